@@ -1,0 +1,54 @@
+import type { ResourceDefinition } from './resource';
+
+/** What is said when a call fails and the server sends no sentence of its own. */
+export interface Failures {
+  list: string;
+  mine: string;
+  one: string;
+  create: string;
+  update: string;
+  delete: string;
+}
+
+/** The specification's error catalogue: a pattern, and what a definition says otherwise. */
+export const failuresOf = ({ name, singular, messages }: ResourceDefinition): Failures => {
+  const said = messages.failures;
+  const all = typeof said === 'string' ? said : undefined;
+  return {
+    list: all ?? `Failed to fetch ${name}`,
+    mine: all ?? `Failed to fetch user ${name}`,
+    one: all ?? `Failed to fetch ${singular}`,
+    create: all ?? `Failed to create ${singular}`,
+    update: all ?? `Failed to update ${singular}`,
+    delete: all ?? `Failed to delete ${singular}`,
+    ...(typeof said === 'object' ? said : {}),
+  };
+};
+
+export const addedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully added`;
+export const updatedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully updated`;
+export const emptyMessage = ({ name }: ResourceDefinition): string => `No ${name} found.`;
+
+/** `12 cashings, 1 repair and 3 services` */
+export const countSentence = (counts: readonly (readonly [ResourceDefinition, number])[]): string => {
+  const parts = counts.map(([{ name, singular }, count]) => `${count} ${count === 1 ? singular : name}`);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+};
+
+/** Sentences that belong to no resource. */
+export const sentences = {
+  assigned: 'Driver assigned',
+  assignFailed: 'Failed to assign driver',
+  signupFailed: 'Signup failed',
+  signupSucceeded: 'Signup successful',
+  signupClosed: 'Sign-up is closed',
+  loginFailed: 'Login failed',
+  loginRejected: 'password or email address is not correct',
+  loginToastFailed: 'Failed to Log In',
+  loggedIn: 'Successfully Logged In',
+  loggedOut: 'Successfully Logged Out',
+  currentUserFailed: 'Failed to fetch current user',
+  logoutFailed: 'Logout failed',
+  tokenMissing: 'Token not found in response',
+  signInFirst: 'Please sign in',
+} as const;

@@ -1,0 +1,20 @@
+import type { ResourceDefinition, Scope } from './resource';
+
+/** Where a resource's calls stand under `/api`: `/cashings`, `/user`. */
+export const apiPath = ({ name, path }: Pick<ResourceDefinition, 'name' | 'path'>): string => path ?? `/${name}`;
+
+/** The call behind a filtered list: `/cashings/byCarId/3`. */
+export const scopePath = (definition: ResourceDefinition, scope: Scope, id?: number | string): string =>
+  scope === 'me' ? `${apiPath(definition)}/me` : `${apiPath(definition)}/${scope}/${id}`;
+
+export const accountPaths = {
+  signup: '/auth/signup',
+  login: '/auth/loginUser',
+  logout: '/auth/logout',
+  currentUser: '/auth/currentUser',
+} as const;
+
+export const assignmentsPath = '/driver-assignments';
+
+/** The screens outside react-admin. */
+export const pages = { login: '/account/LoginPage', signUp: '/account/SignUpPage', home: '/admin/dashboard' } as const;

@@ -1,0 +1,72 @@
+import type { Embedded, Field, Joined, ValueOf } from './fields';
+import type { Failures } from './messages';
+
+export type Fields = Readonly<Record<string, Field>>;
+export type Scope = 'me' | 'byCarId' | 'byUserId';
+export type IconName =
+  | 'car' | 'cash' | 'wrench' | 'oil' | 'shield' | 'tire' | 'battery' | 'driver' | 'owner' | 'user' | 'road';
+
+/** What a resource is. Everything else is read off it: tables, routes, forms, screens, sentences. */
+export interface ResourceDefinition<F extends Fields = Fields> {
+  readonly name: string;
+  /** The path of its calls under `/api`, where it is not the name. */
+  readonly path?: string;
+  /** The heading of its pages; an ordinary user reads `My …`. */
+  readonly title: string;
+  /** One record of it, as the forms and the success messages say: `OilChange successfully added`. */
+  readonly subject: string;
+  /** One record of it, as the failures say: `Failed to create service`. */
+  readonly singular: string;
+  readonly menu: { readonly group: 'Vehicles' | 'Administration'; readonly label: string };
+  readonly icon: IconName;
+  /** The field or joined value by which people call a record; without one it is known by its number. */
+  readonly recordRepresentation: string;
+
+  readonly fields: F;
+  readonly joined?: Readonly<Record<string, Joined>>;
+  readonly embedded?: Readonly<Record<string, Embedded>>;
+  /** Worked out by the server. */
+  readonly computed?: Fields;
+  /** Kept by the server, never shown. */
+  readonly hidden?: Fields;
+
+  /** What each form insists on; the server insists on what the Add form does. */
+  readonly required: Required;
+  /** The list's columns in order, before created and updated. */
+  readonly columns: readonly string[];
+  /** Which filtered lists there are besides the whole one. */
+  readonly scopes: readonly Scope[];
+  /** Where a row's View leads: the car's history or the record itself. */
+  readonly view: 'history' | 'record';
+  /** Where one lands after a delete. */
+  readonly afterDelete: 'list' | 'history';
+  readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
+}
+
+type Required<Source extends string = string> = Readonly<Record<Form, 'every' | readonly Source[]>>;
+
+/** Declares a resource. Data only: no functions, no JSX, no SQL. */
+export const defineResource = <const F extends Fields>(
+  name: string,
+  definition: Omit<ResourceDefinition<F>, 'name'> & { required: Required<keyof F & string> },
+): ResourceDefinition<F> => ({ name, ...definition });
+
+/** A record of a definition as the API answers it. */
+export type RecordOf<D extends ResourceDefinition> = { id: number; createdAt: string; updatedAt: string } & {
+  [K in keyof D['fields']]: ValueOf[D['fields'][K]['kind']] | null;
+};
+
+export type Form = 'add' | 'update';
+
+/** Whether a form insists on a field. */
+export const isRequired = (definition: ResourceDefinition, form: Form, source: string): boolean => {
+  const required = definition.required[form];
+  return required === 'every' || required.includes(source);
+};
+
+/** The fields of a record that one can see, by source: its own, the joined and the computed. */
+export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
+  ...definition.fields,
+  ...definition.joined,
+  ...definition.computed,
+});

@@ -1,0 +1,22 @@
+import { defineResource } from '../contract/resource';
+import { everyScope, partFields, plateAndName } from './parts';
+
+/** A battery put into a car. */
+export const batteries = defineResource('batteries', {
+  title: 'Batteries',
+  subject: 'Battery',
+  singular: 'battery',
+  menu: { group: 'Vehicles', label: 'Batteries' },
+  icon: 'battery',
+  recordRepresentation: 'numberPlate',
+
+  fields: partFields,
+  joined: plateAndName,
+
+  required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
+  columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  messages: { confirmDelete: 'Do you want to delete the battery?', failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' } },
+});

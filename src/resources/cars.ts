@@ -1,0 +1,30 @@
+import { integer, joined, reference, text } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+
+/** A vehicle of the fleet. Almost everything else in the product happens to one. */
+export const cars = defineResource('cars', {
+  title: 'Cars',
+  subject: 'Car',
+  singular: 'car',
+  menu: { group: 'Vehicles', label: 'Cars' },
+  icon: 'car',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    numberPlate: text('Number Plate', { unique: true }),
+    model: text('Model'),
+    userId: reference('users', "Owner's Name"),
+    mileage: integer('Mileage', { unit: 'km' }),
+  },
+  joined: { name: joined('userId.name', 'Owner') },
+  // What people read as the mileage is the highest reading known, the events' included.
+  hidden: { highestMileage: integer('Highest mileage') },
+
+  required: { add: 'every', update: 'every' },
+  columns: ['numberPlate', 'model', 'name', 'mileage'],
+  // Cars have no /me: an owner's cars are asked for by the owner's id.
+  scopes: ['byCarId', 'byUserId'],
+  view: 'record',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the Car?' },
+});

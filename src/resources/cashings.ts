@@ -1,0 +1,35 @@
+import { date, embedded, longText, money, reference } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, everyScope, plateAndName } from './parts';
+
+/** Money a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
+export const cashings = defineResource('cashings', {
+  title: 'Cashings',
+  subject: 'Cashing',
+  singular: 'cashing',
+  menu: { group: 'Vehicles', label: 'Cashing' },
+  icon: 'cash',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    driverId: reference('drivers', 'Driver'),
+    date: date('Date'),
+    amount: money('Amount (ZMW)', { decimals: 2 }),
+    notes: longText('Notes'),
+  },
+  joined: plateAndName,
+  // The API's own spelling: car in lower case, User and Driver in upper.
+  embedded: {
+    car: embedded('carId', 'cars'),
+    User: embedded('userId', 'users'),
+    Driver: embedded('driverId', 'drivers'),
+  },
+
+  required: { add: ['carId', 'driverId'], update: ['carId', 'date', 'userId', 'driverId'] },
+  columns: ['numberPlate', 'name', 'date', 'amount', 'notes'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  messages: { confirmDelete: 'Do you want to delete the cashing?' },
+});

@@ -1,0 +1,28 @@
+import { boolean, money, phone, reference, text } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { everyScope } from './parts';
+
+/** Whoever drives a car and hands in its money. Which car, and when, is kept in the driver assignments. */
+export const drivers = defineResource('drivers', {
+  title: 'Driver',
+  subject: 'Driver',
+  singular: 'driver',
+  menu: { group: 'Vehicles', label: 'Driver' },
+  icon: 'driver',
+  recordRepresentation: 'name',
+
+  fields: {
+    name: text('Name'),
+    carId: reference('cars', 'Number Plate', { stored: false }),
+    phone: phone('Phone'),
+    isActive: boolean('Active'),
+  },
+  computed: { totalCashed: money('Total cashed in', { decimals: 2 }) },
+
+  required: { add: ['name', 'carId'], update: ['phone'] },
+  columns: ['name', 'phone'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  messages: { confirmDelete: 'Do you want to delete the driver?', failures: { one: 'Failed to fetch a drivers' } },
+});

@@ -1,0 +1,32 @@
+import type { ResourceDefinition } from '../contract/resource';
+import { batteries } from './batteries';
+import { cars } from './cars';
+import { cashings } from './cashings';
+import { drivers } from './drivers';
+import { insurances } from './insurances';
+import { owners } from './owners';
+import { repairs } from './repairs';
+import { services } from './services';
+import { tires } from './tires';
+import { users } from './users';
+
+/** Every resource of the product, in the menu's order. */
+export const resources: readonly ResourceDefinition[] = [
+  cars,
+  cashings,
+  repairs,
+  services,
+  insurances,
+  tires,
+  batteries,
+  drivers,
+  owners,
+  users,
+];
+
+/** The definition of that name. Throws when there is none: a slip in the code, never bad input. */
+export const resourceNamed = (name: string): ResourceDefinition => {
+  const found = resources.find((definition) => definition.name === name);
+  if (!found) throw new Error(`No resource is called ${name}`);
+  return found;
+};

@@ -1,0 +1,29 @@
+import { date, longText, money } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, everyScope, plateAndName } from './parts';
+
+/** An insurance paid for a car. */
+export const insurances = defineResource('insurances', {
+  title: 'Insurance',
+  subject: 'Insurance',
+  singular: 'insurance',
+  menu: { group: 'Vehicles', label: 'Insurance' },
+  icon: 'shield',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    date: date('Date'),
+    amount: money('Amount (ZMW)', { decimals: 0 }),
+    details: longText('Details'),
+  },
+  joined: plateAndName,
+
+  required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
+  columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  // The specification's own word: an insurance is asked about as a cashing.
+  messages: { confirmDelete: 'Do you want to delete the cashing?' },
+});

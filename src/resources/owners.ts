@@ -1,0 +1,26 @@
+import { longText, reference, text } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+
+/** Somebody to whom vehicles belong, as a note of the office; the account that signs in is a user. */
+export const owners = defineResource('owners', {
+  path: '/owner',
+  title: 'Owners',
+  subject: 'Owner',
+  singular: 'owner',
+  menu: { group: 'Administration', label: 'Owners' },
+  icon: 'owner',
+  recordRepresentation: 'name',
+
+  fields: {
+    name: text('Name'),
+    notes: longText('Notes'),
+  },
+  hidden: { addedBy: reference('users', 'Added by') },
+
+  required: { add: ['name'], update: ['name'] },
+  columns: ['name', 'notes'],
+  scopes: [],
+  view: 'record',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the owner?', failures: 'Unknown error' },
+});

@@ -1,0 +1,29 @@
+import { date, integer, longText, money } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, everyScope, plateAndName } from './parts';
+
+/** A repair or any other expense on a car. */
+export const repairs = defineResource('repairs', {
+  title: 'Repairs/Expenses',
+  subject: 'Repairs/Expenses',
+  singular: 'repair',
+  menu: { group: 'Vehicles', label: 'Repairs/Expenses' },
+  icon: 'wrench',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    date: date('Date'),
+    mileage: integer('Mileage', { unit: 'km' }),
+    amount: money('Amount (ZMW)', { decimals: 0 }),
+    details: longText('Details'),
+  },
+  joined: plateAndName,
+
+  required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
+  columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the Repair?' },
+});

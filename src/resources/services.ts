@@ -1,0 +1,33 @@
+import { date, integer, money } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, everyScope, plateAndName } from './parts';
+
+/** An oil change. The next one is due 5,000 km later. */
+export const services = defineResource('services', {
+  title: 'Services',
+  subject: 'OilChange',
+  singular: 'service',
+  menu: { group: 'Vehicles', label: 'Service' },
+  icon: 'oil',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    date: date('Date'),
+    // The API's own spelling.
+    KmOilChange: integer('Mileage of OilChange', { unit: 'km' }),
+    amount: money('Amount (ZMW)', { decimals: 0 }),
+  },
+  joined: plateAndName,
+  computed: {
+    nextService: integer('Mileage of next change', { unit: 'km' }),
+    kmsDrivenBeforeService: integer('Kilometres driven', { unit: 'km' }),
+  },
+
+  required: { add: 'every', update: ['carId', 'userId', 'date', 'amount'] },
+  columns: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the OilChange?' },
+});

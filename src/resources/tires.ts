@@ -1,0 +1,22 @@
+import { defineResource } from '../contract/resource';
+import { everyScope, partFields, plateAndName } from './parts';
+
+/** Tires put on a car. */
+export const tires = defineResource('tires', {
+  title: 'Tires',
+  subject: 'Tire',
+  singular: 'tire',
+  menu: { group: 'Vehicles', label: 'Tires' },
+  icon: 'tire',
+  recordRepresentation: 'numberPlate',
+
+  fields: partFields,
+  joined: plateAndName,
+
+  required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
+  columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the tires?', failures: { one: 'Failed to fetch a tire' } },
+});

@@ -1,0 +1,28 @@
+import { boolean, email, password, text } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+
+/** An account: whoever signs in, an owner of cars or the administrator. */
+export const users = defineResource('users', {
+  path: '/user',
+  title: 'Users',
+  subject: 'User',
+  singular: 'user',
+  menu: { group: 'Administration', label: 'Users' },
+  icon: 'user',
+  recordRepresentation: 'name',
+
+  fields: {
+    name: text('Name'),
+    email: email('Email', { unique: true }),
+    password: password('Password', { stored: false }),
+    isAdmin: boolean('Administrator'),
+  },
+  hidden: { passwordHash: password('Password hash') },
+
+  required: { add: ['name', 'email', 'password'], update: ['name', 'email'] },
+  columns: ['name', 'email', 'isAdmin'],
+  scopes: [],
+  view: 'record',
+  afterDelete: 'list',
+  messages: { confirmDelete: 'Do you want to delete the user?' },
+});

@@ -1,0 +1,29 @@
+// Builds browser and server into dist/. With --if-stale only when something in the sources is newer than the last build.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const stamp = 'dist/.built';
+const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+const newest = (path) => {
+  const stat = statSync(path);
+  return stat.isDirectory()
+    ? Math.max(...readdirSync(path).map((name) => newest(join(path, name))), 0)
+    : stat.mtimeMs;
+};
+
+const isFresh = () =>
+  existsSync(stamp) && sources.filter((path) => existsSync(path)).every((path) => newest(path) <= statSync(stamp).mtimeMs);
+
+if (!(process.argv.includes('--if-stale') && isFresh())) {
+  process.env.NODE_ENV = 'production';
+  const started = new Date();
+  await build({ logLevel: 'warn' });
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'src/server/main.ts', outDir: 'dist/server', target: 'node20', copyPublicDir: false },
+  });
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, started.toISOString());
+}
