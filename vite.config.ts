@@ -1,12 +1,39 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './src/tools/precompress';
+
+/** The packages by name: one chunk for all of node_modules would make the login page fetch everything. */
+const chunkOf = (name: string, packages: string) => ({
+  name,
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+});
 
 // The browser's part. The server's is built with --ssr by the same command: see src/tools/build.js.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
+  publicDir: 'src/client/public',
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
+    // The page's policy knows no data: addresses.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            chunkOf('react', 'react|react-dom|scheduler'),
+            chunkOf('router', 'react-router|react-router-dom|cookie-es|set-cookie-parser|cookie'),
+            chunkOf('mui', '@mui|@emotion|stylis|@popperjs|react-transition-group|clsx|react-is|prop-types'),
+            chunkOf(
+              'react-admin',
+              'react-admin|ra-core|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|ra-data-simple-rest',
+            ),
+            chunkOf('forms-and-queries', '@tanstack|react-hook-form'),
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

@@ -1,0 +1,19 @@
+import { sentences } from '../../contract/messages';
+import { accountPaths } from '../../contract/paths';
+import { messageOf, post, recordOf } from '../providers/request';
+import { setToken } from '../providers/session';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Opens a session and keeps its token; rejects with the sentence to show. */
+export const signIn = async ({ email, password }: Credentials): Promise<void> => {
+  const answer = await post(accountPaths.login, { email, password }).catch(() => undefined);
+  if (answer?.status === 401) throw new Error(sentences.loginRejected);
+  if (!answer?.ok) throw new Error(messageOf(answer?.json) ?? sentences.loginFailed);
+  const { token } = recordOf(answer.json);
+  if (typeof token !== 'string' || !token) throw new Error(sentences.tokenMissing);
+  setToken(token);
+};

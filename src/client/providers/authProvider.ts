@@ -1,0 +1,61 @@
+import type { AuthProvider } from 'react-admin';
+import { sentences } from '../../contract/messages';
+import { accountPaths } from '../../contract/paths';
+import { users } from '../../resources/users';
+import { signIn } from '../login/signIn';
+import { handOver, toast } from '../login/toasts';
+import { forgetPlace, rememberPlace } from '../place';
+import { currentUser, forgetCurrentUser } from './currentUser';
+import { httpClient } from './httpClient';
+import { clearToken, getToken } from './session';
+
+const changes = ['edit', 'update', 'delete'];
+
+const isPersonal = (key: string): boolean => key.startsWith('RaStore');
+
+const forgetEverything = (): void => {
+  clearToken();
+  forgetCurrentUser();
+  for (const key of Object.keys(localStorage).filter(isPersonal)) localStorage.removeItem(key);
+};
+
+/** The session as react-admin asks for it: presence of the cookie lets in, the administrator flag is the permission. */
+export const authProvider = {
+  login: signIn,
+
+  logout: async () => {
+    if (getToken()) {
+      const options = { method: 'POST' };
+      await httpClient(accountPaths.logout, sentences.logoutFailed, options).catch(() => undefined);
+      forgetPlace();
+      handOver(sentences.loggedOut, 'success');
+    }
+    forgetEverything();
+    // A full load: nothing of the previous person stays in memory or in the history's state.
+    return `${location.origin}/`;
+  },
+
+  checkAuth: async () => {
+    if (!getToken()) throw { redirectTo: '/', message: false };
+  },
+
+  checkError: async (error: { status?: number }) => {
+    if (error.status !== 401) return;
+    if (getToken()) {
+      rememberPlace();
+      forgetEverything();
+      toast(sentences.signInFirst, 'info');
+    }
+    throw { redirectTo: '/' };
+  },
+
+  getIdentity: async () => {
+    const { id, name, email, isAdmin } = await currentUser();
+    return { id, fullName: name, email, isAdmin };
+  },
+
+  getPermissions: async () => ({ isAdmin: (await currentUser()).isAdmin }),
+
+  canAccess: async ({ resource, action }: { resource: string; action: string }) =>
+    (await currentUser()).isAdmin || (resource !== users.name && !changes.includes(action)),
+} satisfies AuthProvider;

@@ -1,0 +1,22 @@
+import { sentences } from '../../contract/messages';
+import { assignmentsPath } from '../../contract/paths';
+import { httpClient } from './httpClient';
+import { dataOf, recordOf } from './request';
+
+/** Gives a driver a car; whatever car they had before is theirs no longer. */
+export const assignDriver = async (driverId: number, carId: number) => {
+  const { json } = await httpClient(assignmentsPath, sentences.assignFailed, {
+    method: 'POST',
+    body: JSON.stringify({ driverId, carId }),
+  });
+  return { data: recordOf(json), message: sentences.assigned };
+};
+
+/** What the records add up to; null where the server keeps no figures. */
+export const getFigures = async (signal?: AbortSignal): Promise<unknown> => {
+  try {
+    return dataOf((await httpClient('/figures', '', { signal: signal ?? null })).json) ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,68 @@
+import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import { failuresOf } from '../../contract/messages';
+import { apiPath } from '../../contract/paths';
+import { resourceNamed } from '../../resources';
+import { assignDriver, getFigures } from './beyondRecords';
+import { listCall } from './listCall';
+import { reader } from './reader';
+import { create, remove, update } from './writing';
+
+interface ListParams extends Partial<GetListParams> {
+  signal?: AbortSignal;
+}
+
+const getList = async (resource: string, params: ListParams) => {
+  const definition = resourceNamed(resource);
+  const { path, filter, failure } = await listCall(definition, params.filter, params.signal);
+  const query = {
+    sort: params.sort ?? { field: 'id', order: 'DESC' as const },
+    pagination: params.pagination ?? { page: 1, perPage: 25 },
+    filter,
+  };
+  return reader(definition, failure, query).getList(path.slice(1), { ...params, ...query });
+};
+
+/** Does it one by one; what could be done stays done, and the first refusal is what is said. */
+const each = async (ids: Identifier[], act: (id: Identifier) => Promise<unknown>) => {
+  const results = await Promise.allSettled(ids.map(act));
+  const refused = results.find((result) => result.status === 'rejected');
+  if (refused) throw refused.reason;
+  return { data: ids };
+};
+
+/**
+ * react-admin's calls in the words of the API. A filter by `userId` or `carId` becomes the call for it, and a server
+ * that does not page, sort or filter its lists is helped out.
+ */
+export const dataProvider = {
+  supportAbortSignal: true,
+
+  getList,
+
+  getOne: (resource, params) => {
+    const definition = resourceNamed(resource);
+    return reader(definition, failuresOf(definition).one).getOne(apiPath(definition).slice(1), params);
+  },
+
+  getMany: async (resource, params) => {
+    const definition = resourceNamed(resource);
+    const { path, filter, failure } = await listCall(definition, {}, params.signal);
+    return reader(definition, failure, { filter: { ...filter, id: params.ids } }).getMany(
+      path.slice(1),
+      params,
+    );
+  },
+
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+
+  create: (resource, params) => create(resourceNamed(resource), params),
+  update: (resource, params) => update(resourceNamed(resource), params),
+  delete: (resource, params) => remove(resourceNamed(resource), params),
+
+  updateMany: (resource, { ids, data }) => each(ids, (id) => update(resourceNamed(resource), { id, data })),
+  deleteMany: (resource, { ids }) => each(ids, (id) => remove(resourceNamed(resource), { id })),
+
+  assignDriver,
+  getFigures,
+} satisfies DataProvider;

@@ -1,0 +1,34 @@
+import { HttpError } from 'react-admin';
+import { sentences } from '../../contract/messages';
+import { accountPaths, apiPath } from '../../contract/paths';
+import { owners } from '../../resources/owners';
+import { type Answer, messageOf, request } from './request';
+import { getToken } from './session';
+
+const withoutToken = [apiPath(owners), accountPaths.signup, accountPaths.login];
+
+const isSentWithoutToken = (path: string): boolean =>
+  withoutToken.some(
+    (start) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}?`),
+  );
+
+/**
+ * Asks the API in the name of whoever is signed in. A refusal becomes an HttpError with the server's sentence, else
+ * with `failure`; without a session nothing is asked.
+ */
+export const httpClient = async (
+  path: string,
+  failure: string,
+  options: RequestInit = {},
+): Promise<Answer> => {
+  const token = getToken();
+  if (!token) throw new HttpError(sentences.signInFirst, 401);
+  const headers = new Headers(options.headers);
+  if (!isSentWithoutToken(path)) headers.set('Authorization', token);
+  const answer = await request(path, { ...options, headers }).catch((reason: unknown) => {
+    if (options.signal?.aborted) throw reason;
+    throw new HttpError(failure, 0);
+  });
+  if (!answer.ok) throw new HttpError(messageOf(answer.json) ?? failure, answer.status, answer.json);
+  return answer;
+};

@@ -1,0 +1,89 @@
+import type { Field, FieldKind } from '../../contract/fields';
+import type { Form, ResourceDefinition } from '../../contract/resource';
+import { dayOf, momentOf } from './days';
+
+type Values = Readonly<Record<string, unknown>>;
+type Convert = (value: string, field: Field, form: Form) => unknown;
+
+const number = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const digits = (value: string): string => value.replaceAll(/[\s,]/g, '');
+
+const asText: Convert = (value) => value.trim();
+const asInteger: Convert = (value) => number(Number.parseInt(digits(value), 10));
+
+const asMoney: Convert = (value, { decimals, sentAs }, form) => {
+  if (sentAs === 'text') return value.trim();
+  return decimals === 2
+    ? number(Number.parseFloat(digits(value)))
+    : asInteger(value, { kind: 'integer', label: '' }, form);
+};
+
+const asDate: Convert = (value, _field, form) => {
+  const day = dayOf(value);
+  return day && form === 'add' ? momentOf(day) : (day ?? null);
+};
+
+const converters = {
+  text: asText,
+  longText: asText,
+  email: asText,
+  password: (value) => value,
+  integer: asInteger,
+  money: asMoney,
+  phone: (value) => number(Number.parseInt(value.replaceAll(/\D/g, ''), 10)),
+  date: asDate,
+  boolean: (value) => value === 'true',
+  reference: asInteger,
+} satisfies { [K in FieldKind]: Convert };
+
+const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
+
+const converted = (field: Field, value: unknown, form: Form): unknown => {
+  if (value === null || value === undefined || value === '') return isWritten(field) ? '' : null;
+  return converters[field.kind](value instanceof Date ? value.toISOString() : String(value), field, form);
+};
+
+// A driver is active for as long as they are kept: no form asks, every body says so.
+const always: Values = { isActive: true };
+
+const bodyOf = ({ fields }: ResourceDefinition, values: Values, form: Form): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([source, field]) => [
+      source,
+      always[source] ?? converted(field, values[source], form),
+    ]),
+  );
+
+const known = (values: Values, sources: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([source]) => sources.includes(source)));
+
+const isAccount = ({ fields }: ResourceDefinition): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'password');
+
+/** What an account's update says: only what has changed, since nobody may name their own administrator flag. */
+const accountChanges = (values: Values, previous: Values): string[] => [
+  ...Object.keys(values).filter((source) => values[source] !== previous[source]),
+];
+
+/** The body of a create: every field of the definition, and nothing else. */
+export const createBody = (definition: ResourceDefinition, values: Values): Record<string, unknown> =>
+  bodyOf(definition, values, 'add');
+
+/** The body of an update: the id and what is known of the definition's fields. */
+export const updateBody = (
+  definition: ResourceDefinition,
+  id: number | string,
+  values: Values,
+  previous: Values = {},
+): Record<string, unknown> => {
+  const whole = { ...previous, ...values, ...always };
+  const sources = isAccount(definition)
+    ? accountChanges(values, previous).filter((source) => values[source] !== '')
+    : Object.keys(whole).filter((source) => whole[source] !== undefined);
+  const { currentPassword } = values;
+  return {
+    id: Number.isNaN(Number(id)) ? id : Number(id),
+    ...known(bodyOf(definition, whole, 'update'), sources),
+    ...(currentPassword ? { currentPassword } : {}),
+  };
+};
