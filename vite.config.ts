@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { precompress } from './src/tools/precompress';
+import { precompress } from './src/tools/precompress.ts';
 
 /** The packages by name: one chunk for all of node_modules would make the login page fetch everything. */
 const chunkOf = (name: string, packages: string) => ({

@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { LoadFailure } from './LoadFailure';
 import { loadAdmin } from './loadAdmin';
-import { rememberPlace } from './place';
-import { getToken } from './providers/session';
 import { Splash } from './Splash';
 
-const AdminApp = lazy(loadAdmin);
-
-/** Lets whoever carries the cookie in; whether it is worth anything is for the API to say. */
+/** Fetches what is behind the login and shows it. */
 export function AdminPage() {
-  if (!getToken()) {
-    rememberPlace();
-    return <Navigate to="/" replace />;
-  }
-  return (
-    <Suspense fallback={<Splash />}>
-      <AdminApp />
-    </Suspense>
-  );
+  const [Admin, setAdmin] = useState<ComponentType>();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    loadAdmin().then(({ AdminRoutes }) => setAdmin(() => AdminRoutes), setFailure);
+  }, []);
+
+  if (failure !== undefined) return <LoadFailure reason={failure} />;
+  return Admin ? <Admin /> : <Splash />;
 }

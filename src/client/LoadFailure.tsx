@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
 import './splash.css';
 
 const reload = async (): Promise<void> => {
@@ -8,9 +7,8 @@ const reload = async (): Promise<void> => {
   location.reload();
 };
 
-/** The whole page, when a part of the program could not be fetched or has broken down. */
-export function LoadFailure() {
-  const error = useRouteError();
+/** The whole page, when a part of the program could not be fetched. Tries again by itself with the connection. */
+export function LoadFailure({ reason }: { reason: unknown }) {
   const [isTrying, setTrying] = useState(false);
 
   const retry = (): void => {
@@ -19,18 +17,19 @@ export function LoadFailure() {
   };
 
   useEffect(() => {
-    console.error(error);
+    console.error(reason);
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [error]);
+  }, [reason]);
 
+  const isOffline = !navigator.onLine;
   return (
     <main className="splash">
-      <h1>{navigator.onLine ? 'This page could not be loaded' : 'You are offline'}</h1>
+      <h1>{isOffline ? 'You are offline' : 'This page could not be loaded'}</h1>
       <p>
-        {navigator.onLine
-          ? 'Motoka did not answer, or has just been renewed. Nothing that was saved is lost.'
-          : 'Nothing that was saved is lost. This page comes back by itself with the connection.'}
+        {isOffline
+          ? 'Nothing that was saved is lost. This page comes back by itself with the connection.'
+          : 'Motoka did not answer, or has just been renewed. Nothing that was saved is lost.'}
       </p>
       <button type="button" onClick={retry} disabled={isTrying}>
         {isTrying ? 'Trying...' : 'Try again'}

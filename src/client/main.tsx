@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Entrance } from './Entrance';
 import { Toaster } from './login/Toaster';
-import { routes } from './routes';
 import { showTheme } from './themeChoice';
 import './page.css';
 
@@ -13,7 +12,7 @@ if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <Entrance />
     <Toaster />
   </StrictMode>,
 );

@@ -1,26 +1,22 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { useState } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
 import { pages } from '../contract/paths';
-import { AdminPage } from './AdminPage';
-import { LoadFailure } from './LoadFailure';
-import { LoginPage } from './login/LoginPage';
-import { SignUpPage } from './login/SignUpPage';
+import AdminApp from './admin/AdminApp';
+import { Outside } from './Outside';
 import { getToken } from './providers/session';
 
-function FrontPage() {
-  return getToken() ? <Navigate to={pages.home} replace /> : <LoginPage />;
+function Guarded() {
+  return getToken() ? <AdminApp /> : <Navigate to="/" replace />;
 }
 
-/** The pages before react-admin's. They make a data router: warnWhenUnsavedChanges works in no other. */
-export const routes: RouteObject[] = [
-  {
-    errorElement: <LoadFailure />,
-    children: [
-      { path: '/', Component: FrontPage },
-      { path: pages.signUp, Component: SignUpPage },
-      { path: '/admin', element: <Navigate to={pages.home} replace /> },
-      { path: '/admin/*', Component: AdminPage },
-      // The login page's own path is one of the unknown ones.
-      { path: '*', Component: LoginPage },
-    ],
-  },
+const routes: RouteObject[] = [
+  { path: '/admin', element: <Navigate to={pages.home} replace /> },
+  { path: '/admin/*', Component: Guarded },
+  { path: '*', Component: Outside },
 ];
+
+/** Everything under /admin, in a data router: react-admin's warning about unsaved changes works in no other. */
+export function AdminRoutes() {
+  const [router] = useState(() => createBrowserRouter(routes));
+  return <RouterProvider router={router} />;
+}

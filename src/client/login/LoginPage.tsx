@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { sentences } from '../../contract/messages';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { loadAdmin } from '../loadAdmin';
-import { takePlace } from '../place';
 import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
@@ -14,13 +12,16 @@ import { toast } from './toasts';
 
 const loadAhead = (): void => void loadAdmin().catch(() => undefined);
 
+interface LoginPageProps {
+  /** The address of whoever has just signed up. */
+  email?: string | undefined;
+  onSignedIn: () => void;
+}
+
 /** Where one signs in, and where every unknown path leads. */
-export function LoginPage() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
+export function LoginPage({ email, onSignedIn }: LoginPageProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const email: string | undefined = state?.email;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -30,7 +31,8 @@ export function LoginPage() {
     try {
       await signIn(typed);
       toast(sentences.loggedIn, 'success');
-      await navigate(takePlace(), { replace: true });
+      onSignedIn();
+      return;
     } catch (reason) {
       setFailure(reason instanceof Error ? reason.message : sentences.loginFailed);
       toast(sentences.loginToastFailed, 'error');
@@ -42,9 +44,9 @@ export function LoginPage() {
     <EntryPage>
       <h1>Login to {config.brand} Management</h1>
       {getToken() && !isBusy && (
-        <Link className="entry-continue" to={pages.home}>
+        <a className="entry-continue" href={pages.home}>
           Continue to the dashboard
-        </Link>
+        </a>
       )}
       <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
         <h2 id="entry-form">SIGN IN</h2>
@@ -75,7 +77,7 @@ export function LoginPage() {
       <p className="entry-other">
         {config.isSignupOpen ? (
           <>
-            No account yet? <Link to={pages.signUp}>Sign up</Link>
+            No account yet? <a href={pages.signUp}>Sign up</a>
           </>
         ) : (
           sentences.signupClosed

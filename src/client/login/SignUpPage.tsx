@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { sentences } from '../../contract/messages';
 import { accountPaths, pages } from '../../contract/paths';
 import { config } from '../config';
@@ -15,9 +14,8 @@ interface Refusal {
 }
 
 /** Where one opens an account; with the code of a fresh installation, the administrator's. */
-export function SignUpPage() {
-  const navigate = useNavigate();
-  const setupCode = new URLSearchParams(useLocation().hash.slice(1)).get('setup');
+export function SignUpPage({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const setupCode = new URLSearchParams(location.hash.slice(1)).get('setup');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -32,7 +30,7 @@ export function SignUpPage() {
     setBusy(false);
     if (answer?.ok) {
       toast(sentences.signupSucceeded, 'success');
-      await navigate(pages.login, { state: { email: typed.email } });
+      onSignedUp(typed.email);
       return;
     }
     setRefusal({
@@ -79,7 +77,7 @@ export function SignUpPage() {
         </form>
       )}
       <p className="entry-other">
-        Already have an account? <Link to={pages.login}>Login</Link>
+        Already have an account? <a href={pages.login}>Login</a>
       </p>
     </EntryPage>
   );

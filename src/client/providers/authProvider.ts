@@ -3,7 +3,7 @@ import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
 import { signIn } from '../login/signIn';
-import { handOver, toast } from '../login/toasts';
+import { handOver } from '../login/toasts';
 import { forgetPlace, rememberPlace } from '../place';
 import { currentUser, forgetCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
@@ -44,7 +44,7 @@ export const authProvider = {
     if (getToken()) {
       rememberPlace();
       forgetEverything();
-      toast(sentences.signInFirst, 'info');
+      handOver(sentences.signInFirst, 'info');
     }
     throw { redirectTo: '/' };
   },
