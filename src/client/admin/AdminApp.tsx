@@ -1,0 +1,74 @@
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router';
+import { pages } from '../../contract/paths';
+import { resources } from '../../resources';
+import { config } from '../config';
+import { Dashboard } from '../dashboard/Dashboard';
+import { authProvider } from '../providers/authProvider';
+import { dataProvider } from '../providers/dataProvider';
+import { FailurePage } from './FailurePage';
+import { LoadingPage } from './LoadingPage';
+import { NotFoundPage } from './NotFoundPage';
+import { Notifications } from './Notifications';
+import { Shell } from './Shell';
+import { i18nProvider } from './i18n';
+import { icons } from './icons';
+import { queryClient } from './queryClient';
+import { resourceRoutes } from './resourceRoutes';
+import { themes } from './theme';
+import { useColourScheme } from './useColourScheme';
+import { usePersonalStore } from './usePersonalStore';
+
+const ToDashboard = () => <Navigate to={pages.home} replace />;
+
+const screens = [
+  <CustomRoutes key="dashboard">
+    <Route path="/dashboard" element={<Dashboard />} />
+  </CustomRoutes>,
+  ...resources.map((definition) => (
+    <Resource
+      key={definition.name}
+      name={definition.name}
+      icon={icons[definition.icon]}
+      recordRepresentation={definition.recordRepresentation}
+      hasCreate
+      hasEdit
+    >
+      {resourceRoutes(definition)}
+    </Resource>
+  )),
+];
+
+/** Everything behind the login: a resource for each definition, below it a screen for each route of the specification. */
+const AdminApp = () => {
+  const { scheme } = useColourScheme();
+  const store = usePersonalStore();
+  if (!store) return null;
+  return (
+    <Admin
+      basename="/admin"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={themes[scheme]}
+      darkTheme={null}
+      title={config.brand}
+      dashboard={ToDashboard}
+      layout={Shell}
+      loading={LoadingPage}
+      error={FailurePage}
+      catchAll={NotFoundPage}
+      accessDenied={NotFoundPage}
+      notification={Notifications}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {screens}
+    </Admin>
+  );
+};
+
+export default AdminApp;

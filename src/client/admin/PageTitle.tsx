@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { config } from '../config';
+
+interface Props {
+  /** The words of the heading. */
+  title: string;
+  /** What the document's title says besides, such as a plate. */
+  about?: string;
+  /** How the heading looks, where it is more than its words. */
+  children?: ReactNode;
+}
+
+const isTyping = () => document.activeElement?.closest('input, textarea, [role="dialog"]') != null;
+
+/** The one h1 of a page. It names the document, and takes the focus when somebody has come here. */
+export const PageTitle = ({ title, about, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = about ? `${title} ${about}` : title;
+  useEffect(() => {
+    document.title = `${words} · ${config.brand}`;
+  }, [words]);
+  useEffect(() => {
+    if (!isTyping()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Typography variant="h1" ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </Typography>
+  );
+};

@@ -1,0 +1,63 @@
+import { Box, Drawer, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { config } from '../config';
+import { LoadingPage } from './LoadingPage';
+import { PageBoundary } from './PageBoundary';
+import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { useAccount } from './useAccount';
+
+const menuWidth = 232;
+
+/** The frame around every page: top bar, side menu (a drawer on a phone), the page itself, footer. */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate();
+  const { isPending } = useAccount();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  if (isPending) return <LoadingPage />;
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+      <SkipLink />
+      <TopBar onMenu={isNarrow ? () => setMenuOpen(true) : undefined} />
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
+        {isNarrow ? (
+          <Drawer open={isMenuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 280 } } }}>
+            <SideMenu onChosen={closeMenu} />
+          </Drawer>
+        ) : (
+          <Box
+            sx={{
+              width: menuWidth,
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box sx={{ position: 'sticky', top: 56, maxHeight: 'calc(100vh - 56px)', overflowY: 'auto' }}>
+              <SideMenu />
+            </Box>
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, p: { xs: 4, sm: 6 }, outline: 'none' }}
+          >
+            <PageBoundary>{children}</PageBoundary>
+          </Box>
+          <Typography component="footer" variant="caption" color="text.secondary" sx={{ px: 6, py: 4 }}>
+            {translate('motoka.shell.footer', { brand: config.brand })}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Menu from '@mui/icons-material/MenuOutlined';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useLogout, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { pages } from '../../contract/paths';
+import { config } from '../config';
+import { useAccount } from './useAccount';
+import { useColourScheme } from './useColourScheme';
+
+interface Props {
+  /** Opens the menu, where it is a drawer. */
+  onMenu?: () => void;
+}
+
+/** The bar on top: home, the brand, light or dark, who is signed in, logout. */
+export const TopBar = ({ onMenu }: Props) => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { name } = useAccount();
+  const { scheme, toggle } = useColourScheme();
+  const switchLabel = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
+  return (
+    <Box component="header" sx={bar}>
+      {onMenu && (
+        <IconButton onClick={onMenu} aria-label={translate('motoka.shell.openMenu')}>
+          <Menu />
+        </IconButton>
+      )}
+      <Tooltip title={translate('motoka.shell.home')}>
+        <IconButton
+          component={Link}
+          to={pages.home}
+          aria-label={translate('motoka.shell.home')}
+          color="primary"
+        >
+          <Home />
+        </IconButton>
+      </Tooltip>
+      <Typography noWrap sx={{ fontWeight: 600, flex: 1 }}>
+        {config.brand}
+      </Typography>
+      <Tooltip title={switchLabel}>
+        <IconButton onClick={toggle} aria-label={switchLabel}>
+          {scheme === 'dark' ? <LightMode /> : <DarkMode />}
+        </IconButton>
+      </Tooltip>
+      <Typography noWrap variant="body2" color="text.secondary" sx={{ maxWidth: { xs: 96, sm: 240 } }}>
+        {name}
+      </Typography>
+      <Tooltip title={translate('motoka.shell.logout')}>
+        <IconButton onClick={() => logout()} aria-label={translate('motoka.shell.logout')}>
+          <Logout />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+};
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  height: 56,
+  px: { xs: 2, sm: 4 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

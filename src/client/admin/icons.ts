@@ -1,0 +1,28 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddRoad from '@mui/icons-material/AddRoad';
+import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
+import Build from '@mui/icons-material/BuildOutlined';
+import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import OilBarrel from '@mui/icons-material/OilBarrelOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import TireRepair from '@mui/icons-material/TireRepairOutlined';
+import type { IconName } from '../../contract/resource';
+
+/** The drawing behind each icon that a definition can name. */
+export const icons = {
+  car: DirectionsCar,
+  cash: Payments,
+  wrench: Build,
+  oil: OilBarrel,
+  shield: Shield,
+  tire: TireRepair,
+  battery: BatteryChargingFull,
+  driver: Badge,
+  owner: Person,
+  user: Group,
+  road: AddRoad,
+} satisfies Record<IconName, SvgIconComponent>;

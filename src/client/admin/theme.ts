@@ -1,0 +1,74 @@
+import { alpha } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
+import type { ThemeChoice } from '../themeChoice';
+import { palettes } from './palette';
+
+const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const themeOf = (scheme: ThemeChoice): RaThemeOptions => {
+  const palette = palettes[scheme];
+  const line = `1px solid ${palette.divider}`;
+  return {
+    palette,
+    spacing: 4,
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: system,
+      fontSize: 14,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.4 },
+      h2: { fontSize: 16, fontWeight: 600, lineHeight: 1.5 },
+      body1: { fontSize: 14 },
+      body2: { fontSize: 13 },
+      caption: { fontSize: 12 },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums' },
+          'h1[tabindex="-1"]:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '1ms !important',
+              transitionDuration: '1ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: { '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 } },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTextField: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+      },
+      MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderBottom: line, padding: '0 12px', height: 44, fontSize: 14 },
+          head: {
+            fontSize: 12,
+            fontWeight: 500,
+            color: palette.text.secondary,
+            whiteSpace: 'nowrap',
+            height: 36,
+          },
+        },
+      },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      MuiDialog: { styleOverrides: { paper: { border: line } } },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },
+      },
+    },
+  };
+};
+
+export const themes = { light: themeOf('light'), dark: themeOf('dark') };

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { CreateBase, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { FormDialog } from './FormDialog';
+import { RecordForm } from './RecordForm';
+import { newKey } from './newKey';
+import { useDefinition } from './useDefinition';
+import { useOutcome } from './useOutcome';
+
+interface Props {
+  /** Fields that the form does not ask for. */
+  omit?: readonly string[];
+  /** Fields that are emptied when the server refuses. */
+  clearOnError?: readonly string[];
+}
+
+/** The Add form over a list. One key a filling lets it be sent again after a lost answer and still count once. */
+export const AddDialog = ({ omit, clearOnError }: Props) => {
+  const { name, subject, fields } = useDefinition();
+  const translate = useTranslate();
+  const { carId } = useParams();
+  const [idempotencyKey, setKey] = useState(newKey);
+  const outcome = useOutcome(translate(`resources.${name}.notifications.created`));
+  const onSuccess = () => {
+    setKey(newKey());
+    outcome.succeed();
+  };
+  return (
+    <FormDialog title={translate('motoka.dialog.add', { subject })}>
+      <CreateBase
+        redirect={false}
+        mutationMode="pessimistic"
+        mutationOptions={{ meta: { idempotencyKey }, onSuccess, onError: outcome.fail }}
+        record={carId && 'carId' in fields ? { carId: Number(carId) } : undefined}
+      >
+        <RecordForm form="add" outcome={outcome} omit={omit} clearOnError={clearOnError} />
+      </CreateBase>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,65 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect } from 'react';
+import {
+  FieldTitle,
+  InputHelperText,
+  type RaRecord,
+  required,
+  useChoicesContext,
+  useGetRecordRepresentation,
+  useInput,
+  useTranslate,
+} from 'react-admin';
+
+interface Props {
+  source: string;
+  label: string;
+  isRequired: boolean;
+}
+
+const rule = required();
+
+/** Picks one of the choices around it. That they could not be fetched is only said in the console. */
+export const ChoiceInput = ({ source, label, isRequired }: Props) => {
+  const { allChoices = [], setFilters, isFetching, error, resource } = useChoicesContext<RaRecord>();
+  const { id, field, fieldState } = useInput({ source, validate: isRequired ? rule : undefined });
+  const representation = useGetRecordRepresentation(resource);
+  const translate = useTranslate();
+  useEffect(() => {
+    if (error) console.error(error.message);
+  }, [error]);
+  return (
+    <Autocomplete
+      id={id}
+      options={allChoices}
+      value={allChoices.find((choice) => String(choice.id) === String(field.value)) ?? null}
+      onChange={(_, choice) => field.onChange(choice?.id ?? '')}
+      onBlur={() => field.onBlur()}
+      onInputChange={(_, q, reason) => setFilters(reason === 'input' ? { q } : {}, [])}
+      // The server has searched already.
+      filterOptions={(choices) => choices}
+      getOptionKey={({ id: key }) => key}
+      getOptionLabel={(choice) => String(representation(choice))}
+      isOptionEqualToValue={(choice, chosen) => choice.id === chosen.id}
+      loading={isFetching}
+      loadingText={translate('motoka.shell.loading')}
+      noOptionsText={translate('motoka.input.noChoice')}
+      openOnFocus
+      autoHighlight
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={field.name}
+          inputRef={field.ref}
+          label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+          error={fieldState.invalid}
+          helperText={fieldState.invalid && <InputHelperText error={fieldState.error?.message} />}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, required: isRequired },
+          }}
+        />
+      )}
+    />
+  );
+};

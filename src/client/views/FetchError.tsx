@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  error: unknown;
+  retry: () => void;
+}
+
+/** Says on the page what could not be fetched, with a way to try again. */
+export const FetchError = ({ error, retry }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={retry}>
+          {translate('motoka.failed.retry')}
+        </Button>
+      }
+    >
+      {error instanceof Error ? error.message : String(error)}
+    </Alert>
+  );
+};

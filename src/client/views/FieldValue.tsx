@@ -1,0 +1,63 @@
+import { Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Field, FieldKind } from '../../contract/fields';
+import { Money } from './Money';
+import { Plate } from './Plate';
+import { Quantity } from './Quantity';
+import { isPlate } from './columns';
+import { formatDay, formatPhone } from './format';
+
+interface Shown {
+  field: Field;
+  value: string | number | boolean;
+}
+
+const Flag = ({ value }: Shown) => useTranslate()(value ? 'motoka.value.yes' : 'motoka.value.no');
+
+const Phone = ({ value }: Shown) => {
+  const number = formatPhone(String(value));
+  return (
+    <Link href={`tel:${number.replaceAll(' ', '')}`} sx={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </Link>
+  );
+};
+
+const Note = ({ value }: Shown) => (
+  <Box
+    component="span"
+    title={String(value)}
+    sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+  >
+    {String(value)}
+  </Box>
+);
+
+const Text = ({ field, value }: Shown) => (isPlate(field) ? <Plate>{String(value)}</Plate> : String(value));
+
+/** How each kind of value looks, wherever it is read. */
+const looks = {
+  text: Text,
+  longText: Note,
+  email: Text,
+  password: () => null,
+  integer: ({ field, value }) => <Quantity value={Number(value)} unit={field.unit} />,
+  money: ({ value }) => <Money amount={Number(value)} />,
+  phone: Phone,
+  date: ({ value }) => (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {formatDay(String(value))}
+    </Box>
+  ),
+  boolean: Flag,
+  reference: Text,
+} satisfies { [K in FieldKind]: (shown: Shown) => ReactNode };
+
+/** A value of a record as people read it; nothing where there is none. */
+export const FieldValue = ({ field, value }: { field: Field; value: unknown }) => {
+  const Look: (shown: Shown) => ReactNode = looks[field.kind];
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value !== '' && <Look field={field} value={value} />
+    : null;
+};

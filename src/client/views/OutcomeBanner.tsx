@@ -1,0 +1,18 @@
+import { Alert } from '@mui/material';
+import type { Outcome } from './useOutcome';
+
+/** The box above a form: green with what was done, red with what the server said. */
+export const OutcomeBanner = ({ outcome: { message, error } }: { outcome: Outcome }) => (
+  <>
+    {message && (
+      <Alert severity="success" role="status" sx={{ mb: 2 }}>
+        {message}
+      </Alert>
+    )}
+    {error && (
+      <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        {error}
+      </Alert>
+    )}
+  </>
+);

@@ -1,0 +1,37 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Fact } from './Fact';
+import { FieldValue } from './FieldValue';
+import { When } from './When';
+import { columnsOf } from './columns';
+import { useDefinition } from './useDefinition';
+
+/** What is known of a record, each value under its name. */
+export const RecordFacts = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const labelOf = (source: string) => translate(`resources.${definition.name}.fields.${source}`);
+  const facts = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
+    >
+      {facts.map(({ source, field }) => (
+        <Fact key={source} label={labelOf(source)}>
+          {record[source] != null && record[source] !== '' && (
+            <FieldValue field={field} value={record[source]} />
+          )}
+        </Fact>
+      ))}
+      {children}
+      <Fact label={labelOf('createdAt')}>
+        <When iso={record.createdAt} />
+      </Fact>
+      <Fact label={labelOf('updatedAt')}>
+        <When iso={record.updatedAt} />
+      </Fact>
+    </Box>
+  );
+};

@@ -1,0 +1,42 @@
+import { Box, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { icons } from '../admin/icons';
+import { PageTitle } from '../admin/PageTitle';
+import { adminPaths } from '../admin/paths';
+import { useAccount } from '../admin/useAccount';
+import { Plate } from './Plate';
+import { RecordFacts } from './RecordFacts';
+import { RelatedRecords } from './RelatedRecords';
+import { RowActions } from './RowActions';
+import { fieldOf, isPlate } from './columns';
+import { useDefinition } from './useDefinition';
+
+/** A record at a glance: what it is called, what is known of it, and the histories that point at it. */
+export const RecordPage = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
+  const definition = useDefinition();
+  const { name, icon, subject, recordRepresentation } = definition;
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const called = useGetRecordRepresentation(name)(record);
+  const title = called ? String(called) : translate('motoka.title.record', { subject, id: record.id });
+  const Icon = icons[icon];
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+          <Icon aria-hidden sx={{ color: 'primary.main' }} />
+          <PageTitle title={title}>
+            {isPlate(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
+          </PageTitle>
+          <Box sx={{ flex: 1 }} />
+          {isAdmin && (
+            <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
+          )}
+        </Box>
+        <RecordFacts record={record}>{children}</RecordFacts>
+      </Paper>
+      <RelatedRecords record={record} />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { ResourceDefinition } from '../../contract/resource';
+import { icons } from '../admin/icons';
+import { adminPaths } from '../admin/paths';
+import { formatDay } from './format';
+import { newestFirst, quietly } from './listDefaults';
+import { scopeSources } from './related';
+
+interface Props {
+  definition: ResourceDefinition;
+  scope: keyof typeof scopeSources;
+  id: number;
+}
+
+/** The way to one history of a record: how many entries it has, and the day of the latest. */
+export const RelatedCard = ({ definition, scope, id }: Props) => {
+  const { name, icon } = definition;
+  const translate = useTranslate();
+  const sort = newestFirst(definition);
+  const query = { filter: { [scopeSources[scope]]: id }, sort, pagination: { page: 1, perPage: 1 } };
+  const { data, total, isPending } = useGetList(name, query, quietly);
+  const latest = data?.[0]?.[sort.field];
+  const Icon = icons[icon];
+  return (
+    <ButtonBase
+      component={Link}
+      to={adminPaths.history(name, scope, id)}
+      sx={{ textAlign: 'left', borderRadius: 2 }}
+    >
+      <Paper
+        variant="outlined"
+        sx={{
+          p: 4,
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 3,
+          '&:hover': { borderColor: 'primary.main' },
+        }}
+      >
+        <Icon aria-hidden sx={{ color: 'primary.main', gridRow: 'span 2' }} />
+        <Typography sx={{ fontWeight: 600 }}>{translate(`resources.${name}.title`)}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {isPending ? (
+            <Skeleton width={120} />
+          ) : (
+            translate('motoka.list.records', { smart_count: total ?? 0 })
+          )}
+          {latest && ` · ${translate('motoka.record.latest', { date: formatDay(latest) })}`}
+        </Typography>
+      </Paper>
+    </ButtonBase>
+  );
+};

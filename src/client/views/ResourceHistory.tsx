@@ -1,0 +1,65 @@
+import { useTranslate, ListBase } from 'react-admin';
+import { Outlet, useParams } from 'react-router';
+import type { Scope } from '../../contract/resource';
+import { adminPaths } from '../admin/paths';
+import { useAccount } from '../admin/useAccount';
+import { AddNew } from './AddNew';
+import { HistorySubject } from './HistorySubject';
+import { PageHead } from './PageHead';
+import { Records } from './Records';
+import { RowActions } from './RowActions';
+import { columnsOf } from './columns';
+import { newestFirst, pageSize, quietly } from './listDefaults';
+import type { Cells } from './records';
+import { useDefinition } from './useDefinition';
+import { usePageTitle } from './usePageTitle';
+import { useSubject } from './useSubject';
+
+interface Props {
+  scope: Scope;
+  cells?: Cells;
+}
+
+/** One car's or one person's records, with Edit and Delete for administrators. The dialogs open over it. */
+export const ResourceHistory = ({ scope, cells }: Props) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const { isAdmin, id: ownId } = useAccount();
+  const { carId, userId } = useParams();
+  const title = usePageTitle(scope === 'me');
+  const { filter, label, isPlate } = useSubject(scope, carId ?? userId);
+  const path = adminPaths.history(definition.name, scope, carId ?? userId);
+  if (scope === 'me' && ownId === undefined) return null;
+  return (
+    <ListBase
+      key={path}
+      filter={filter}
+      sort={newestFirst(definition)}
+      perPage={pageSize}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={quietly}
+    >
+      <PageHead
+        title={title}
+        about={label}
+        subject={<HistorySubject label={label} isPlate={isPlate} />}
+        actions={<AddNew path={path} />}
+        isSearchable
+      />
+      <Records
+        columns={columnsOf(definition)}
+        cells={cells}
+        trailing={
+          isAdmin
+            ? {
+                label: translate('motoka.list.action'),
+                render: (record) => <RowActions record={record} editPath={`${path}/update/${record.id}`} />,
+              }
+            : undefined
+        }
+      />
+      <Outlet />
+    </ListBase>
+  );
+};

@@ -1,0 +1,41 @@
+import { ListBase, type RaRecord, useTranslate } from 'react-admin';
+import { Outlet } from 'react-router';
+import { adminPaths } from '../admin/paths';
+import { AddNew } from './AddNew';
+import { PageHead } from './PageHead';
+import { Records } from './Records';
+import { ViewLink } from './ViewLink';
+import { columnsOf } from './columns';
+import { newestFirst, pageSize, quietly } from './listDefaults';
+import type { Cells } from './records';
+import { useDefinition } from './useDefinition';
+import { usePageTitle } from './usePageTitle';
+import { viewPathOf } from './viewPathOf';
+
+interface Props {
+  cells?: Cells;
+  /** Where a row's View leads, if not where the definition says; nothing hides it. */
+  viewPath?: (record: RaRecord) => string | undefined;
+}
+
+/** A resource's list, made from its definition. The Add dialog opens over it. */
+export const ResourceList = ({ cells, viewPath }: Props) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const title = usePageTitle();
+  const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
+  return (
+    <ListBase sort={newestFirst(definition)} perPage={pageSize} queryOptions={quietly}>
+      <PageHead title={title} actions={<AddNew path={adminPaths.list(definition.name)} />} isSearchable />
+      <Records
+        columns={columnsOf(definition)}
+        cells={cells}
+        trailing={{
+          label: translate('motoka.list.view'),
+          render: (record) => <ViewLink to={pathOf(record)} record={record} />,
+        }}
+      />
+      <Outlet />
+    </ListBase>
+  );
+};

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { Outlet, useParams } from 'react-router';
+import { NotFoundPage } from '../admin/NotFoundPage';
+import { PageTitle } from '../admin/PageTitle';
+import { FetchError } from './FetchError';
+import { RecordPage } from './RecordPage';
+import { quietly } from './listDefaults';
+import { useDefinition } from './useDefinition';
+import { usePageTitle } from './usePageTitle';
+
+interface Props {
+  /** What stands between the record's own values and its histories. */
+  children?: (record: RaRecord) => ReactNode;
+}
+
+/** One record. The Update dialog opens over it. */
+export const ResourceShow = ({ children }: Props) => {
+  const { name } = useDefinition();
+  const { id = '' } = useParams();
+  const title = usePageTitle();
+  const isNumber = /^\d+$/.test(id);
+  const { data, error, refetch } = useGetOne(name, { id: Number(id) }, { enabled: isNumber, ...quietly });
+  if (!isNumber) return <NotFoundPage />;
+  if (data) {
+    return (
+      <>
+        <RecordPage record={data}>{children?.(data)}</RecordPage>
+        <Outlet />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={title} />
+      {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { DeleteButton } from './DeleteButton';
+import { useOpenDialog } from './useOpenDialog';
+
+interface Props {
+  record: RaRecord;
+  editPath: string;
+}
+
+/** What an administrator does with a record. Whether one may is asked once by the page, not here. */
+export const RowActions = ({ record, editPath }: Props) => {
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  return (
+    <>
+      <Button size="small" onClick={() => openDialog(editPath)}>
+        {translate('motoka.action.edit')}
+      </Button>
+      <DeleteButton record={record} />
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Column } from './columns';
+
+/** Cells that look other than their kind does, by source. */
+export type Cells = Readonly<Record<string, (record: RaRecord) => ReactNode>>;
+
+/** How records are shown, as a table or as cards. */
+export interface RecordsProps {
+  columns: readonly Column[];
+  cells?: Cells;
+  /** What can be done with one record. */
+  trailing?: { label: string; render: (record: RaRecord) => ReactNode };
+}

@@ -1,0 +1,48 @@
+import type { Field } from '../../contract/fields';
+import { formatPhone } from './format';
+
+/** What was typed cannot be understood for certain; the key of the sentence that says what can. */
+export class Unclear {
+  constructor(readonly hint: string) {}
+}
+
+const group = /^\d{1,3}(,\d{3})+$/;
+
+const plainWhole = (text: string): string | undefined =>
+  /^\d+$/.test(text) ? text : group.test(text) ? text.replaceAll(',', '') : undefined;
+
+/** `1,250.50`, `K1250` and `ZMW 1 250` as plain numerals; not `1.250,50`, which may mean two things. */
+export const readMoney = (typed: string, { decimals = 2 }: Field): string | Unclear => {
+  const text = typed
+    .trim()
+    .replace(/^(zmw|k)\s*/i, '')
+    .replaceAll(/\s/g, '');
+  const [whole = '', fraction, ...more] = text.split('.');
+  const plain = plainWhole(whole);
+  const unclear = new Unclear(decimals === 0 ? 'motoka.input.wholeMoney' : 'motoka.input.money');
+  if (plain === undefined || more.length > 0) return unclear;
+  if (fraction === undefined) return plain;
+  if (!/^\d{1,2}$/.test(fraction)) return unclear;
+  if (decimals === 0) return Number(fraction) === 0 ? plain : unclear;
+  return `${plain}.${fraction}`;
+};
+
+/** `84210`, `84,210` and `84 210 km` as plain numerals. */
+export const readInteger = (typed: string): string | Unclear => {
+  const text = typed
+    .trim()
+    .replace(/\s*km$/i, '')
+    .replaceAll(/\s/g, '');
+  return plainWhole(text) ?? new Unclear('motoka.input.integer');
+};
+
+/** The digits of a phone number, however they were set apart. */
+export const readPhone = (typed: string): string | Unclear => {
+  const text = typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
+  return /^\d{1,15}$/.test(text) ? text : new Unclear('motoka.input.phone');
+};
+
+export const writePhone = (value: unknown): string => {
+  const shown = value == null || value === '' ? '' : formatPhone(String(value));
+  return /^\+260 /.test(shown) ? shown : String(value ?? '');
+};

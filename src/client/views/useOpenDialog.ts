@@ -1,0 +1,7 @@
+import { useNavigate } from 'react-router';
+
+/** Goes to a dialog's address, remembering that closing it can go back. */
+export const useOpenDialog = () => {
+  const navigate = useNavigate();
+  return (path: string) => void navigate(path, { state: { isOverPage: true } });
+};

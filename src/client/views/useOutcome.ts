@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { afterPaint } from './afterPaint';
+import { useCloseDialog } from './useCloseDialog';
+
+/** How long a success is shown before its dialog closes. */
+const closingDelay = 1000;
+
+interface State {
+  message?: string;
+  error?: string;
+  successes: number;
+  failures: number;
+}
+
+/** What became of a form that was sent, and how often. */
+export interface Outcome extends State {
+  succeed: () => void;
+  fail: (reason: unknown) => void;
+}
+
+/** Says how sending went: a success closes the dialog after a second, a failure is also shown in an alert. */
+export const useOutcome = (success: string): Outcome => {
+  const [state, setState] = useState<State>({ successes: 0, failures: 0 });
+  const refresh = useRefresh();
+  const close = useCloseDialog();
+  const { successes, failures } = state;
+  useEffect(() => {
+    if (successes === 0) return;
+    const timer = setTimeout(close, closingDelay);
+    return () => clearTimeout(timer);
+    // Only a success starts the clock.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [successes]);
+  return {
+    ...state,
+    succeed: () => {
+      setState({ successes: successes + 1, failures, message: success });
+      refresh();
+    },
+    fail: (reason) => {
+      const error = reason instanceof Error ? reason.message : String(reason);
+      setState({ successes, failures: failures + 1, error });
+      afterPaint(() => window.alert(error));
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { useGetOne, useGetRecordRepresentation } from 'react-admin';
+import type { Scope } from '../../contract/resource';
+import { resourceNamed } from '../../resources';
+import { useAccount } from '../admin/useAccount';
+import { fieldOf, isPlate } from './columns';
+import { quietly } from './listDefaults';
+import { scopeSources, targetNamed } from './related';
+
+/** Whose history it is: the filter that asks for it, and what the car or the person is called. */
+export const useSubject = (scope: Scope, routeId?: string) => {
+  const { id: ownId } = useAccount();
+  const source = scopeSources[scope === 'me' ? 'byUserId' : scope];
+  const target = resourceNamed(targetNamed(source) ?? '');
+  const id = Number(routeId ?? ownId);
+  const representation = useGetRecordRepresentation(target.name);
+  const { data } = useGetOne(target.name, { id }, { enabled: scope !== 'me', ...quietly });
+  return {
+    filter: { [source]: id },
+    label: data && String(representation(data)),
+    isPlate: isPlate(fieldOf(target, target.recordRepresentation)),
+    path: `/admin/${target.name}/${id}`,
+  };
+};
