@@ -57,7 +57,7 @@ export const password = field<'password', 'stored'>('password');
 /** A whole number from 0 to 9,999,999. */
 export const integer = field<'integer', 'unit'>('integer');
 /** Kwacha on the wire, ngwee in the database. */
-export const money = field<'money', 'decimals' | 'sentAs'>('money');
+export const money = field<'money', 'decimals' | 'sentAs' | 'stored'>('money');
 /** A number on the wire, up to 15 digits. */
 export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */

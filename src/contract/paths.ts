@@ -1,7 +1,8 @@
 import type { ResourceDefinition, Scope } from './resource';
 
 /** Where a resource's calls stand under `/api`: `/cashings`, `/user`. */
-export const apiPath = ({ name, path }: Pick<ResourceDefinition, 'name' | 'path'>): string => path ?? `/${name}`;
+export const apiPath = ({ name, path }: Pick<ResourceDefinition, 'name' | 'path'>): string =>
+  path ?? `/${name}`;
 
 /** The call behind a filtered list: `/cashings/byCarId/3`. */
 export const scopePath = (definition: ResourceDefinition, scope: Scope, id?: number | string): string =>
@@ -17,4 +18,8 @@ export const accountPaths = {
 export const assignmentsPath = '/driver-assignments';
 
 /** The screens outside react-admin. */
-export const pages = { login: '/account/LoginPage', signUp: '/account/SignUpPage', home: '/admin/dashboard' } as const;
+export const pages = {
+  login: '/account/LoginPage',
+  signUp: '/account/SignUpPage',
+  home: '/admin/dashboard',
+} as const;

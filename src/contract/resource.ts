@@ -4,7 +4,7 @@ import type { Failures } from './messages';
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
 export type IconName =
-  | 'car' | 'cash' | 'wrench' | 'oil' | 'shield' | 'tire' | 'battery' | 'driver' | 'owner' | 'user' | 'road';
+  'car' | 'cash' | 'wrench' | 'oil' | 'shield' | 'tire' | 'battery' | 'driver' | 'owner' | 'user' | 'road';
 
 /** What a resource is. Everything else is read off it: tables, routes, forms, screens, sentences. */
 export interface ResourceDefinition<F extends Fields = Fields> {

@@ -18,5 +18,8 @@ export const batteries = defineResource('batteries', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
-  messages: { confirmDelete: 'Do you want to delete the battery?', failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' } },
+  messages: {
+    confirmDelete: 'Do you want to delete the battery?',
+    failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' },
+  },
 });

@@ -17,12 +17,15 @@ export const drivers = defineResource('drivers', {
     phone: phone('Phone'),
     isActive: boolean('Active'),
   },
-  computed: { totalCashed: money('Total cashed in', { decimals: 2 }) },
+  computed: { totalCashed: money('Total cashed in', { decimals: 2, stored: false }) },
 
   required: { add: ['name', 'carId'], update: ['phone'] },
   columns: ['name', 'phone'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
-  messages: { confirmDelete: 'Do you want to delete the driver?', failures: { one: 'Failed to fetch a drivers' } },
+  messages: {
+    confirmDelete: 'Do you want to delete the driver?',
+    failures: { one: 'Failed to fetch a drivers' },
+  },
 });

@@ -18,5 +18,8 @@ export const tires = defineResource('tires', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',
-  messages: { confirmDelete: 'Do you want to delete the tires?', failures: { one: 'Failed to fetch a tire' } },
+  messages: {
+    confirmDelete: 'Do you want to delete the tires?',
+    failures: { one: 'Failed to fetch a tire' },
+  },
 });

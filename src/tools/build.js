@@ -14,7 +14,8 @@ const newest = (path) => {
 };
 
 const isFresh = () =>
-  existsSync(stamp) && sources.filter((path) => existsSync(path)).every((path) => newest(path) <= statSync(stamp).mtimeMs);
+  existsSync(stamp) &&
+  sources.filter((path) => existsSync(path)).every((path) => newest(path) <= statSync(stamp).mtimeMs);
 
 if (!(process.argv.includes('--if-stale') && isFresh())) {
   process.env.NODE_ENV = 'production';

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { resources } from '../resources';
+import { policyOf } from './auth/policy';
+import { calendarOf } from './calendar';
+import type { Config } from './config';
+import type { Database } from './db/connect';
+import { api } from './http/api';
+import { answerErrors } from './http/errors';
+import { securityHeaders } from './http/headers';
+import { staticFiles } from './http/static';
+import { modelsOf } from './model';
+
+const MIB = 1_048_576;
+const HEAD_MS = 8_000;
+const REQUEST_MS = 10_000;
+const IDLE_MS = 10_000;
+const CHECK_MS = 1_000;
+
+export interface Parts {
+  readonly db: Database;
+  readonly config: Config;
+  /** The folder of the built browser part; without it only the API is served. */
+  readonly clientRoot?: string;
+}
+
+/** The whole product as a Fastify app that listens to nothing yet. */
+export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
+  const calendar = calendarOf(config.TIME_ZONE);
+  const app = fastify({
+    logger: { level: config.LOG_LEVEL, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // One proxy is believed: what it saw, not what the client says it was.
+    trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
+    bodyLimit: MIB,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: IDLE_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?');
+    request.log.info(
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.viewer?.id,
+      },
+      'request',
+    );
+  });
+  securityHeaders(app, config);
+  answerErrors(app);
+  const services = {
+    config,
+    database,
+    calendar,
+    models: modelsOf(resources, calendar),
+    policy: policyOf(resources),
+  };
+  await app.register((scope) => api(scope, services), { prefix: '/api' });
+  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));
+  return app;
+};

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { Rule } from './policy';
+import type { Database } from '../db/connect';
+import { forbidden, signInFirst } from '../refusals';
+import { findSession, type Lifetime, type Session } from './sessions';
+
+const cookieToken = (header: string | undefined): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith('token='))
+    ?.slice('token='.length);
+
+/** Whether the page that sent the cookie along is our own: a page of another port or origin is not. */
+const isSameOrigin = ({ headers, host, method }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.origin !== undefined)
+    return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
+  return method === 'GET' || method === 'HEAD';
+};
+
+const tokenOf = (request: FastifyRequest, { takesCookie }: Rule): string | undefined => {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined) return authorization;
+  return takesCookie && isSameOrigin(request) ? cookieToken(cookie) : undefined;
+};
+
+/** Lets a request pass or refuses it, 401 before 403, before anything of it is read or looked up. */
+export const passGate = async (
+  request: FastifyRequest,
+  rule: Rule,
+  { db }: Database,
+  lifetime: Lifetime,
+): Promise<Session | null> => {
+  if (rule.isOpen) return null;
+  const token = tokenOf(request, rule);
+  const session = token === undefined ? undefined : await findSession(db, token, lifetime);
+  if (!session) throw signInFirst();
+  if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();
+  return session;
+};

@@ -1,0 +1,58 @@
+import { apiPath, accountPaths, assignmentsPath } from '../../contract/paths';
+import type { ResourceDefinition } from '../../contract/resource';
+
+/** What an ordinary user gets of a call: their own records, or 403. An administrator gets every call, and everything. */
+export interface Rule {
+  readonly user: 'own' | 'refused';
+  /** True when no sign-in is asked for. */
+  readonly isOpen?: true;
+  /** True where the session cookie counts as well as the Authorization header. */
+  readonly takesCookie?: true;
+}
+
+/** `GET /cars/:id` and its rule. */
+export type Policy = ReadonlyMap<string, Rule>;
+
+const open: Rule = { isOpen: true, user: 'own' };
+const own: Rule = { user: 'own' };
+const refused: Rule = { user: 'refused' };
+
+const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
+  const path = apiPath(definition);
+  return [
+    [`GET ${path}`, own],
+    ...definition.scopes.map(
+      (scope) => [`GET ${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, own] as const,
+    ),
+    [`GET ${path}/:id`, own],
+    [`POST ${path}`, own],
+    [`PUT ${path}/:id`, refused],
+    [`DELETE ${path}/:id`, refused],
+  ];
+};
+
+const exceptions: readonly (readonly [string, Rule])[] = [
+  // Accounts: nobody but an administrator makes one for somebody else; everybody may change their own.
+  ['POST /user', refused],
+  ['PUT /user/:id', own],
+  [`POST ${accountPaths.signup}`, open],
+  [`POST ${accountPaths.login}`, open],
+  [`POST ${accountPaths.logout}`, own],
+  [`GET ${accountPaths.currentUser}`, own],
+  [`POST ${assignmentsPath}`, own],
+  ['GET /figures', own],
+  ['GET /changes', refused],
+  ['GET /health', open],
+  ['GET /health/ready', open],
+  ['GET /openapi.json', open],
+  ['GET /docs', open],
+];
+
+/** Who may do what: the one table, from the definitions and what differs. A route without a row refuses to start. */
+export const policyOf = (resources: readonly ResourceDefinition[]): Policy => {
+  const rules = new Map([...resources.flatMap(callsOf), ...exceptions]);
+  // The specification's owners calls carry no header: the browser's cookie stands in for it, there alone.
+  for (const [call, rule] of rules)
+    if (/ \/owner(\/|$)/.test(call)) rules.set(call, { ...rule, takesCookie: true });
+  return rules;
+};

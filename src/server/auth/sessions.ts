@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../db/connect';
+import { run } from '../db/statements';
+import type { Viewer } from '../resources/behaviour';
+
+const DAY = 86_400_000;
+const USE_NOTED_EVERY = 15 * 60_000;
+/** A token is 32 random bytes in base64url; anything else is none. */
+const TOKEN = /^[\w-]{43}$/;
+
+export interface Lifetime {
+  readonly idleDays: number;
+  readonly maxDays: number;
+}
+
+export interface Session {
+  readonly viewer: Viewer;
+  readonly tokenHash: string;
+}
+
+/** Secrets are stored as this alone. */
+export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+
+/** Starts a session and returns its token, which is stored nowhere. */
+export const startSession = async (
+  queries: Queries,
+  userId: number,
+  { maxDays, idleDays }: Lifetime,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date().toISOString();
+  await queries
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([row('createdAt', '<', ago(maxDays * DAY)), row('lastUsedAt', '<', ago(idleDays * DAY))]),
+    )
+    .execute();
+  await queries
+    .insertInto('sessions')
+    .values({ tokenHash: digest(token), userId, createdAt: now, lastUsedAt: now })
+    .execute();
+  return token;
+};
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly isAdmin: number;
+  readonly lastUsedAt: string;
+}
+
+/** Whose token it is, read from the database each time: a demotion or a deletion counts from the next request on. */
+export const findSession = async (
+  queries: Queries,
+  token: string,
+  { idleDays, maxDays }: Lifetime,
+): Promise<Session | undefined> => {
+  if (!TOKEN.test(token)) return undefined;
+  const tokenHash = digest(token);
+  const [found] = await run<Found>(
+    queries,
+    'session',
+    [tokenHash, ago(maxDays * DAY), ago(idleDays * DAY)],
+    ([hash, oldest, idle]) =>
+      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('lastUsedAt')}
+      from sessions join users on users.id = sessions.${sql.ref('userId')}
+      where sessions.${sql.ref('tokenHash')} = ${hash} and sessions.${sql.ref('createdAt')} >= ${oldest} and sessions.${sql.ref('lastUsedAt')} >= ${idle}`,
+  );
+  if (!found) return undefined;
+  const { id, name, isAdmin, lastUsedAt } = found;
+  if (lastUsedAt < ago(USE_NOTED_EVERY))
+    await queries
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date().toISOString() })
+      .where('tokenHash', '=', tokenHash)
+      .execute();
+  return { viewer: { id, name, isAdmin: isAdmin === 1 }, tokenHash };
+};
+
+export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {
+  await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+};
+
+/** Ends a user's sessions, all but one of them where a hash is given. */
+export const endSessionsOf = async (queries: Queries, userId: number, except = ''): Promise<void> => {
+  await queries
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', except)
+    .execute();
+};

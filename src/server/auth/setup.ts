@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { write, type Database, type Queries, type Tables } from '../db/connect';
+import type { Models } from '../model';
+import { forbidden } from '../refusals';
+import { createRecord } from '../records';
+import type { Calendar } from '../calendar';
+import { digest } from './sessions';
+
+const hasNone = async (queries: Queries, onlyAdmins: boolean): Promise<boolean> => {
+  const users = queries.selectFrom('users').select('id').limit(1);
+  return (await (onlyAdmins ? users.where('isAdmin', '=', 1) : users).execute()).length === 0;
+};
+
+/** While there is no administrator: a one-time code by which the first one signs up, else nothing. */
+export const offerSetupCode = (database: Database): Promise<string | undefined> =>
+  write(database, async (trx) => {
+    if (!(await hasNone(trx, true))) return undefined;
+    const code = randomBytes(18).toString('base64url');
+    await trx
+      .insertInto('setupCodes')
+      .values({ codeHash: digest(code), createdAt: new Date().toISOString() })
+      .execute();
+    return code;
+  });
+
+export const isSetupCode = async (queries: Queries, code: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('setupCodes')
+    .select('codeHash')
+    .where('codeHash', '=', digest(code))
+    .executeTakeFirst();
+  return found !== undefined && hasNone(queries, true);
+};
+
+/** Spends the code, and with it every other one. Throws 403 when somebody was faster. */
+export const useSetupCode = async (trx: Transaction<Tables>, code: string): Promise<void> => {
+  if (!(await isSetupCode(trx, code))) throw forbidden('This setup link is no longer valid');
+  await trx.deleteFrom('setupCodes').execute();
+};
+
+/** Creates the administrator that the environment names, if the database holds no account. */
+export const createAdministrator = async (
+  database: Database,
+  models: Models,
+  calendar: Calendar,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  if (!(await hasNone(database.db, false))) return;
+  const model = models('users');
+  const input = { name: 'Administrator', email, password, isAdmin: true };
+  const prepared = (await model.behaviour.prepare?.(input)) ?? input;
+  await write(database, async (trx) => {
+    if (!(await hasNone(trx, false))) return;
+    const viewer = { id: 0, name: 'Administrator', isAdmin: true };
+    await createRecord({ trx, model, models, viewer, calendar }, prepared);
+  });
+};

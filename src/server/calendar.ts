@@ -1,0 +1,75 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+export interface Calendar {
+  /** The day, `YYYY-MM-DD`, of a day or an ISO timestamp; undefined when it is neither. */
+  dayOf(text: string): string | undefined;
+  /** The instant at which a day begins, in ISO and UTC. */
+  startOf(day: string): string;
+  /** `20/11/2026` */
+  dayInWords(at: Date): string;
+  /** `14:05` */
+  timeInWords(at: Date): string;
+  today(): string;
+}
+
+const isRealDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return (
+    DAY.test(day) &&
+    !day.startsWith('0000') &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(day)
+  );
+};
+
+/** Business days in a time zone. Dates are days, not instants: 00:30 on 1 November in Lusaka is still October in UTC. */
+export const calendarOf = (timeZone: string): Calendar => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = (at: Date) => {
+    const found = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    return {
+      ...found,
+      day: `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`,
+    } as Record<string, string>;
+  };
+  const dayAt = (at: Date): string => parts(at)['day'] ?? '';
+
+  const dayOf = (text: string): string | undefined => {
+    if (isRealDay(text)) return text;
+    const [, day, , , zone] = TIMESTAMP.exec(text) ?? [];
+    if (!day || !isRealDay(day)) return undefined;
+    const at = new Date(zone ? text.replace(',', '.').replace(' ', 'T') : `${text.replace(' ', 'T')}Z`);
+    if (Number.isNaN(at.getTime())) return undefined;
+    const there = zone ? dayAt(at) : day;
+    return isRealDay(there) ? there : undefined;
+  };
+
+  const startOf = (day: string): string => {
+    // Noon is on that day nearly everywhere; step back to its midnight there.
+    let at = Date.parse(`${day}T00:00:00Z`);
+    for (let step = 0; step < 2; step += 1) {
+      const { day: there, hour, minute, second } = parts(new Date(at));
+      at += Date.parse(`${day}T00:00:00Z`) - Date.parse(`${there}T${hour}:${minute}:${second}Z`);
+    }
+    return new Date(at).toISOString();
+  };
+
+  const inWords = (at: Date) => parts(at);
+  return {
+    dayOf,
+    startOf,
+    dayInWords: (at) => dayAt(at).split('-').reverse().join('/'),
+    timeInWords: (at) => `${inWords(at)['hour']}:${inWords(at)['minute']}`,
+    today: () => dayAt(new Date()),
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const wholeNumber = (max: number, min = 0) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const environment = z.object({
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/s, 'must be file:PATH or postgres://…')
+    .default('file:data/motoka.db'),
+  BRAND: z.string().trim().min(1).max(100).default('Motoka Fleet'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone, such as Africa/Lusaka').default('Africa/Lusaka'),
+  SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 200 characters')
+    .max(200, 'must have 8 to 200 characters')
+    .optional(),
+  SESSION_IDLE_DAYS: wholeNumber(3_650, 1).default(7),
+  SESSION_MAX_DAYS: wholeNumber(3_650, 1).default(30),
+  TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+export type Config = Readonly<z.output<typeof environment>>;
+
+/** The process's settings, read once. Throws one sentence that names the first value that cannot be used. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new Error(`${String(issue?.path[0])} ${issue?.message ?? 'cannot be used'}`);
+  }
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
+  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  return read.data;
+};

@@ -1,0 +1,51 @@
+import type { Viewer } from '../resources/behaviour';
+import type { Queries } from './connect';
+
+export interface Noted {
+  readonly viewer: Pick<Viewer, 'id' | 'name'>;
+  readonly action: 'create' | 'update' | 'delete' | 'assign';
+  readonly resource: string;
+  readonly recordId: number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly at: string;
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
+export const noteChange = async (
+  queries: Queries,
+  { viewer, action, resource, recordId, before, after, at }: Noted,
+): Promise<void> => {
+  await queries
+    .insertInto('changes')
+    .values({
+      at,
+      userId: viewer.id,
+      userName: viewer.name,
+      action,
+      resource,
+      recordId,
+      before: json(before),
+      after: json(after),
+    })
+    .execute();
+};
+
+/** Who changed a record last. */
+export const lastChangedBy = async (
+  queries: Queries,
+  resource: string,
+  recordId: number,
+): Promise<string> => {
+  const last = await queries
+    .selectFrom('changes')
+    .select('userName')
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return String(last?.['userName'] ?? 'somebody');
+};

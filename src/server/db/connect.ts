@@ -1,0 +1,48 @@
+import { Kysely, sql, type Transaction } from 'kysely';
+import { resolve } from 'node:path';
+import { postgresDialect } from './postgres';
+import { openFile, sqliteDialect } from './sqlite';
+
+/** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+export type Tables = Record<string, Row>;
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  /** For the message when the start is refused: the file, or the server without its password. */
+  readonly place: string;
+}
+
+/** A database or the transaction one is in. Inside a transaction only the latter may be used: SQLite would wait for itself. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+const WRITERS = 7_266_852;
+
+/** Opens what `DATABASE_URL` names. Throws a sentence when it cannot. */
+export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
+  if (!url.startsWith('file:')) {
+    const { host, pathname } = new URL(url);
+    return {
+      kind: 'postgres',
+      place: `${host}${pathname}`,
+      db: new Kysely({ dialect: postgresDialect(url, onError) }),
+    };
+  }
+  const path = resolve(url.slice('file:'.length));
+  return { kind: 'sqlite', place: path, db: new Kysely({ dialect: sqliteDialect(openFile(path)) }) };
+};
+
+/**
+ * One writer at a time on either database: what a transaction has read stays true until it commits.
+ * SQLite has it by nature; on PostgreSQL a lock that ends with the transaction gives the same.
+ */
+export const write = <T>(
+  { db, kind }: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(trx);
+    return work(trx);
+  });

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { digest } from '../auth/sessions';
+import { conflict, unusable } from '../refusals';
+import type { Tables } from './connect';
+
+const KEPT_FOR = 24 * 3_600_000;
+const KEY = /^[\u0020-\u007e]{1,200}$/;
+
+export interface Once {
+  readonly userId: number;
+  /** Method and path. */
+  readonly call: string;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+/** Bodies are compared as JSON: the order of their keys does not count. */
+const canonical = (body: unknown): string =>
+  JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+export const readKey = (header: unknown): string | undefined => {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw unusable({ 'Idempotency-Key': 'Idempotency-Key must have 1 to 200 plain characters' });
+  return header;
+};
+
+/**
+ * Does the work once for a key within 24 hours and answers the first answer again. Parallel duplicates wait for the first,
+ * since one transaction writes at a time; a refusal rolls back and is not kept. Throws 409 when the body is another one.
+ */
+export const once = async <T>(
+  trx: Transaction<Tables>,
+  { userId, call, key, body }: Once,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const bodyHash = digest(canonical(body));
+  const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
+  await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
+  const first = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (first && first['bodyHash'] !== bodyHash)
+    throw conflict('This Idempotency-Key was already used for another record');
+  if (first) return JSON.parse(String(first['answer'])) as T;
+
+  const answer = await work();
+  await trx
+    .insertInto('idempotencyKeys')
+    .values({
+      userId,
+      call,
+      key,
+      bodyHash,
+      answer: JSON.stringify(answer),
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  return answer;
+};

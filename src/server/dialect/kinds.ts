@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../contract/fields';
+import type { Calendar } from '../calendar';
+
+const ONE_LINE = 200;
+const SEVERAL_LINES = 5_000;
+const MAX_KWACHA = 1_000_000_000;
+const MAX_MILEAGE = 9_999_999;
+const MAX_PHONE = 999_999_999_999_999;
+// Tab, line feed and carriage return belong to texts of several lines; PostgreSQL cannot hold NUL at all.
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const trimmed = (label: string, max: number, control: RegExp) =>
+  z
+    .string({ error: `${label} must be text` })
+    .transform((value) => value.toWellFormed().trim())
+    .refine((value) => !control.test(value), `${label} holds a character that cannot be kept`)
+    .refine(
+      (value) => value.length <= max || [...value].length <= max,
+      `${label} may have at most ${max} characters`,
+    )
+    .meta({ type: 'string', maxLength: max });
+
+/** Numeric text is accepted wherever a number is; anything else stays what it was and is refused. */
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+
+const numeric = (label: string, max: number, decimals: 0 | 2) =>
+  z
+    .preprocess(
+      numberOf,
+      z
+        .number({ error: `${label} must be a number` })
+        .min(0, `${label} must not be negative`)
+        .max(max, `${label} must be at most ${max.toLocaleString('en-GB')}`)
+        .refine(
+          (value) => new RegExp(decimals ? '^\\d+(\\.\\d{1,2})?$' : '^\\d+$').test(String(value)),
+          decimals ? `${label} may have at most two decimals` : `${label} must be a whole number`,
+        ),
+    )
+    .meta({ type: decimals ? 'number' : 'integer', minimum: 0, maximum: max });
+
+/** The kinds that need no calendar. */
+export const plainKinds = {
+  text: ({ label }) => trimmed(label, ONE_LINE, CONTROL_IN_LINE),
+  longText: ({ label }) => trimmed(label, SEVERAL_LINES, CONTROL_IN_TEXT),
+  email: ({ label }) =>
+    trimmed(label, ONE_LINE, CONTROL_IN_LINE)
+      .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), `${label} must be an e-mail address`)
+      .meta({ type: 'string', format: 'email', maxLength: ONE_LINE }),
+  // Never trimmed: spaces may be meant. Its other rules stand in auth/passwords.ts.
+  password: ({ label }) =>
+    z.string({ error: `${label} must be text` }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
+  integer: ({ label }) => numeric(label, MAX_MILEAGE, 0),
+  money: ({ label, decimals = 2 }) => numeric(label, MAX_KWACHA, decimals),
+  phone: ({ label }) => numeric(label, MAX_PHONE, 0),
+  boolean: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
+  reference: ({ label }) => numeric(label, Number.MAX_SAFE_INTEGER, 0),
+} satisfies { [K in Exclude<FieldKind, 'date'>]: (field: Field) => z.ZodType };
+
+/** How a value of each kind is read from a body: trimmed, checked, in the form that is stored, money aside. */
+export const kindSchemas = (calendar: Calendar) =>
+  ({
+    ...plainKinds,
+    date: ({ label }) =>
+      z
+        .string({ error: `${label} must be a date` })
+        .transform((value, context) => {
+          const day = calendar.dayOf(value.trim());
+          if (day === undefined) context.addIssue(`${label} must be a date such as 2026-11-20`);
+          return day ?? '';
+        })
+        .meta({ type: 'string', format: 'date' }),
+  }) satisfies { [K in FieldKind]: (field: Field) => z.ZodType };
+
+export type KindSchemas = ReturnType<typeof kindSchemas>;

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { sentences } from '../../contract/messages';
+import { accountPaths } from '../../contract/paths';
+import { isPassword } from '../auth/hashing';
+import { endSession, startSession } from '../auth/sessions';
+import { beginAttempt, succeed, withdraw } from '../auth/throttle';
+import { isSetupCode, useSetupCode } from '../auth/setup';
+import { write } from '../db/connect';
+import { one } from '../db/repository';
+import { accountLabels, loginBody, signUpBody } from '../dialect/accounts';
+import { readBody } from '../dialect/bodies';
+import { refuseQuery } from '../dialect/query';
+import { createRecord } from '../records';
+import { forbidden, Refusal } from '../refusals';
+import type { Viewer } from '../resources/behaviour';
+import { addRoute, viewerOf, type Handler, type Building } from './route';
+
+const tag = 'Account';
+
+/** Sign-up, login, logout and who is signed in. */
+export const accountRoutes = (api: FastifyInstance, services: Building): void => {
+  const { database, models, config, calendar } = services;
+  const { db } = database;
+  const model = models('users');
+  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
+
+  const signUp: Handler = async (request, reply) => {
+    refuseQuery(request.query);
+    const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
+    const isAdmin = typeof setupCode === 'string' && (await isSetupCode(db, setupCode));
+    if (setupCode !== undefined && !isAdmin) throw forbidden('This setup link is no longer valid');
+    if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
+    const prepared = (await model.behaviour.prepare?.({ ...input, isAdmin })) ?? input;
+    reply.code(201);
+    return write(database, async (trx) => {
+      if (isAdmin) await useSetupCode(trx, String(setupCode));
+      const viewer: Viewer = { id: 0, name: String(input['name']), isAdmin: true };
+      return createRecord({ trx, model, models, viewer, calendar }, prepared);
+    });
+  };
+
+  const login: Handler = async (request) => {
+    refuseQuery(request.query);
+    const { email, password } = readBody(loginBody, request.body, accountLabels) as {
+      email: string;
+      password: string;
+    };
+    const account = email.toLowerCase();
+    const attempt = await beginAttempt(database, account, request.ip);
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'passwordHash'])
+      .where('emailKey', '=', account)
+      .executeTakeFirst();
+    const isRight = await isPassword(password, user?.['passwordHash'] as string | undefined).catch(
+      async (error: unknown) => {
+        await withdraw(database, attempt);
+        throw error;
+      },
+    );
+    if (!isRight || !user) throw new Refusal(401, sentences.loginRejected);
+    const token = await write(database, async (trx) => {
+      await succeed(trx, attempt);
+      return startSession(trx, Number(user['id']), lifetime);
+    });
+    return { data: { token } };
+  };
+
+  const currentUser: Handler = async (request) => {
+    refuseQuery(request.query);
+    const { id } = viewerOf(request);
+    return { data: await one(db, model.definition, model.selection, id) };
+  };
+
+  const logout: Handler = async (request) => {
+    await endSession(db, viewerOf(request).tokenHash ?? '');
+    return { data: {} };
+  };
+
+  addRoute(
+    api,
+    services,
+    'POST',
+    accountPaths.signup,
+    { summary: 'Sign up', tag, body: signUpBody, answers: 'users' },
+    signUp,
+  );
+  addRoute(
+    api,
+    services,
+    'POST',
+    accountPaths.login,
+    { summary: 'Sign in: answers a token', tag, body: loginBody },
+    login,
+  );
+  addRoute(
+    api,
+    services,
+    'GET',
+    accountPaths.currentUser,
+    { summary: 'Who is signed in', tag, answers: 'users' },
+    currentUser,
+  );
+  addRoute(
+    api,
+    services,
+    'POST',
+    accountPaths.logout,
+    { summary: 'Sign out: ends the session', tag },
+    logout,
+  );
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { refuseQuery } from '../dialect/query';
+import { unusable } from '../refusals';
+import { addRoute, type Building } from './route';
+
+const AT_MOST = 200;
+
+/** The change record, newest first: who changed what, when, from what to what. For administrators. */
+export const changes = (api: FastifyInstance, services: Building): void => {
+  const { db } = services.database;
+  addRoute(
+    api,
+    services,
+    'GET',
+    '/changes',
+    { summary: 'The latest 200 changes', tag: 'Operations' },
+    async (request) => {
+      refuseQuery(request.query, ['before']);
+      const { before } = request.query as { before?: unknown };
+      if (before !== undefined && (typeof before !== 'string' || !/^\d{1,15}$/.test(before)))
+        throw unusable({ before: 'before must be the number of a change' });
+      const page = db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(AT_MOST);
+      const rows = await (before === undefined ? page : page.where('id', '<', Number(before))).execute();
+      const json = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
+      return {
+        data: rows.map((row) => ({ ...row, before: json(row['before']), after: json(row['after']) })),
+      };
+    },
+  );
+};

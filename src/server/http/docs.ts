@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { grouped } from './grouped';
+import type { Call } from './route';
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const bodyRows = ({ description: { body } }: Call): string => {
+  if (!body) return '';
+  const { properties = {}, required = [] } = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as {
+    properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }>;
+    required?: string[];
+  };
+  const rows = Object.entries(properties).map(([name, { type, anyOf }]) => {
+    const kind = type ?? anyOf?.find((one) => one.type !== 'null')?.type ?? '';
+    return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
+  });
+  return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+};
+
+const callHtml = (call: Call): string => {
+  const { method, url, rule, description } = call;
+  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Whoever is signed in';
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}</section>`;
+};
+
+/** The API to read, in one page that loads nothing but its own style sheet. */
+export const docsPage = (calls: readonly Call[], brand: string): string => {
+  const tags = grouped(calls, ({ description }) => description.tag);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · ${escape(brand)}</title><link rel="stylesheet" href="/docs.css"></head>
+<body><main><h1>The ${escape(brand)} API</h1>
+<p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, as it is.
+The same in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
+${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map(callHtml).join('\n')}`).join('\n')}
+</main></body></html>
+`;
+};

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../contract/fields';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resourceNamed, resources } from '../../resources';
+import { docsPage } from './docs';
+import { addRoute, type Building, type Call } from './route';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const answered = {
+  text: { type: 'string' },
+  longText: { type: 'string' },
+  email: { type: 'string', format: 'email' },
+  password: { type: 'string' },
+  integer: { type: 'integer' },
+  money: { type: 'number', description: 'Kwacha' },
+  phone: { type: 'integer' },
+  date: { type: 'string', format: 'date' },
+  boolean: { type: 'boolean' },
+  reference: { type: 'integer' },
+} satisfies { [K in FieldKind]: Schema };
+
+const maybe = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: ResourceDefinition): Schema => {
+  const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
+    ([, { kind }]) => kind !== 'password',
+  );
+  const stamp = { type: 'string', format: 'date-time' };
+  const nested = { type: 'object', properties: { id: { type: 'integer' } } };
+  return {
+    title: name,
+    type: 'object',
+    required: ['id', 'createdAt', 'updatedAt'],
+    properties: {
+      id: { type: 'integer' },
+      ...Object.fromEntries(
+        own.map(([source, { kind, label }]) => [source, { ...maybe(answered[kind]), title: label }]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(joined).map(([source, { label }]) => [
+          source,
+          { ...maybe(answered.text), title: label },
+        ]),
+      ),
+      ...Object.fromEntries(Object.keys(embedded).map((key) => [key, maybe(nested)])),
+      createdAt: stamp,
+      updatedAt: stamp,
+    },
+  };
+};
+
+const inJson = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const refusal = { description: 'Refused', ...inJson({ $ref: '#/components/schemas/Refusal' }) };
+
+const answerOf = ({ method, description: { answers, isList } }: Call): Schema => {
+  const record = answers ? { $ref: `#/components/schemas/${answers}` } : {};
+  if (method === 'POST' || method === 'PUT') return record;
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: { data: isList ? { type: 'array', items: record } : record },
+  };
+};
+
+const listParameters = ['sort', 'range', 'filter'].map((name) => ({
+  name,
+  in: 'query',
+  schema: { type: 'string' },
+  description: {
+    sort: '["date","DESC"]',
+    range: '[0,24]',
+    filter: '{"carId":3,"q":"abz","date_gte":"2026-01-01"}',
+  }[name],
+}));
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
+const versionParameter = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: '"<updatedAt>"',
+};
+
+const operationOf = (call: Call): Schema => {
+  const { method, url, rule, description } = call;
+  const isCreate = method === 'POST' && !url.startsWith('/auth');
+  const status = isCreate || url === '/auth/signup' ? 201 : 200;
+  return {
+    summary: description.summary,
+    tags: [description.tag],
+    security: rule.isOpen ? [] : [{ token: [] }, ...(rule.takesCookie ? [{ cookie: [] }] : [])],
+    parameters: [
+      ...(url.includes(':id') ? [idParameter] : []),
+      ...(description.isList ? listParameters : []),
+      ...(isCreate ? [keyParameter] : []),
+      ...(method === 'PUT' || method === 'DELETE' ? [versionParameter] : []),
+    ],
+    ...(description.body && {
+      requestBody: {
+        required: true,
+        ...inJson(z.toJSONSchema(description.body, { io: 'input', unrepresentable: 'any' })),
+      },
+    }),
+    responses: {
+      [status]: { description: 'Done', ...inJson(answerOf(call)) },
+      default: refusal,
+    },
+  };
+};
+
+/** The API in OpenAPI 3.1, from the definitions and the schemas that judge the bodies. */
+export const describeApi = (calls: readonly Call[], brand: string): Schema => {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const call of calls) {
+    const path = `/api${call.url.replace(':id', '{id}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand}: the Motoka API`,
+      version: '1',
+      description: 'Cars, owners, drivers and what happens to each car.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token that login answers, as it is, without a scheme.',
+        },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token',
+          description: 'From pages of the same origin, for the owners calls alone.',
+        },
+      },
+      schemas: {
+        ...Object.fromEntries(resources.map(({ name }) => [name, recordSchema(resourceNamed(name))])),
+        Refusal: {
+          type: 'object',
+          required: ['message'],
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+};
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+export const openApi = (api: FastifyInstance, services: Building): void => {
+  let described: Schema | undefined;
+  const whole = () => (described ??= describeApi(services.calls, services.config.BRAND));
+  addRoute(
+    api,
+    services,
+    'GET',
+    '/openapi.json',
+    { summary: 'This description', tag: 'Operations' },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return whole();
+    },
+  );
+  addRoute(
+    api,
+    services,
+    'GET',
+    '/docs',
+    { summary: 'This description, to read', tag: 'Operations' },
+    (_request, reply) => {
+      reply.type('text/html; charset=utf-8');
+      return docsPage(services.calls, services.config.BRAND);
+    },
+  );
+};

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiPath } from '../../contract/paths';
+import type { Scope } from '../../contract/resource';
+import { write } from '../db/connect';
+import { once, readKey } from '../db/idempotency';
+import { list, one } from '../db/repository';
+import type { Rec } from '../db/selection';
+import type { Part, Slot } from '../db/statements';
+import { readBody, type Input } from '../dialect/bodies';
+import { refuseQuery, type ListQuery } from '../dialect/query';
+import { readVersion } from '../dialect/versions';
+import type { Model } from '../model';
+import { createRecord, deleteRecord, updateRecord, type Writing } from '../records';
+import { forbidden, notFound, unusable } from '../refusals';
+import type { View, Viewer } from '../resources/behaviour';
+import {
+  addRoute,
+  idOf,
+  viewerOf,
+  type Building,
+  type Description,
+  type Handler,
+  type Method,
+} from './route';
+
+/** Every call of one resource: its lists, one record, create, update, delete. */
+export const resourceRoutes = (api: FastifyInstance, services: Building, model: Model): void => {
+  const { database, models, calendar } = services;
+  const { db } = database;
+  const { definition, selection, behaviour, schemas } = model;
+  const path = apiPath(definition);
+  const { name, singular } = definition;
+
+  const embed = async (records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
+    behaviour.embed ? behaviour.embed(db, records, view) : records;
+
+  /** What a filter may reach, beyond the rows themselves. */
+  const guards = ({ conditions }: ListQuery, viewer: Viewer): Part[] =>
+    conditions.flatMap(({ source }) => {
+      const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];
+      return guard
+        ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }]
+        : [];
+    });
+
+  const answerList = async (reply: FastifyReply, query: ListQuery, view: View, parts: readonly Part[]) => {
+    const visible = [...model.visibleTo(view.viewer), ...parts, ...guards(query, view.viewer)];
+    const { records, total } = await list(db, definition, selection, visible, query);
+    if (query.range) {
+      const { first } = query.range;
+      reply.header(
+        'content-range',
+        `${name} ${records.length ? `${first}-${first + records.length - 1}` : '*'}/${total}`,
+      );
+    }
+    return { data: await embed(records, view) };
+  };
+
+  const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
+    const { definition: other, selection: columns, visibleTo } = models(target);
+    return (await one(db, other, columns, id, visibleTo(viewer))) !== undefined;
+  };
+
+  const scopes: Record<Scope, Handler> = {
+    me: (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      return answerList(reply, query, { viewer, userId: viewer.id, isDetailed: true }, [
+        model.ownedBy(viewer.id),
+      ]);
+    },
+    byUserId: async (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      const userId = idOf(request);
+      if (!(await isVisible('users', userId, viewer))) throw notFound('There is no such user');
+      return answerList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy(userId)]);
+    },
+    byCarId: async (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      const carId = idOf(request);
+      if (!(await isVisible('cars', carId, viewer))) throw notFound('There is no such car');
+      return answerList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
+    },
+  };
+
+  const getList: Handler = (request, reply) =>
+    answerList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false }, []);
+
+  const getOne: Handler = async (request, reply) => {
+    refuseQuery(request.query);
+    const viewer = viewerOf(request);
+    const record = await one(db, definition, selection, idOf(request), model.visibleTo(viewer));
+    if (!record) throw notFound(`There is no such ${singular}`);
+    reply.header('etag', `"${record.updatedAt}"`);
+    const [data] = await embed([record], { viewer, isDetailed: true });
+    return { data };
+  };
+
+  const refuseForeignOwner = (viewer: Viewer, body: unknown): void => {
+    if (viewer.isAdmin || !definition.fields['userId']) return;
+    const { userId } = (body ?? {}) as Record<string, unknown>;
+    const isNumber = typeof userId === 'number' || (typeof userId === 'string' && /^\s*\d+\s*$/.test(userId));
+    if (isNumber && Number(userId) !== viewer.id) throw forbidden('You may add records for yourself only');
+  };
+
+  const writing =
+    (viewer: Viewer) =>
+    (trx: Writing['trx']): Writing => ({ trx, model, models, viewer, calendar });
+
+  const create: Handler = async (request, reply) => {
+    const viewer = viewerOf(request);
+    refuseForeignOwner(viewer, request.body);
+    refuseQuery(request.query);
+    const key = readKey(request.headers['idempotency-key']);
+    const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : {};
+    const input = { ...readBody(schemas.add, withDefaults(request.body, mine), definition.fields), ...mine };
+    const prepared = behaviour.prepare ? await behaviour.prepare(input) : input;
+    reply.code(201);
+    return write(database, (trx) => {
+      const work = () => createRecord(writing(viewer)(trx), prepared);
+      return key === undefined
+        ? work()
+        : once(trx, { userId: viewer.id, call: `POST ${path}`, key, body: request.body }, work);
+    });
+  };
+
+  const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
+    const input =
+      viewer.isAdmin || !behaviour.readOwnUpdate
+        ? readBody(schemas.update, request.body, definition.fields, 'update')
+        : await behaviour.readOwnUpdate(db, viewer, id, request.body);
+    if (input['id'] !== undefined && input['id'] !== id)
+      throw unusable({ id: 'The id in the body must be the one in the path' });
+    if (!behaviour.prepare) return input;
+    return behaviour.prepare(input, await one(db, definition, selection, id, model.visibleTo(viewer)));
+  };
+
+  const update: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const id = idOf(request);
+    refuseQuery(request.query);
+    const version = readVersion(request.headers['if-match']);
+    const input = await readUpdate(request, viewer, id);
+    return write(database, (trx) => updateRecord(writing(viewer)(trx), { id, version }, input));
+  };
+
+  const remove: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const id = idOf(request);
+    refuseQuery(request.query);
+    const version = readVersion(request.headers['if-match']);
+    return { data: await write(database, (trx) => deleteRecord(writing(viewer)(trx), { id, version })) };
+  };
+
+  const add = (
+    method: Method,
+    url: string,
+    summary: string,
+    handler: Handler,
+    more: Pick<Description, 'body' | 'isList'> = {},
+  ) =>
+    addRoute(api, services, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
+
+  add('GET', path, `All ${name} one may see`, getList, { isList: true });
+  const summaries = {
+    me: `One's own ${name}`,
+    byCarId: `The ${name} of a car`,
+    byUserId: `The ${name} of a user`,
+  };
+  for (const scope of definition.scopes)
+    add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
+      isList: true,
+    });
+  add('GET', `${path}/:id`, `One ${singular}`, getOne);
+  add('POST', path, `Add a ${singular}`, create, { body: schemas.add });
+  add('PUT', `${path}/:id`, `Change a ${singular}`, update, { body: schemas.update });
+  add('DELETE', `${path}/:id`, `Delete a ${singular}`, remove);
+};
+
+const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...defaults } : body;

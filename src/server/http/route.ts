@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Policy, Rule } from '../auth/policy';
+import type { Database } from '../db/connect';
+import type { Models } from '../model';
+import type { Calendar } from '../calendar';
+import type { Config } from '../config';
+import { signInFirst } from '../refusals';
+import type { Viewer } from '../resources/behaviour';
+
+/** What the routes are built with. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly models: Models;
+  readonly policy: Policy;
+}
+
+/** One registered call. */
+export interface Call {
+  readonly method: Method;
+  readonly url: string;
+  readonly rule: Rule;
+  readonly description: Description;
+}
+
+/** The services and the list that each registered call joins. */
+export interface Building extends Services {
+  readonly calls: Call[];
+}
+
+/** What the OpenAPI page says of a call, beside its path. */
+export interface Description {
+  readonly summary: string;
+  readonly tag: string;
+  readonly body?: z.ZodType;
+  readonly isList?: boolean;
+  /** Name of the resource it answers, if it does. */
+  readonly answers?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    rule?: Rule;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Registers a call under its row of the policy. Without a row the server does not start. */
+export const addRoute = (
+  api: FastifyInstance,
+  { policy, calls }: Building,
+  method: Method,
+  url: string,
+  description: Description,
+  handler: Handler,
+): void => {
+  const rule = policy.get(`${method} ${url}`);
+  if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
+  calls.push({ method, url, rule, description });
+  api.route({ method, url, config: { rule }, handler: async (request, reply) => handler(request, reply) });
+};
+
+/** Who is signed in; on a route that is not open there is always somebody. */
+export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
+  if (!viewer) throw signInFirst();
+  return viewer;
+};
+
+/** The number in a path; what is no number names no record, and 0 is no record's. */
+export const idOf = ({ params }: FastifyRequest): number => {
+  const { id = '' } = params as { id?: string };
+  const read = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
+  return Number.isSafeInteger(read) ? read : 0;
+};

@@ -1,0 +1,50 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { notFound } from '../refusals';
+
+const YEAR_S = 31_536_000;
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The page with this server's settings in its meta tags: the browser part has no other way to learn them. */
+export const pageFor = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
+  const settings = { brand: BRAND, 'time-zone': TIME_ZONE, signup: SIGNUP };
+  const filled = Object.entries(settings).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        new RegExp(`(<meta name="motoka-${name}" content=")[^"]*`),
+        (_all, start: string) => start + escape(value),
+      ),
+    html,
+  );
+  return filled.replace(/<title>[^<]*/, () => `<title>${escape(BRAND)}`);
+};
+
+/** The browser part: the one page for every path, hashed files for good, compressed ahead of time. */
+export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
+  const page = pageFor(readFileSync(join(root, 'index.html'), 'utf8'), config);
+
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html*', '**/*.br', '**/*.gz', '**/.*'],
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+      ),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets)(\/|\?|$)/.test(request.url);
+    if (!isPage) throw notFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+};

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pages } from '../contract/paths';
+import { resources } from '../resources';
+import { buildApp } from './app';
+import { createAdministrator, offerSetupCode } from './auth/setup';
+import { calendarOf } from './calendar';
+import { readConfig, type Config } from './config';
+import { connect, type Database } from './db/connect';
+import { migrate } from './db/migrate';
+import { modelsOf } from './model';
+
+const STOP_MS = 8_000;
+
+const prepare = async (config: Config): Promise<Database> => {
+  const database = connect(config.DATABASE_URL, (error) =>
+    process.stderr.write(`The database broke a connection: ${error.message}\n`),
+  );
+  await migrate(database);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  const calendar = calendarOf(config.TIME_ZONE);
+  if (email !== undefined && password !== undefined)
+    await createAdministrator(database, modelsOf(resources, calendar), calendar, { email, password });
+  return database;
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const database = await prepare(config);
+  const clientRoot = join(import.meta.dirname, '../client');
+  const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });
+  await app.listen({ port: config.PORT, host: config.HOST });
+
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  const code = await offerSetupCode(database);
+  if (code)
+    console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
+  console.log(`Motoka is ready at ${origin}`);
+
+  const stop = async (): Promise<void> => {
+    // What is in flight is answered; whoever still holds a socket open then is cut off.
+    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
+    await app.close();
+    await database.db.destroy();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+};
+
+start().catch((error: unknown) => {
+  console.error(`Motoka cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

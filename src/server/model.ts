@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { bodySchema } from './dialect/bodies';
+import { kindSchemas } from './dialect/kinds';
+import { queryReader } from './dialect/query';
+import type { ResourceDefinition } from '../contract/resource';
+import type { Calendar } from './calendar';
+import { selectionOf } from './db/selection';
+import type { Part, Slot } from './db/statements';
+import { behaviourOf } from './resources';
+import type { Viewer } from './resources/behaviour';
+
+/** The column that says whose a record is, where a column does. */
+const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
+  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
+
+/** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
+export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
+  const { name } = definition;
+  const behaviour = behaviourOf(definition);
+  const kinds = kindSchemas(calendar);
+  const column = ownerColumn(definition);
+
+  const own = (userId: Slot) => {
+    if (behaviour.owned) return behaviour.owned(userId);
+    if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
+    return sql`${sql.ref(`${name}.${column}`)} = ${userId}`;
+  };
+  own({ slot: 0 });
+  /** The rows that are a user's. */
+  const ownedBy = (userId: number): Part => ({
+    key: 'own',
+    values: [userId],
+    sql: ([slot]) => own(slot as Slot),
+  });
+
+  return {
+    definition,
+    behaviour,
+    column,
+    selection: selectionOf(definition, behaviour.expressions),
+    schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
+    readQuery: queryReader(definition, calendar),
+    ownedBy,
+    /** The rows that belong to a car. */
+    ofCar: (carId: number): Part => ({
+      key: 'car',
+      values: [carId],
+      sql: ([slot]) => behaviour.ofCar?.(slot as Slot) ?? sql`${sql.ref(`${name}.carId`)} = ${slot}`,
+    }),
+    /** What a viewer may see of it. */
+    visibleTo: (viewer: Viewer): readonly Part[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
+  };
+};
+
+export type Model = ReturnType<typeof modelOf>;
+
+/** The model of a resource by its name. */
+export type Models = (name: string) => Model;
+
+export const modelsOf = (definitions: readonly ResourceDefinition[], calendar: Calendar): Models => {
+  const models = new Map(definitions.map((definition) => [definition.name, modelOf(definition, calendar)]));
+  return (name) => {
+    const model = models.get(name);
+    if (!model) throw new Error(`No resource is called ${name}`);
+    return model;
+  };
+};

@@ -1,0 +1,196 @@
+import { sql, type Transaction } from 'kysely';
+import { countSentence } from '../contract/messages';
+import type { ResourceDefinition } from '../contract/resource';
+import { resources } from '../resources';
+import type { Calendar } from './calendar';
+import { lastChangedBy, noteChange } from './db/changes';
+import type { Tables } from './db/connect';
+import { insert, one, remove, toRow, update } from './db/repository';
+import type { Rec } from './db/selection';
+import { keyColumn, keyOf, storedFields } from './db/tables';
+import type { Input } from './dialect/bodies';
+import type { Model, Models } from './model';
+import { conflict, notFound, Refusal, unusable } from './refusals';
+import type { Viewer } from './resources/behaviour';
+
+/** What every write is given: the transaction it is in, what of, and for whom. */
+export interface Writing {
+  readonly trx: Transaction<Tables>;
+  readonly model: Model;
+  readonly models: Models;
+  readonly viewer: Viewer;
+  readonly calendar: Calendar;
+}
+
+/** Which version of which record a write is about. */
+export interface Target {
+  readonly id: number;
+  /** The `updatedAt` the writer has seen, if they said so. */
+  readonly version?: string;
+}
+
+/** Refuses references to what is missing; what one may not see is missing. Answers what was found, by field. */
+const readReferences = async (
+  { trx, model, models, viewer }: Writing,
+  input: Input,
+): Promise<Record<string, Rec>> => {
+  const found: Record<string, Rec> = {};
+  const errors: Record<string, string> = {};
+  for (const [source, { kind, target = '', label }] of Object.entries(model.definition.fields)) {
+    const id = input[source];
+    if (kind !== 'reference' || typeof id !== 'number') continue;
+    const { definition, selection, visibleTo } = models(target);
+    const record = await one(trx, definition, selection, id, visibleTo(viewer));
+    if (record) found[source] = record;
+    else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
+  }
+  if (Object.keys(errors).length > 0) throw unusable(errors);
+  return found;
+};
+
+/** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
+const refuseDuplicates = async (
+  { trx, model: { definition } }: Writing,
+  input: Input,
+  id = 0,
+): Promise<void> => {
+  for (const [source, field] of Object.entries(storedFields(definition))) {
+    const value = input[source];
+    if (!field.unique || typeof value !== 'string') continue;
+    const other = await trx
+      .selectFrom(definition.name)
+      .select(source)
+      .where(keyColumn(source), '=', keyOf(field, value))
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (!other) continue;
+    const label = field.label.charAt(0) + field.label.slice(1).toLowerCase();
+    const sentence = `${label} ${other[source]} is already recorded`;
+    throw conflict(sentence, { [source]: sentence });
+  }
+};
+
+/** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
+const refuseWhileReferred = async ({ trx, model: { definition } }: Writing, record: Rec): Promise<void> => {
+  const counts: [ResourceDefinition, number][] = [];
+  for (const other of resources)
+    for (const [source, { target, stored }] of Object.entries(other.fields)) {
+      if (target !== definition.name || stored === false) continue;
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*) as count from ${sql.table(other.name)} where ${sql.ref(source)} = ${record.id}`.execute(
+        trx,
+      );
+      if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
+    }
+  if (counts.length > 0)
+    throw conflict(`${String(record[definition.recordRepresentation])} still has ${countSentence(counts)}`);
+};
+
+const readCurrent = async (
+  { trx, model, viewer, calendar }: Writing,
+  { id, version }: Target,
+): Promise<Rec> => {
+  const { definition, selection, visibleTo } = model;
+  const current = await one(trx, definition, selection, id, visibleTo(viewer));
+  if (!current) throw notFound();
+  if (version !== undefined && version !== current.updatedAt) {
+    const at = new Date(current.updatedAt);
+    const by = await lastChangedBy(trx, definition.name, id);
+    throw new Refusal(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
+  }
+  return current;
+};
+
+/** The stamp of a record's next version: two never have one, not even when two processes' clocks differ. */
+export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
+  new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
+
+/** The record as a read answers it. */
+export const readOne = async (
+  { trx, model, viewer }: Pick<Writing, 'trx' | 'model' | 'viewer'>,
+  id: number,
+): Promise<Rec> => {
+  const { definition, selection, behaviour } = model;
+  const record = await one(trx, definition, selection, id);
+  if (!record) throw notFound();
+  const [whole = record] = (await behaviour.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  return whole;
+};
+
+/** Adds a record. Throws 400 for a reference to nothing, 409 for a value that is taken. */
+export const createRecord = async (writing: Writing, input: Input): Promise<Rec> => {
+  const { trx, model, viewer } = writing;
+  const { definition, behaviour, column } = model;
+  const references = await readReferences(writing, input);
+  await refuseDuplicates(writing, input);
+  const whose = column === 'userId' ? (input['userId'] ?? references['carId']?.['userId']) : viewer.id;
+  const filled = column === undefined ? input : { ...input, [column]: whose };
+  const at = new Date().toISOString();
+
+  const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });
+  const id = await insert(trx, definition, { ...toRow(definition, filled), ...more }, at);
+  if (behaviour.afterWrite)
+    await behaviour.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
+  const after = await readOne(writing, id);
+  await noteChange(trx, { viewer, action: 'create', resource: definition.name, recordId: id, after, at });
+  return after;
+};
+
+/** Replaces the fields that are named. Throws 404, 412 for another version, 400 and 409 as an addition does. */
+export const updateRecord = async (writing: Writing, target: Target, input: Input): Promise<Rec> => {
+  const { trx, model, viewer } = writing;
+  const { definition, behaviour } = model;
+  await readReferences(writing, input);
+  const before = await readCurrent(writing, target);
+  await refuseDuplicates(writing, input, target.id);
+  const at = nextStamp(before);
+
+  // An owner left empty stays who it was: history keeps its people.
+  const { userId, ...others } = input;
+  const named = userId == null ? others : input;
+  const more = await behaviour.beforeWrite?.({ trx, viewer, input: named, before, at });
+  await update(trx, definition, target.id, { ...toRow(definition, named), ...more }, at);
+  if (behaviour.afterWrite)
+    await behaviour.afterWrite({
+      trx,
+      viewer,
+      input: named,
+      before,
+      after: await readOne(writing, target.id),
+      at,
+    });
+  const after = await readOne(writing, target.id);
+  await noteChange(trx, {
+    viewer,
+    action: 'update',
+    resource: definition.name,
+    recordId: target.id,
+    before,
+    after,
+    at,
+  });
+  return after;
+};
+
+/** Deletes a record that nothing points at. Throws 404, 412, and 409 with what does. */
+export const deleteRecord = async (writing: Writing, target: Target): Promise<Rec> => {
+  const { trx, model, viewer } = writing;
+  const { definition, behaviour } = model;
+  const before = await readCurrent(writing, target);
+  await refuseWhileReferred(writing, before);
+  const whole = await readOne(writing, target.id);
+  const at = new Date().toISOString();
+  await behaviour.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
+  await remove(trx, definition, target.id);
+  await behaviour.afterWrite?.({ trx, viewer, input: {}, before, at });
+  await noteChange(trx, {
+    viewer,
+    action: 'delete',
+    resource: definition.name,
+    recordId: target.id,
+    before: whole,
+    at,
+  });
+  return whole;
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { forgetAssignments, passOn } from './assignments';
+import type { Behaviour } from './behaviour';
+import { refreshHighestMileage } from './mileage';
+
+/** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
+export const cars: Behaviour = {
+  expressions: { mileage: sql.ref('cars.highestMileage') },
+  ofCar: (carId) => sql`cars.id = ${carId}`,
+
+  beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (isDelete && before) await forgetAssignments(trx, 'carId', before.id);
+    if (!before || input['mileage'] === undefined || input['mileage'] !== before['mileage']) return undefined;
+    // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
+    const stored = await trx
+      .selectFrom('cars')
+      .select('mileage')
+      .where('id', '=', before.id)
+      .executeTakeFirstOrThrow();
+    return { mileage: stored['mileage'] ?? null };
+  },
+
+  afterWrite: async ({ trx, before, after, at }) => {
+    if (!after) return;
+    await refreshHighestMileage(trx, after.id);
+    if (before && before['userId'] !== after['userId']) await passOn(trx, after.id, at);
+  },
+};

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Queries, Row } from '../db/connect';
+import type { Rec } from '../db/selection';
+import { assign, forgetAssignments } from './assignments';
+import type { Behaviour, View } from './behaviour';
+
+const AT_ONCE = 500;
+
+const assignment = (condition: ReturnType<typeof sql>) =>
+  sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
+
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+
+/** The car each driver has now, by driver. */
+const currentCars = async (queries: Queries, ids: readonly number[]) => {
+  const found = await Promise.all(
+    chunks(ids).map((some) =>
+      sql<{ driverId: number; id: number; numberPlate: string; userId: number }>`
+        select had.${sql.ref('driverId')}, cars.id, cars.${sql.ref('numberPlate')}, cars.${sql.ref('userId')}
+        from ${sql.table('driverAssignments')} as had join cars on cars.id = had.${sql.ref('carId')}
+        where had.${sql.ref('endedAt')} is null and had.${sql.ref('driverId')} in (${sql.join(some)})`.execute(
+        queries,
+      ),
+    ),
+  );
+  return new Map(found.flatMap(({ rows }) => rows).map((car) => [car.driverId, car]));
+};
+
+/** What each driver handed in, newest first: only the part that the view is about. */
+const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, userId, carId }: View) => {
+  const owner = viewer.isAdmin ? userId : viewer.id;
+  const byDriver = new Map<number, Row[]>();
+  for (const some of chunks(ids)) {
+    let found = queries
+      .selectFrom('cashings')
+      .select(['id', 'date', 'amount', 'driverId'])
+      .where('driverId', 'in', some);
+    if (owner !== undefined) found = found.where('userId', '=', owner);
+    if (carId !== undefined) found = found.where('carId', '=', carId);
+    for (const row of await found
+      .orderBy('date', (order) => order.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .execute()) {
+      const known = byDriver.get(Number(row['driverId']));
+      if (known) known.push(row);
+      else byDriver.set(Number(row['driverId']), [row]);
+    }
+  }
+  return byDriver;
+};
+
+/** A driver has one current car; which cars, and whose, is kept in the assignments. */
+export const drivers: Behaviour = {
+  expressions: {
+    carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
+  },
+  owned: (userId) => assignment(sql`had.${sql.ref('userId')} = ${userId}`),
+  filterable: {
+    carId: (userId) =>
+      assignment(sql`had.${sql.ref('endedAt')} is null and had.${sql.ref('userId')} = ${userId}`),
+  },
+  ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
+
+  beforeWrite: async ({ trx, before, isDelete }) => {
+    if (isDelete && before) await forgetAssignments(trx, 'driverId', before.id);
+    return { isActive: 1 };
+  },
+
+  afterWrite: async ({ trx, after, input, at }) => {
+    const carId = input['carId'];
+    if (after && (typeof carId === 'number' || carId === null)) await assign(trx, after.id, carId, at);
+  },
+
+  embed: async (queries, records, view) => {
+    const ids = records.map(({ id }) => id);
+    const cars = await currentCars(queries, ids);
+    const cashings = view.isDetailed ? await cashingsOf(queries, ids, view) : undefined;
+    return records.map((record): Rec => {
+      const car = cars.get(record.id);
+      const isVisible = car !== undefined && (view.viewer.isAdmin || car.userId === view.viewer.id);
+      const currentCar = isVisible ? { id: car.id, numberPlate: car.numberPlate } : null;
+      const handedIn = cashings?.get(record.id) ?? [];
+      const total = handedIn.reduce((sum, { amount }) => sum + Number(amount ?? 0), 0);
+      const { createdAt, updatedAt, carId: _hidden, ...own } = record;
+      return {
+        ...own,
+        carId: currentCar?.id ?? null,
+        currentCar,
+        ...(cashings && {
+          cashings: handedIn.map(({ id, date, amount }) => ({
+            id,
+            date,
+            amount: amount == null ? null : Number(amount) / 100,
+          })),
+          totalCashed: total / 100,
+        }),
+        createdAt,
+        updatedAt,
+      };
+    });
+  },
+};

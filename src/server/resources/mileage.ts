@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import type { Tables } from '../db/connect';
+
+/** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
+const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
+  fields['carId'] && fields['carId'].stored !== false
+    ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
+    : [];
+
+const readings = resources.flatMap(readingsOf);
+
+export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
+
+/** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
+export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
+  const known = [
+    sql`select mileage as reading from cars where id = ${carId}`,
+    ...readings.map(
+      ({ name, source }) =>
+        sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${carId}`,
+    ),
+  ];
+  await sql`update cars set ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${carId}`.execute(
+    trx,
+  );
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Behaviour, Change } from './behaviour';
+import { events } from './events';
+
+/** Kilometres from one oil change to the next. */
+const SERVICE_INTERVAL = 5_000;
+
+/** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */
+const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown> => {
+  const days = [before, after]
+    .filter((record) => record?.['carId'] === carId)
+    .map((record) => String(record?.['date']));
+  const since = days.reduce((first, day) => (day < first ? day : first));
+  const km = sql.ref('services.KmOilChange');
+  return sql`update services set
+    ${sql.ref('nextService')} = ${km} + ${SERVICE_INTERVAL},
+    ${sql.ref('kmsDrivenBeforeService')} = ${km} - (
+      select earlier.${sql.ref('KmOilChange')} from services as earlier
+      where earlier.${sql.ref('carId')} = services.${sql.ref('carId')}
+        and (earlier.date < services.date or (earlier.date = services.date and earlier.id < services.id))
+      order by earlier.date desc, earlier.id desc limit 1)
+    where ${sql.ref('carId')} = ${carId} and date >= ${since}`.execute(trx);
+};
+
+/** The distance since the oil change before is never stale: the one after a corrected or late entry follows too. */
+export const services: Behaviour = {
+  afterWrite: async (change) => {
+    await events.afterWrite?.(change);
+    const cars = new Set(
+      [change.before?.['carId'], change.after?.['carId']].filter((id) => typeof id === 'number'),
+    );
+    for (const carId of cars) await refresh(change, carId);
+  },
+};

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import { hashPassword, isPassword } from '../auth/hashing';
+import { checkPassword } from '../auth/passwords';
+import { endSessionsOf } from '../auth/sessions';
+import type { Queries, Tables } from '../db/connect';
+import { accountLabels, ownUpdateBody } from '../dialect/accounts';
+import { readBody } from '../dialect/bodies';
+import { conflict, forbidden } from '../refusals';
+import type { Behaviour } from './behaviour';
+
+const checkCurrentPassword = async (queries: Queries, id: number, password: unknown): Promise<void> => {
+  const stored = await queries
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isRight =
+    typeof password === 'string' &&
+    (await isPassword(password, stored?.['passwordHash'] as string | undefined));
+  if (!isRight) throw forbidden('The current password is not correct');
+};
+
+const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise<void> => {
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', 1)
+    .where('id', '!=', id)
+    .limit(1)
+    .execute();
+  if (others.length === 0) throw conflict('The last administrator cannot be deleted or demoted');
+};
+
+/** An account is its own; its password is kept as a hash alone, and one administrator always remains. */
+export const users: Behaviour = {
+  owned: (userId) => sql`users.id = ${userId}`,
+
+  prepare: async (input, current) => {
+    const { password, name = current?.['name'], email = current?.['email'] } = input;
+    if (typeof password !== 'string') return input;
+    checkPassword(password, String(name ?? ''), String(email ?? ''));
+    return { ...input, passwordHash: await hashPassword(password) };
+  },
+
+  readOwnUpdate: async (queries, viewer, id, body) => {
+    const { isAdmin, password, currentPassword } = (body ?? {}) as Record<string, unknown>;
+    if (isAdmin !== undefined) throw forbidden('Only an administrator may change who is an administrator');
+    // Somebody else's account is missing, whatever password one sends along.
+    if (password != null && id === viewer.id) await checkCurrentPassword(queries, id, currentPassword);
+    return readBody(ownUpdateBody, body, accountLabels, 'update');
+  },
+
+  beforeWrite: async ({ trx, before, input, isDelete }) => {
+    const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
+    if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
+    return before && input['isAdmin'] === undefined
+      ? undefined
+      : { isAdmin: input['isAdmin'] === true ? 1 : 0 };
+  },
+
+  afterWrite: async ({ trx, viewer, input, before }) => {
+    if (before && input['password'] !== undefined)
+      await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
+  },
+};
