@@ -20,16 +20,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             chunkOf('react', 'react|react-dom|scheduler'),
             chunkOf('router', 'react-router|react-router-dom|cookie-es|set-cookie-parser|cookie'),
+            chunkOf('forms-and-queries', '@tanstack|react-hook-form'),
             chunkOf('mui', '@mui|@emotion|stylis|@popperjs|react-transition-group|clsx|react-is|prop-types'),
             chunkOf(
               'react-admin',
               'react-admin|ra-core|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|ra-data-simple-rest',
             ),
-            chunkOf('forms-and-queries', '@tanstack|react-hook-form'),
           ],
         },
       },

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { config } from '../config';
 import { Minibus } from './Minibus';
 import './entry.css';
 
 /** The frame of the pages before the login: what one came to do on one side, what Motoka is for on the other. */
-export function EntryPage({ children }: { children: ReactNode }) {
+export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${config.brand}`;
+  }, [title]);
+
   return (
     <div className="entry">
       <main className="entry-task">

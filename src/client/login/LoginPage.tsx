@@ -25,7 +25,8 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const typed = textsOf(event.currentTarget, 'email', 'password');
+    const form = event.currentTarget;
+    const typed = textsOf(form, 'email', 'password');
     setBusy(true);
     setFailure(undefined);
     try {
@@ -36,12 +37,13 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
     } catch (reason) {
       setFailure(reason instanceof Error ? reason.message : sentences.loginFailed);
       toast(sentences.loginToastFailed, 'error');
+      form.querySelector<HTMLInputElement>('[type=password]')?.focus();
     }
     setBusy(false);
   };
 
   return (
-    <EntryPage>
+    <EntryPage title="Login">
       <h1>Login to {config.brand} Management</h1>
       {getToken() && !isBusy && (
         <a className="entry-continue" href={pages.home}>

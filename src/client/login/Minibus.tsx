@@ -3,10 +3,7 @@ export function Minibus() {
   return (
     <svg className="minibus" viewBox="0 0 360 200" aria-hidden="true">
       <circle className="minibus-sun" cx="286" cy="58" r="34" />
-      <path
-        className="minibus-hills"
-        d="M0 146c40-38 84-44 128-18 34-40 92-48 134-12 34-18 68-12 98 12v40H0z"
-      />
+      <path className="minibus-hills" d="M4 168c28-36 66-50 108-38 36-42 98-48 142-10 42-12 78 6 102 48z" />
       <path className="minibus-road" d="M0 168h360" />
       <path className="minibus-lane" d="M8 184h344" />
       <g>

@@ -41,7 +41,7 @@ export function SignUpPage({ onSignedUp }: { onSignedUp: (email: string) => void
 
   const isOpen = config.isSignupOpen || setupCode;
   return (
-    <EntryPage>
+    <EntryPage title="Sign up">
       <h1>Sign up to {config.brand} Management</h1>
       {!isOpen && <p className="entry-note">{sentences.signupClosed}</p>}
       {isOpen && (
@@ -68,7 +68,7 @@ export function SignUpPage({ onSignedUp }: { onSignedUp: (email: string) => void
             autoComplete="new-password"
             minLength={8}
             maxLength={200}
-            hint="At least 8 characters, and none that others would guess."
+            hint="At least 8 characters, hard to guess."
             error={refusal?.errors.password}
           />
           <button type="submit" disabled={isBusy}>

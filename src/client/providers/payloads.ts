@@ -61,9 +61,8 @@ const isAccount = ({ fields }: ResourceDefinition): boolean =>
   Object.values(fields).some(({ kind }) => kind === 'password');
 
 /** What an account's update says: only what has changed, since nobody may name their own administrator flag. */
-const accountChanges = (values: Values, previous: Values): string[] => [
-  ...Object.keys(values).filter((source) => values[source] !== previous[source]),
-];
+const accountChanges = (values: Values, previous: Values): string[] =>
+  Object.keys(values).filter((source) => values[source] !== previous[source] && values[source] !== '');
 
 /** The body of a create: every field of the definition, and nothing else. */
 export const createBody = (definition: ResourceDefinition, values: Values): Record<string, unknown> =>
@@ -78,7 +77,7 @@ export const updateBody = (
 ): Record<string, unknown> => {
   const whole = { ...previous, ...values, ...always };
   const sources = isAccount(definition)
-    ? accountChanges(values, previous).filter((source) => values[source] !== '')
+    ? accountChanges(values, previous)
     : Object.keys(whole).filter((source) => whole[source] !== undefined);
   const { currentPassword } = values;
   return {

@@ -1,4 +1,4 @@
-import type { CreateParams, CreateResult, DeleteParams, UpdateParams } from 'react-admin';
+import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResult } from 'react-admin';
 import { failuresOf } from '../../contract/messages';
 import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
@@ -45,14 +45,17 @@ export const create = async (
 
 type UpdateOf = Pick<UpdateParams, 'id' | 'data'> & Partial<Pick<UpdateParams, 'previousData'>>;
 
-export const update = async (definition: ResourceDefinition, { id, data, previousData }: UpdateOf) => {
+export const update = async (
+  definition: ResourceDefinition,
+  { id, data, previousData }: UpdateOf,
+): Promise<UpdateResult> => {
   const body = updateBody(definition, id, data, previousData);
   const { json } = await httpClient(one(definition, id), failuresOf(definition).update, {
     method: 'PUT',
     headers: ifUnchanged(previousData),
     body: JSON.stringify(body),
   });
-  return { data: { ...previousData, ...body, ...recordOf(json), id } };
+  return { data: { ...previousData, ...body, ...recordOf(json), id: body.id } };
 };
 
 export const remove = async (

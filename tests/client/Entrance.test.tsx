@@ -1,0 +1,125 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Entrance } from '../../src/client/Entrance';
+import { loadAdmin } from '../../src/client/loadAdmin';
+import { useApi } from '../support/api';
+import { signedIn, startAfresh } from '../support/session';
+
+vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn() }));
+
+const api = useApi();
+startAfresh();
+
+beforeEach(() => {
+  vi.mocked(loadAdmin).mockReset();
+  vi.mocked(loadAdmin).mockResolvedValue({ AdminRoutes: () => <p>Behind the login</p> });
+});
+
+const openAt = (path: string) => {
+  history.replaceState(null, '', path);
+  return render(<Entrance />, { wrapper: StrictMode });
+};
+
+const logIn = async (): Promise<void> => {
+  api.answer({ 'POST /api/auth/loginUser': { token: 'abc' } });
+  await userEvent.type(screen.getByLabelText('Email'), 'otto@motoka.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'motoka-demo-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByText('Behind the login');
+};
+
+describe('without the cookie', () => {
+  it.each([
+    ['/', '/'],
+    ['/account/LoginPage', '/account/LoginPage'],
+    ['/nowhere/at/all', '/nowhere/at/all'],
+    ['/administrator', '/administrator'],
+    ['/admin', '/'],
+    ['/admin/dashboard', '/'],
+    ['/admin/tires/byCarId/3', '/'],
+  ])('%s shows Login at %s and asks nothing of the API', async (path, at) => {
+    api.answer({});
+    openAt(path);
+    expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
+    expect(location.pathname).toBe(at);
+    expect(loadAdmin).not.toHaveBeenCalled();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each(['/account/SignUpPage', '/account/SignUpPage/'])('%s shows the sign-up', (path) => {
+    openAt(path);
+    expect(screen.getByRole('heading', { name: 'SIGN UP' })).toBeVisible();
+  });
+
+  it('a login leads to the dashboard', async () => {
+    openAt('/');
+    await logIn();
+    expect(location.pathname).toBe('/admin/dashboard');
+  });
+
+  it('a login leads back to where the guard was met, once', async () => {
+    const { unmount } = openAt('/admin/cars?page=2');
+    await logIn();
+    expect(`${location.pathname}${location.search}`).toBe('/admin/cars?page=2');
+    unmount();
+    expect(sessionStorage.getItem('motoka.place')).toBeNull();
+  });
+
+  it.each(['//evil.example/admin/', 'https://evil.example/admin/', '/account/SignUpPage'])(
+    'a login never leads to %s',
+    async (place) => {
+      sessionStorage.setItem('motoka.place', place);
+      openAt('/');
+      await logIn();
+      expect(location.href).toBe('http://localhost:3000/admin/dashboard');
+    },
+  );
+
+  it('a sign-up leads to the login, the e-mail filled in', async () => {
+    openAt('/account/SignUpPage');
+    api.answer({ 'POST /api/auth/signup': {} });
+    await userEvent.type(screen.getByLabelText('Name'), 'Otto');
+    await userEvent.type(screen.getByLabelText('Email'), 'otto@motoka.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'motoka-demo-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByRole('heading', { name: 'SIGN IN' })).toBeVisible();
+    expect(location.pathname).toBe('/account/LoginPage');
+    expect(screen.getByLabelText('Email')).toHaveValue('otto@motoka.example');
+  });
+});
+
+describe('with the cookie', () => {
+  it.each([
+    ['/', '/admin/dashboard'],
+    ['/admin/tires/byCarId/3', '/admin/tires/byCarId/3'],
+  ])('%s leads to %s', async (path, at) => {
+    signedIn();
+    openAt(path);
+    expect(await screen.findByText('Behind the login')).toBeVisible();
+    expect(location.pathname).toBe(at);
+  });
+
+  it.each(['/account/LoginPage', '/nowhere'])('%s shows Login and a way on', (path) => {
+    signedIn();
+    openAt(path);
+    expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue to the dashboard' })).toBeVisible();
+  });
+
+  it('a part that cannot be fetched is said in words, with a way to try again', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.mocked(loadAdmin).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    signedIn();
+    openAt('/admin/cars');
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(fetching).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('online'));
+    expect(fetching).toHaveBeenCalledTimes(2);
+    fetching.mockRestore();
+    said.mockRestore();
+  });
+});

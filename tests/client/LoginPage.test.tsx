@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { describe, expect, it, vi } from 'vitest';
+import { loadAdmin } from '../../src/client/loadAdmin';
+import { LoginPage } from '../../src/client/login/LoginPage';
+import { refusal, unreachable, useApi } from '../support/api';
+import { signedIn, startAfresh, toastsShown } from '../support/session';
+
+vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
+
+const api = useApi();
+startAfresh();
+const login = 'POST /api/auth/loginUser';
+
+const open = () => {
+  const onSignedIn = vi.fn();
+  render(<LoginPage onSignedIn={onSignedIn} />);
+  return onSignedIn;
+};
+
+const submit = async (): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Email'), 'otto@motoka.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'motoka-demo-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+describe('the login page', () => {
+  it('reads as the specification says', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login to Motoka Fleet Management');
+    expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toBeRequired();
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/account/SignUpPage');
+    expect(document.title).toBe('Login · Motoka Fleet');
+  });
+
+  it.each([
+    ['under data', { data: { token: 'abc' } }],
+    ['bare', { token: 'abc' }],
+  ])('keeps the token that comes %s and goes on', async (_where, json) => {
+    api.answer({ [login]: () => refusal(200, json) });
+    const onSignedIn = open();
+    await submit();
+    expect(api.calls[0]?.body).toEqual({ email: 'otto@motoka.example', password: 'motoka-demo-1' });
+    expect(api.calls[0]?.headers.get('Authorization')).toBeNull();
+    expect(Cookies.get('token')).toBe('abc');
+    expect(toastsShown()).toEqual(['Successfully Logged In']);
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [
+      'rejected credentials',
+      () => refusal(401, { message: 'Nope' }),
+      'password or email address is not correct',
+    ],
+    ['a refusal with a message', () => refusal(429, { message: 'Try again in 8 s' }), 'Try again in 8 s'],
+    ['a refusal without one', () => refusal(500), 'Login failed'],
+    ['a server that cannot be reached', unreachable, 'Login failed'],
+    ['an answer without a token', () => refusal(200, { data: {} }), 'Token not found in response'],
+    ['an answer that is no JSON', () => new Response('Hello'), 'Token not found in response'],
+  ])('tells of %s and keeps what was typed', async (_what, answer, sentence) => {
+    api.answer({ [login]: answer });
+    const onSignedIn = open();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(toastsShown()).toEqual(['Failed to Log In']);
+    expect(screen.getByLabelText('Email')).toHaveValue('otto@motoka.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('motoka-demo-1');
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('is busy while the server thinks', async () => {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      await promise;
+      return refusal(401);
+    });
+    open();
+    await submit();
+    expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    resolve();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeEnabled();
+    fetching.mockRestore();
+  });
+
+  it('fetches what is behind it as soon as one types', async () => {
+    vi.mocked(loadAdmin).mockClear();
+    open();
+    expect(loadAdmin).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Email'), 'o');
+    expect(loadAdmin).toHaveBeenCalled();
+  });
+
+  it('offers the dashboard to whoever is signed in', () => {
+    signedIn();
+    const { container } = render(<LoginPage onSignedIn={vi.fn()} />);
+    const link = within(container).getByRole('link', { name: 'Continue to the dashboard' });
+    expect(link).toHaveAttribute('href', '/admin/dashboard');
+  });
+});

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../src/client/login/Toaster';
+import { handOver, toast } from '../../src/client/login/toasts';
+import { startAfresh } from '../support/session';
+
+startAfresh();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const say = (message: string): void => act(() => toast(message, 'success'));
+const wait = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
+
+describe('the toaster', () => {
+  it('closes a toast by itself after 5000 ms', () => {
+    render(<Toaster />);
+    say('Successfully Logged In');
+    wait(4999);
+    expect(screen.getByText('Successfully Logged In')).toBeVisible();
+    wait(1);
+    expect(screen.queryByText('Successfully Logged In')).toBeNull();
+  });
+
+  it.each([
+    ['the mouse', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['the focus', fireEvent.focus, fireEvent.blur],
+  ])('waits for as long as %s rests on it', (_what, enter, leave) => {
+    render(<Toaster />);
+    say('Signup successful');
+    const one = screen.getByRole('listitem');
+    enter(one);
+    wait(60_000);
+    expect(one).toBeVisible();
+    leave(one);
+    wait(5000);
+    expect(one).not.toBeInTheDocument();
+  });
+
+  it('stacks them, and closes the one that is closed', () => {
+    render(<Toaster />);
+    say('One');
+    say('Two');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Two']);
+  });
+
+  it('is told to a screen reader', () => {
+    render(<Toaster />);
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('says once what the previous page handed over', () => {
+    handOver('Successfully Logged Out', 'success');
+    render(<Toaster />);
+    expect(screen.getAllByText('Successfully Logged Out')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

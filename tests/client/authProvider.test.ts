@@ -1,0 +1,82 @@
+import Cookies from 'js-cookie';
+import { describe, expect, it } from 'vitest';
+import { takeOver } from '../../src/client/login/toasts';
+import { authProvider } from '../../src/client/providers/authProvider';
+import { refusal, useApi } from '../support/api';
+import { admin, owner, signedIn, startAfresh, toastsShown } from '../support/session';
+
+const api = useApi();
+startAfresh();
+
+const signedInAs = (user: typeof admin): void => {
+  signedIn();
+  api.answer({ 'GET /api/auth/currentUser': user, 'POST /api/auth/logout': {} });
+};
+
+describe('authProvider', () => {
+  it.each([
+    ['answered', {}],
+    ['refused', () => refusal(404)],
+  ])('logs out with a full load, the call %s', async (_what, answer) => {
+    const token = signedIn();
+    localStorage.setItem('RaStore.cars.listParams', '{}');
+    localStorage.setItem('motoka.theme', 'dark');
+    api.answer({ 'POST /api/auth/logout': answer });
+    await expect(authProvider.logout()).resolves.toBe('http://localhost:3000/');
+    expect(api.calls[0]?.headers.get('Authorization')).toBe(token);
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual(['motoka.theme']);
+    takeOver();
+    expect(toastsShown()).toEqual(['Successfully Logged Out']);
+  });
+
+  it('lets in by the presence of the cookie alone', async () => {
+    api.answer({});
+    await expect(authProvider.checkAuth()).rejects.toEqual({ redirectTo: '/', message: false });
+    signedIn();
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('ends the session at a 401 and remembers the place', async () => {
+    signedIn();
+    history.replaceState(null, '', '/admin/tires/byCarId/3');
+    await expect(authProvider.checkError({ status: 401 })).rejects.toEqual({ redirectTo: '/' });
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(sessionStorage.getItem('motoka.place')).toBe('/admin/tires/byCarId/3');
+  });
+
+  it.each([0, 400, 403, 404, 500])('stays signed in at a %i', async (status) => {
+    signedIn();
+    await expect(authProvider.checkError({ status })).resolves.toBeUndefined();
+    expect(Cookies.get('token')).toBeDefined();
+  });
+
+  it('says who is signed in', async () => {
+    signedInAs(owner);
+    await expect(authProvider.getIdentity()).resolves.toEqual({
+      id: 7,
+      fullName: 'Otto',
+      email: 'otto@motoka.example',
+      isAdmin: false,
+    });
+    await expect(authProvider.getPermissions()).resolves.toEqual({ isAdmin: false });
+  });
+
+  it.each([
+    ['cars', 'list', true],
+    ['cars', 'show', true],
+    ['cars', 'create', true],
+    ['cars', 'edit', false],
+    ['cars', 'update', false],
+    ['cars', 'delete', false],
+    ['owners', 'list', true],
+    ['users', 'list', false],
+    ['users', 'edit', false],
+  ])('an ordinary user at %s may %s: %s; an administrator may', async (resource, action, isAllowed) => {
+    signedInAs(owner);
+    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(isAllowed);
+    signedInAs(admin);
+    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(true);
+  });
+});

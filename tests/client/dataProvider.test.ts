@@ -1,0 +1,243 @@
+import { describe, expect, it, vi } from 'vitest';
+import { dataProvider } from '../../src/client/providers/dataProvider';
+import { refusal, styles, useApi } from '../support/api';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+
+const me = 'GET /api/auth/currentUser';
+const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
+const names = { numberPlate: 'ABZ 1234', name: 'Otto' };
+const [first, second] = [
+  { id: 1, carId: 3, userId: 7, driverId: 5, ...names },
+  { id: 2, carId: 4, userId: 8, driverId: 6, ...names },
+];
+const both = [first, second];
+
+// resource, its path, an ordinary user's own, a car's
+const rows = [
+  ['cars', '/api/cars', '/api/cars/byUserId/7', '/api/cars/byCarId/3'],
+  ['cashings', '/api/cashings', '/api/cashings/me', '/api/cashings/byCarId/3'],
+  ['repairs', '/api/repairs', '/api/repairs/me', '/api/repairs/byCarId/3'],
+  ['services', '/api/services', '/api/services/me', '/api/services/byCarId/3'],
+  ['insurances', '/api/insurances', '/api/insurances/me', '/api/insurances/byCarId/3'],
+  ['tires', '/api/tires', '/api/tires/me', '/api/tires/byCarId/3'],
+  ['batteries', '/api/batteries', '/api/batteries/me', '/api/batteries/byCarId/3'],
+  ['drivers', '/api/drivers', '/api/drivers/me', '/api/drivers/byCarId/3'],
+  ['owners', '/api/owner', '/api/owner', undefined],
+  ['users', '/api/user', '/api/user', undefined],
+] as const;
+
+describe.each(styles)('against a %s server', (style) => {
+  describe.each(rows)('%s', (resource, path, own, ofCar) => {
+    it('an administrator lists them all', async () => {
+      signedIn();
+      api.answer({ [me]: admin, [`GET ${path}`]: both }, style);
+      const { data, total } = await dataProvider.getList(resource, page);
+      expect(data).toEqual(both);
+      expect(total).toBe(2);
+    });
+
+    it('an ordinary user lists only the own', async () => {
+      signedIn();
+      api.answer({ [me]: owner, [`GET ${own}`]: [first] }, style);
+      const { data, total } = await dataProvider.getList(resource, page);
+      expect(data).toEqual([first]);
+      expect(total).toBe(1);
+      expect(api.asked()).not.toContain(own === path ? '' : `GET ${path}`);
+    });
+
+    it.runIf(ofCar)('lists those of a car, with the other filters in the query', async () => {
+      signedIn();
+      api.answer({ [me]: admin, [`GET ${ofCar}`]: [first] }, style);
+      await dataProvider.getList(resource, { ...page, filter: { carId: 3, q: 'abz' } });
+      expect(api.asked()).toEqual([`GET ${ofCar}`]);
+      expect(JSON.parse(api.calls[0]?.query.filter ?? '')).toEqual({ q: 'abz' });
+    });
+
+    it('reads one', async () => {
+      signedIn();
+      api.answer({ [`GET ${path}/2`]: second }, style);
+      await expect(dataProvider.getOne(resource, { id: 2 })).resolves.toEqual({ data: second });
+    });
+
+    it('reads several, of which one is gone', async () => {
+      signedIn();
+      api.answer({ [me]: admin, [`GET ${path}`]: both }, style);
+      await expect(dataProvider.getMany(resource, { ids: [2, 99] })).resolves.toEqual({ data: [second] });
+      expect(JSON.parse(api.calls.at(-1)?.query.filter ?? '')).toEqual({ id: [2, 99] });
+    });
+
+    it('deletes one, without a body or a content type', async () => {
+      signedIn();
+      api.answer({ [`DELETE ${path}/2`]: second }, style);
+      const previousData = { ...second, updatedAt: '2026-11-20T10:00:00.123Z' };
+      const { data } = await dataProvider.delete(resource, { id: 2, previousData });
+      expect(data.id).toBe(2);
+      expect(api.calls[0]?.body).toBeUndefined();
+      expect(api.calls[0]?.headers.get('Content-Type')).toBeNull();
+      expect(api.calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:00:00.123Z"');
+    });
+
+    it('deletes several one by one', async () => {
+      signedIn();
+      api.answer({ [`DELETE ${path}/1`]: first, [`DELETE ${path}/2`]: {} }, style);
+      await expect(dataProvider.deleteMany(resource, { ids: [1, 2] })).resolves.toEqual({ data: [1, 2] });
+    });
+  });
+});
+
+describe('a list by person', () => {
+  const byUser = (userId: number) => ({ ...page, filter: { userId } });
+
+  it.each(rows.filter(([, path, own]) => path !== own))(
+    '%s: one’s own are asked for by name',
+    async (resource, path, own) => {
+      signedIn();
+      api.answer({ [me]: { ...admin, id: 7 }, [`GET ${own}`]: [first] });
+      await dataProvider.getList(resource, byUser(7));
+      expect(api.asked()).toContain(`GET ${own}`);
+      expect(api.asked()).not.toContain(`GET ${path}`);
+    },
+  );
+
+  it('another person’s cars have a call of their own', async () => {
+    signedIn();
+    api.answer({ [me]: admin, 'GET /api/cars/byUserId/8': [second] });
+    await expect(dataProvider.getList('cars', byUser(8))).resolves.toEqual({ data: [second], total: 1 });
+  });
+
+  it('another person’s batteries are filtered out of the whole list', async () => {
+    signedIn();
+    api.answer({ [me]: admin, 'GET /api/batteries': both });
+    await expect(dataProvider.getList('batteries', byUser(8))).resolves.toEqual({ data: [second], total: 1 });
+    expect(JSON.parse(api.calls.at(-1)?.query.filter ?? '')).toEqual({ userId: 8 });
+  });
+
+  it('another person’s drivers are those who have one of their cars', async () => {
+    signedIn();
+    const drivers = [
+      { id: 5, name: 'Dan', currentCar: { id: 3, numberPlate: 'ABZ 1234' } },
+      { id: 6, name: 'Eve', currentCar: null },
+    ];
+    api.answer({ [me]: admin, 'GET /api/drivers': drivers, 'GET /api/cars/byUserId/8': [{ id: 3 }] });
+    const { data, total } = await dataProvider.getList('drivers', byUser(8));
+    expect(data).toEqual([{ ...drivers[0], carId: 3 }]);
+    expect(total).toBe(1);
+    expect(api.asked()).not.toContain('GET /api/drivers/byUserId/8');
+  });
+
+  it('our server has a call for another person’s drivers', async () => {
+    signedIn();
+    api.answer({ [me]: admin, 'GET /api/drivers': [], 'GET /api/drivers/byUserId/8': [first] }, 'motoka');
+    await expect(dataProvider.getList('drivers', byUser(8))).resolves.toEqual({ data: [first], total: 1 });
+  });
+
+  it('an ordinary user who asks for somebody else’s never gets to the whole list', async () => {
+    signedIn();
+    api.answer({ [me]: owner });
+    await expect(dataProvider.getList('batteries', byUser(8))).rejects.toThrow(
+      'Failed to fetch user battery',
+    );
+    expect(api.asked()).not.toContain('GET /api/batteries');
+  });
+});
+
+describe('what a server leaves to the client', () => {
+  const repairs = [
+    { id: 1, carId: 3, userId: 7, date: '2026-01-31T10:00:00.000Z', amount: 900, details: 'Brake pads' },
+    { id: 2, carId: 4, userId: 8, date: '2026-03-02', amount: 1500, details: null },
+    { id: 3, carId: 3, userId: 7, date: '2026-02-01', amount: null, details: 'Clutch 100%' },
+  ];
+  const cars = [
+    { id: 3, numberPlate: 'ABZ 1234', name: 'Otto' },
+    { id: 4, numberPlate: 'BAA 77', name: 'Pia' },
+  ];
+  const users = [
+    { id: 7, name: 'Otto' },
+    { id: 8, name: 'Pia' },
+  ];
+  const answers = { [me]: admin, 'GET /api/repairs': repairs, 'GET /api/cars': cars, 'GET /api/user': users };
+  const ids = ({ data }: { data: { id: unknown }[] }) => data.map(({ id }) => id);
+
+  it('the plate and the owner’s name are looked up', async () => {
+    signedIn();
+    api.answer(answers);
+    const { data } = await dataProvider.getList('repairs', page);
+    expect(data[1]).toEqual({ ...repairs[1], numberPlate: 'BAA 77', name: 'Pia' });
+  });
+
+  it('a lookup that fails goes to the console and spoils nothing', async () => {
+    signedIn();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.answer({ ...answers, 'GET /api/cars': () => refusal(500) });
+    const { data } = await dataProvider.getList('repairs', page);
+    expect(data[0]).toMatchObject({ id: 1, numberPlate: null, name: 'Otto' });
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+
+  it.each([
+    ['id', 'DESC', [3, 2, 1]],
+    ['amount', 'ASC', [1, 2, 3]],
+    ['amount', 'DESC', [2, 1, 3]],
+    ['date', 'ASC', [1, 3, 2]],
+    ['numberPlate', 'DESC', [2, 3, 1]],
+  ] as const)('sorting by %s %s', async (field, order, expected) => {
+    signedIn();
+    api.answer(answers);
+    const params = { ...page, sort: { field, order } };
+    expect(ids(await dataProvider.getList('repairs', params))).toEqual(expected);
+  });
+
+  it.each([
+    [{ q: 'baa-77' }, [2]],
+    [{ q: 'brake' }, [1]],
+    [{ q: '%' }, [3]],
+    [{ date_gte: '2026-02-01' }, [2, 3]],
+    [{ date_lte: '2026-01-31' }, [1]],
+    [{ amount_gte: 1000 }, [2]],
+    [{ id: [1, 3] }, [1, 3]],
+    [{ details: 'Brake pads' }, [1]],
+    [{ q: '' }, [1, 2, 3]],
+  ])('filtering by %o', async (filter, expected) => {
+    signedIn();
+    api.answer(answers);
+    expect(ids(await dataProvider.getList('repairs', { ...page, filter }))).toEqual(expected);
+  });
+
+  it('paging', async () => {
+    signedIn();
+    api.answer(answers);
+    const second = await dataProvider.getList('repairs', { ...page, pagination: { page: 2, perPage: 2 } });
+    expect(ids(second)).toEqual([3]);
+    expect(second.total).toBe(3);
+  });
+
+  it('what refers to a record', async () => {
+    signedIn();
+    api.answer({ ...answers, 'GET /api/repairs/byCarId/4': [repairs[1]] });
+    const params = { ...page, target: 'carId', id: 4, filter: {} };
+    expect(ids(await dataProvider.getManyReference('repairs', params))).toEqual([2]);
+  });
+});
+
+describe('what goes beyond records', () => {
+  it('assigns a driver', async () => {
+    signedIn();
+    api.answer({ 'POST /api/driver-assignments': { id: 1 } });
+    await expect(dataProvider.assignDriver(5, 3)).resolves.toMatchObject({ message: 'Driver assigned' });
+    expect(api.calls[0]?.body).toEqual({ driverId: 5, carId: 3 });
+    api.answer({});
+    await expect(dataProvider.assignDriver(5, 3)).rejects.toThrow('Failed to assign driver');
+  });
+
+  it('has no figures where the server keeps none', async () => {
+    signedIn();
+    api.answer({});
+    await expect(dataProvider.getFigures()).resolves.toBeNull();
+    api.answer({ 'GET /api/figures': { cars: 34 } });
+    await expect(dataProvider.getFigures()).resolves.toEqual({ cars: 34 });
+  });
+});

@@ -1,0 +1,73 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { httpClient } from '../../src/client/providers/httpClient';
+import { refusal, unreachable, useApi } from '../support/api';
+import { signedIn, startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+
+describe('httpClient', () => {
+  it.each([
+    ['/cars', true],
+    ['/cars/byUserId/7', true],
+    ['/user', true],
+    ['/auth/currentUser', true],
+    ['/driver-assignments', true],
+    ['/ownership', true],
+    ['/owner', false],
+    ['/owner/', false],
+    ['/owner/3', false],
+    ['/owner?range=[0,24]', false],
+    ['/auth/signup', false],
+    ['/auth/loginUser', false],
+  ])('sends the bare token to %s: %s', async (path, isSent) => {
+    const token = signedIn();
+    api.answer({ [`GET /api${path.split('?')[0]}`]: [] });
+    await httpClient(path, 'Failed');
+    expect(api.calls[0]?.headers.get('Authorization')).toBe(isSent ? token : null);
+  });
+
+  it.each([
+    ['the message of the server', () => refusal(409, { message: 'In the way' }), 'In the way', 409],
+    ['the default where it says none', () => refusal(500), 'Failed to fetch cars', 500],
+    [
+      'the default where it says no JSON',
+      () => HttpResponse.html('<p>Bad gateway</p>', { status: 502 }),
+      'Failed to fetch cars',
+      502,
+    ],
+    ['the default where nobody answers', unreachable, 'Failed to fetch cars', 0],
+  ])('rejects with %s', async (_what, answer, message, status) => {
+    signedIn();
+    api.answer({ 'GET /api/cars': answer });
+    await expect(httpClient('/cars', 'Failed to fetch cars')).rejects.toMatchObject({
+      name: 'HttpError',
+      message,
+      status,
+    });
+  });
+
+  it('hands the errors of single fields on', async () => {
+    signedIn();
+    const body = { message: 'Model is missing', errors: { model: 'is missing' } };
+    api.answer({ 'POST /api/cars/': () => refusal(400, body) });
+    await expect(httpClient('/cars/', '', { method: 'POST', body: '{}' })).rejects.toMatchObject({ body });
+  });
+
+  it('sends JSON as JSON, and a call without a body without a content type', async () => {
+    signedIn();
+    api.answer({ 'POST /api/cars/': {}, 'DELETE /api/cars/1': {} });
+    await httpClient('/cars/', '', { method: 'POST', body: '{"model":"Hiace"}' });
+    await httpClient('/cars/1', '', { method: 'DELETE' });
+    expect(api.calls.map(({ headers }) => headers.get('Content-Type'))).toEqual(['application/json', null]);
+    expect(api.calls[0]?.body).toEqual({ model: 'Hiace' });
+  });
+
+  it('gives up when told to, and says so as fetch does', async () => {
+    signedIn();
+    api.answer({ 'GET /api/cars': [] });
+    const signal = AbortSignal.abort();
+    await expect(httpClient('/cars', 'Failed', { signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

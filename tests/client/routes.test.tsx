@@ -1,0 +1,29 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AdminRoutes } from '../../src/client/routes';
+import { signedIn, startAfresh } from '../support/session';
+
+vi.mock('../../src/client/admin/AdminApp', () => ({ default: () => <p>Behind the login</p> }));
+vi.mock('../../src/client/Outside', () => ({ Outside: () => <p>Left</p> }));
+
+startAfresh();
+
+describe('the routes under /admin', () => {
+  it.each([
+    ['/admin', '/admin/dashboard'],
+    ['/admin/cars/3', '/admin/cars/3'],
+  ])('%s stands at %s', async (path, at) => {
+    signedIn();
+    history.replaceState(null, '', path);
+    render(<AdminRoutes />);
+    expect(await screen.findByText('Behind the login')).toBeVisible();
+    expect(location.pathname).toBe(at);
+  });
+
+  it('leave for the login when the cookie has gone', async () => {
+    history.replaceState(null, '', '/admin/cars');
+    render(<AdminRoutes />);
+    expect(await screen.findByText('Left')).toBeVisible();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+  });
+});

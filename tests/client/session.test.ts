@@ -1,0 +1,57 @@
+import Cookies from 'js-cookie';
+import { describe, expect, it } from 'vitest';
+import { currentUser, forgetCurrentUser } from '../../src/client/providers/currentUser';
+import { clearToken, getToken, setToken } from '../../src/client/providers/session';
+import { refusal, useApi } from '../support/api';
+import { owner, signedIn, startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+
+describe('the session', () => {
+  it('keeps the token in the cookie `token`', () => {
+    setToken('abc');
+    expect(Cookies.get('token')).toBe('abc');
+    expect(getToken()).toBe('abc');
+    clearToken();
+    expect(getToken()).toBeUndefined();
+  });
+
+  it.each([
+    ['under data', { data: owner }],
+    ['bare', owner],
+  ])('asks once for the current user, answered %s', async (_style, json) => {
+    const token = signedIn();
+    api.answer({ 'GET /api/auth/currentUser': () => refusal(200, json) });
+    const [one, other] = await Promise.all([currentUser(), currentUser()]);
+    expect(one).toEqual(owner);
+    expect(other).toBe(one);
+    expect(api.asked()).toEqual(['GET /api/auth/currentUser']);
+    expect(api.calls[0]?.headers.get('Authorization')).toBe(token);
+  });
+
+  it('asks anew for another token, and when told to forget', async () => {
+    api.answer({ 'GET /api/auth/currentUser': owner });
+    signedIn();
+    await currentUser();
+    signedIn();
+    await currentUser();
+    forgetCurrentUser();
+    await currentUser();
+    expect(api.calls).toHaveLength(3);
+  });
+
+  it('says `Failed to fetch current user`, and asks again the next time', async () => {
+    signedIn();
+    api.answer({ 'GET /api/auth/currentUser': () => refusal(500) });
+    await expect(currentUser()).rejects.toThrow('Failed to fetch current user');
+    api.answer({ 'GET /api/auth/currentUser': owner });
+    await expect(currentUser()).resolves.toEqual(owner);
+  });
+
+  it('asks nothing without a token', async () => {
+    api.answer({});
+    await expect(currentUser()).rejects.toThrow('Please sign in');
+    expect(api.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chooseTheme, showTheme, themeChoice } from '../../src/client/themeChoice';
+import { startAfresh } from '../support/session';
+
+startAfresh();
+
+it('a theme is kept, shown on the page, and given up for the system’s', () => {
+  chooseTheme('dark');
+  expect(localStorage.getItem('motoka.theme')).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  chooseTheme(undefined);
+  expect(themeChoice()).toBeUndefined();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+  localStorage.setItem('motoka.theme', 'purple');
+  showTheme();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
