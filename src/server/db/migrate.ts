@@ -1,34 +1,15 @@
-import { Migrator, sql, type CreateTableBuilder, type Kysely, type Migration, type RawBuilder } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { Database, Tables } from './connect';
-import { init } from './migrations/0001_init';
+import { types, type Types } from './types';
 
-/** The two databases' words for the same column. */
-export interface Types {
-  readonly text: RawBuilder<string>;
-  readonly number: 'integer' | 'bigint';
-  /** An `id` that counts up and never comes twice, also after a delete. */
-  withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
-}
+type Up = (types: Types) => (db: Kysely<Tables>) => Promise<void>;
 
-const types: Record<Database['kind'], Types> = {
-  sqlite: {
-    text: sql`text`,
-    number: 'integer',
-    withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
-  },
-  postgres: {
-    // By code point, as SQLite sorts: the same order on every machine.
-    text: sql`text collate "C"`,
-    number: 'bigint',
-    withId: (table) =>
-      table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
-  },
-};
+const files = import.meta.glob<{ up: Up }>('./migrations/*.ts', { eager: true });
 
-/** The one list of migrations, oldest first. Frozen once released. */
-const migrations: Record<string, (types: Types) => (db: Kysely<Tables>) => Promise<void>> = {
-  '0001_init': init,
-};
+/** Every file of the migrations folder by its name, `0001_init`. Frozen once released. */
+const migrations = Object.fromEntries(
+  Object.entries(files).map(([path, { up }]) => [path.replace(/^.*\/|\.ts$/g, ''), up]),
+);
 
 const refuseNewer = async ({ db, kind, place }: Database): Promise<void> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

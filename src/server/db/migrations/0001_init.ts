@@ -1,11 +1,11 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Tables } from '../connect';
-import type { Types } from '../migrate';
+import type { Types } from '../types';
 
 type Table = CreateTableBuilder<string, string>;
 
 /** The first schema: the ten resources, the driver assignments, accounts' sessions and the change record. */
-export const init =
+export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
     const { text, number } = types;
@@ -100,7 +100,10 @@ export const init =
         const withPeople = columns(
           events
             .addColumn('carId', number, (column) => column.notNull().references('cars.id'))
-            .addColumn('userId', number, (column) => column.references('users.id')),
+            // Of the events only the oil change's forms both insist on the owner.
+            .addColumn('userId', number, (column) =>
+              (name === 'services' ? column.notNull() : column).references('users.id'),
+            ),
         );
         return longText ? withPeople.addColumn(longText, text).addColumn(`${longText}Key`, text) : withPeople;
       });
