@@ -48,13 +48,14 @@ describe.each(styles)('against a %s server', (style) => {
       expect(api.asked()).not.toContain(own === path ? '' : `GET ${path}`);
     });
 
-    it.runIf(ofCar)('lists those of a car, with the other filters in the query', async () => {
-      signedIn();
-      api.answer({ [me]: admin, [`GET ${ofCar}`]: [first] }, style);
-      await dataProvider.getList(resource, { ...page, filter: { carId: 3, q: 'abz' } });
-      expect(api.asked()).toEqual([`GET ${ofCar}`]);
-      expect(JSON.parse(api.calls[0]?.query.filter ?? '')).toEqual({ q: 'abz' });
-    });
+    if (ofCar)
+      it('lists those of a car, with the other filters in the query', async () => {
+        signedIn();
+        api.answer({ [me]: admin, [`GET ${ofCar}`]: [first] }, style);
+        await dataProvider.getList(resource, { ...page, filter: { carId: 3, q: 'abz' } });
+        expect(api.asked()).toEqual([`GET ${ofCar}`]);
+        expect(JSON.parse(api.calls[0]?.query.filter ?? '')).toEqual({ q: 'abz' });
+      });
 
     it('reads one', async () => {
       signedIn();

@@ -1,3 +1,5 @@
+import './minibus.css';
+
 /** Motoka's own drawing: a minibus on its way. */
 export function Minibus() {
   return (

@@ -5,17 +5,16 @@ import { dayOf, momentOf } from './days';
 type Values = Readonly<Record<string, unknown>>;
 type Convert = (value: string, field: Field, form: Form) => unknown;
 
-const number = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const digits = (value: string): string => value.replaceAll(/[\s,]/g, '');
+const whole = (value: string): number | null => finite(Number.parseInt(digits(value), 10));
+const decimal = (value: string): number | null => finite(Number.parseFloat(digits(value)));
 
 const asText: Convert = (value) => value.trim();
-const asInteger: Convert = (value) => number(Number.parseInt(digits(value), 10));
 
-const asMoney: Convert = (value, { decimals, sentAs }, form) => {
+const asMoney: Convert = (value, { decimals, sentAs }) => {
   if (sentAs === 'text') return value.trim();
-  return decimals === 2
-    ? number(Number.parseFloat(digits(value)))
-    : asInteger(value, { kind: 'integer', label: '' }, form);
+  return decimals === 2 ? decimal(value) : whole(value);
 };
 
 const asDate: Convert = (value, _field, form) => {
@@ -28,12 +27,12 @@ const converters = {
   longText: asText,
   email: asText,
   password: (value) => value,
-  integer: asInteger,
+  integer: whole,
   money: asMoney,
-  phone: (value) => number(Number.parseInt(value.replaceAll(/\D/g, ''), 10)),
+  phone: (value) => whole(value.replaceAll(/\D/g, '')),
   date: asDate,
   boolean: (value) => value === 'true',
-  reference: asInteger,
+  reference: whole,
 } satisfies { [K in FieldKind]: Convert };
 
 const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
@@ -75,14 +74,14 @@ export const updateBody = (
   values: Values,
   previous: Values = {},
 ): Record<string, unknown> => {
-  const whole = { ...previous, ...values, ...always };
+  const merged = { ...previous, ...values, ...always };
   const sources = isAccount(definition)
     ? accountChanges(values, previous)
-    : Object.keys(whole).filter((source) => whole[source] !== undefined);
+    : Object.keys(merged).filter((source) => merged[source] !== undefined);
   const { currentPassword } = values;
   return {
     id: Number.isNaN(Number(id)) ? id : Number(id),
-    ...known(bodyOf(definition, whole, 'update'), sources),
+    ...known(bodyOf(definition, merged, 'update'), sources),
     ...(currentPassword ? { currentPassword } : {}),
   };
 };
