@@ -50,7 +50,13 @@ const start = async (): Promise<void> => {
   process.once('SIGINT', () => void stop());
 };
 
+/** One line that says why; a refused connection has its reason in its code alone. */
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).replaceAll('\n', ' ');
+};
+
 start().catch((error: unknown) => {
-  console.error(`Motoka cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Motoka cannot start: ${reasonOf(error)}`);
   process.exit(1);
 });

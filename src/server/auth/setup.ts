@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { write, type Database, type Queries, type Tables } from '../db/connect';
-import type { Models } from '../model';
-import { forbidden } from '../refusals';
+import type { Input } from '../dialect/bodies';
+import type { Model, Models } from '../model';
+import { forbidden, Refusal } from '../refusals';
 import { createRecord } from '../records';
 import type { Calendar } from '../calendar';
 import { digest } from './sessions';
+
+export const SPENT = 'This setup link is no longer valid';
 
 const hasNone = async (queries: Queries, onlyAdmins: boolean): Promise<boolean> => {
   const users = queries.selectFrom('users').select('id').limit(1);
@@ -35,8 +38,16 @@ export const isSetupCode = async (queries: Queries, code: string): Promise<boole
 
 /** Spends the code, and with it every other one. Throws 403 when somebody was faster. */
 export const useSetupCode = async (trx: Transaction<Tables>, code: string): Promise<void> => {
-  if (!(await isSetupCode(trx, code))) throw forbidden('This setup link is no longer valid');
+  if (!(await isSetupCode(trx, code))) throw forbidden(SPENT);
   await trx.deleteFrom('setupCodes').execute();
+};
+
+const prepareOrSay = async ({ behaviour }: Model, input: Input): Promise<Input> => {
+  try {
+    return (await behaviour.prepare?.(input)) ?? input;
+  } catch (error) {
+    throw error instanceof Refusal ? new Error(`ADMIN_PASSWORD cannot be used: ${error.message}`) : error;
+  }
 };
 
 /** Creates the administrator that the environment names, if the database holds no account. */
@@ -49,7 +60,7 @@ export const createAdministrator = async (
   if (!(await hasNone(database.db, false))) return;
   const model = models('users');
   const input = { name: 'Administrator', email, password, isAdmin: true };
-  const prepared = (await model.behaviour.prepare?.(input)) ?? input;
+  const prepared = await prepareOrSay(model, input);
   await write(database, async (trx) => {
     if (!(await hasNone(trx, false))) return;
     const viewer = { id: 0, name: 'Administrator', isAdmin: true };

@@ -7,11 +7,7 @@ import type { Part, Slot } from './statements';
 import { isKeyed, keyColumn, keyOf } from './tables';
 
 /** `source = value`, `source in (values)`, `source >= value`. No value at all matches nothing. */
-export const conditionPart = (
-  _definition: ResourceDefinition,
-  selection: Selection,
-  { source, operator, values }: Condition,
-): Part => ({
+export const conditionPart = (selection: Selection, { source, operator, values }: Condition): Part => ({
   key: `${source}${operator}`,
   values,
   isJoined: selection.isJoined(source),

@@ -48,7 +48,7 @@ export const list = async (
 ): Promise<Page> => {
   const parts = [
     ...view,
-    ...query.conditions.map((condition) => conditionPart(definition, selection, condition)),
+    ...query.conditions.map((condition) => conditionPart(selection, condition)),
     ...(query.q === undefined ? [] : [searchPart(definition, query.q)]),
   ];
   const values: Value[] = [];

@@ -4,7 +4,7 @@ import { accountPaths } from '../../contract/paths';
 import { isPassword } from '../auth/hashing';
 import { endSession, startSession } from '../auth/sessions';
 import { beginAttempt, succeed, withdraw } from '../auth/throttle';
-import { isSetupCode, useSetupCode } from '../auth/setup';
+import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
 import { write } from '../db/connect';
 import { one } from '../db/repository';
 import { accountLabels, loginBody, signUpBody } from '../dialect/accounts';
@@ -26,10 +26,11 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
 
   const signUp: Handler = async (request, reply) => {
     refuseQuery(request.query);
-    const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
-    const isAdmin = typeof setupCode === 'string' && (await isSetupCode(db, setupCode));
-    if (setupCode !== undefined && !isAdmin) throw forbidden('This setup link is no longer valid');
+    const { setupCode: code } = (request.body ?? {}) as Record<string, unknown>;
+    const isAdmin = typeof code === 'string' && (await isSetupCode(db, code));
+    if (typeof code === 'string' && !isAdmin) throw forbidden(SPENT);
     if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
+    const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
     const prepared = (await model.behaviour.prepare?.({ ...input, isAdmin })) ?? input;
     reply.code(201);
     return write(database, async (trx) => {
