@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyWithTolls, type Copy } from '../support/tolls';
+
+const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
+let copy: Copy;
+let server: ChildProcess;
+let origin = '';
+
+const ready = (process: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer): void => {
+      printed += String(chunk);
+      const found = /Motoka is ready at (\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    };
+    process.stdout?.on('data', read);
+    process.stderr?.on('data', read);
+    process.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+
+beforeAll(async () => {
+  copy = copyWithTolls();
+  copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'add_tolls');
+  copy.run(
+    'npx',
+    'vite',
+    'build',
+    '--ssr',
+    'src/server/main.ts',
+    '--outDir',
+    'dist/server',
+    '--logLevel',
+    'error',
+  );
+  server = spawn('node', ['dist/server/main.js'], {
+    cwd: copy.folder,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: 'file:tolls.db',
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+  });
+  origin = await ready(server);
+}, 60_000);
+
+afterAll(() => {
+  server.kill();
+  copy.remove();
+});
+
+const call = async (token: string, method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as never };
+};
+
+test('db:diff writes one migration, and nothing more is missing after it', () => {
+  const migrations = readdirSync(join(copy.folder, 'src/server/db/migrations'));
+  expect(migrations).toHaveLength(readdirSync('src/server/db/migrations').length + 1);
+  expect(migrations.at(-1)).toMatch(/^\d{4}_add_tolls\.ts$/);
+  expect(copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'again')).toContain(
+    'The schema is what the definitions say.',
+  );
+});
+
+test('the new resource has its table, its calls, its rules and its place in the API page', async () => {
+  const { body: login } = await call('', 'POST', '/auth/loginUser', admin);
+  const { token } = (login as { data: { token: string } }).data;
+  const car = { numberPlate: 'AJQ 1909', model: 'Hiace', userId: 1, mileage: 90_000 };
+  expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
+
+  const toll = { carId: 1, date: '2026-11-20', amount: '20.50', notes: 'Kafue' };
+  const added = await call(token, 'POST', '/tolls/', toll);
+  expect(added).toMatchObject({
+    status: 201,
+    body: { id: 1, userId: 1, amount: 20.5, numberPlate: 'AJQ 1909' },
+  });
+  const query = `filter=${encodeURIComponent('{"q":"kafue"}')}&sort=${encodeURIComponent('["numberPlate","ASC"]')}`;
+  expect(await call(token, 'GET', `/tolls/byCarId/1?${query}`)).toMatchObject({
+    status: 200,
+    body: { data: [{ id: 1 }] },
+  });
+  expect(await call(token, 'POST', '/tolls/', { carId: 1 })).toMatchObject({
+    status: 400,
+    body: { errors: { date: 'Date is required' } },
+  });
+  expect((await call('', 'GET', '/tolls')).status).toBe(401);
+  expect(await call(token, 'DELETE', '/cars/1')).toMatchObject({
+    status: 409,
+    body: { message: 'AJQ 1909 still has 1 toll' },
+  });
+  const { body: openapi } = await call('', 'GET', '/openapi.json');
+  expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/tolls/byCarId/{id}');
+});
