@@ -16,7 +16,7 @@ export const MenuGroup = ({ name, children }: Props) => {
       <Typography
         id={id}
         variant="caption"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ display: 'block', px: 3, py: 1, fontWeight: 500 }}
       >
         {translate(`motoka.menu.${name}`)}

@@ -23,7 +23,7 @@ export const MenuLink = ({ to, icon: Icon, label, onClick }: Props) => (
         px: 3,
         gap: 3,
         justifyContent: 'flex-start',
-        borderRadius: 1.5,
+        borderRadius: 1,
         fontSize: 14,
         color: 'text.primary',
         '& svg': { fontSize: 20, color: 'text.secondary' },

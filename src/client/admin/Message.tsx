@@ -12,7 +12,7 @@ interface Props {
 export const Message = ({ title, text, children }: Props) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', py: 16, textAlign: 'center' }}>
     <PageTitle title={title} />
-    <Typography color="text.secondary" sx={{ mt: 2, mb: 6 }}>
+    <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
       {text}
     </Typography>
     {children}

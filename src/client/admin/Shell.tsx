@@ -49,11 +49,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ flex: 1, p: { xs: 4, sm: 6 }, outline: 'none' }}
+            sx={{ flex: 1, p: { xs: 4, sm: 6 }, pb: { xs: 20, sm: 6 }, outline: 'none' }}
           >
             <PageBoundary>{children}</PageBoundary>
           </Box>
-          <Typography component="footer" variant="caption" color="text.secondary" sx={{ px: 6, py: 4 }}>
+          <Typography component="footer" variant="caption" color="textSecondary" sx={{ px: 6, py: 4 }}>
             {translate('motoka.shell.footer', { brand: config.brand })}
           </Typography>
         </Box>

@@ -48,7 +48,7 @@ export const TopBar = ({ onMenu }: Props) => {
           {scheme === 'dark' ? <LightMode /> : <DarkMode />}
         </IconButton>
       </Tooltip>
-      <Typography noWrap variant="body2" color="text.secondary" sx={{ maxWidth: { xs: 96, sm: 240 } }}>
+      <Typography noWrap variant="body2" color="textSecondary" sx={{ maxWidth: { xs: 96, sm: 240 } }}>
         {name}
       </Typography>
       <Tooltip title={translate('motoka.shell.logout')}>

@@ -65,6 +65,10 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.input.wholeMoney': 'Write a whole amount like 1,250',
   'motoka.input.integer': 'Write a whole number like 84210',
   'motoka.input.phone': 'Write the number like 0977 123 456',
+  'motoka.input.choices': 'Choices',
+  'motoka.input.showChoices': 'Show the choices',
+  'motoka.input.hideChoices': 'Hide the choices',
+  'motoka.input.clear': 'Clear',
   'motoka.input.noChoice': 'Nothing found',
   'motoka.input.keepPassword': 'Leave empty to keep the present one.',
 
@@ -83,4 +87,19 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.dashboard.insurances': 'Total Insurances',
   'motoka.dashboard.services': 'Total service done',
   'motoka.dashboard.today': 'Your fleet today',
+  'motoka.dashboard.carsToday': 'Cars',
+  'motoka.dashboard.cashed': 'Cashed in this month',
+  'motoka.dashboard.spent': 'Spent this month',
+  'motoka.dashboard.lastMonth': '%{amount} last month',
+  'motoka.dashboard.due': 'Services due soon',
+  'motoka.dashboard.overdue': 'Services overdue',
+  'motoka.dashboard.latest': 'Latest cashings',
+
+  'motoka.cars.nextService': 'Next service',
+  'motoka.cars.toGo': '%{distance} km to go',
+  'motoka.cars.over': '%{distance} km overdue',
+  'motoka.cars.noService': 'No oil change recorded yet',
+
+  'motoka.drivers.currentCar': 'Drives',
+  'motoka.drivers.noCashings': 'Nothing cashed in yet.',
 };

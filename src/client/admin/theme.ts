@@ -52,13 +52,21 @@ const themeOf = (scheme: ThemeChoice): RaThemeOptions => {
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderBottom: line, padding: '0 12px', height: 44, fontSize: 14 },
+          root: {
+            borderBottom: line,
+            padding: '0 8px',
+            height: 44,
+            fontSize: 13,
+            '&:first-of-type': { paddingLeft: 16 },
+            '&:last-of-type': { paddingRight: 16 },
+          },
           head: {
             fontSize: 12,
+            lineHeight: 1.3,
             fontWeight: 500,
             color: palette.text.secondary,
-            whiteSpace: 'nowrap',
-            height: 36,
+            height: 40,
+            backgroundColor: palette.background.paper,
           },
         },
       },

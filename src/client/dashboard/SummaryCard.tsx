@@ -31,7 +31,7 @@ export const SummaryCard = ({ icon, title, figure }: Props) => {
       >
         <Icon aria-hidden />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {title}
       </Typography>
       <Typography sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.2 }}>{figure}</Typography>

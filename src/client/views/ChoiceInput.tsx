@@ -44,6 +44,13 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       loading={isFetching}
       loadingText={translate('motoka.shell.loading')}
       noOptionsText={translate('motoka.input.noChoice')}
+      openText={translate('motoka.input.showChoices')}
+      closeText={translate('motoka.input.hideChoices')}
+      clearText={translate('motoka.input.clear')}
+      // Named apart from its field, so that a name means one thing.
+      slotProps={{
+        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
+      }}
       openOnFocus
       autoHighlight
       renderInput={(params) => (

@@ -13,7 +13,7 @@ export const DeleteButton = ({ record }: { record: RaRecord }) => {
   const { remove, isPending } = useDeletion(record, () => setAsking(false));
   return (
     <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
+      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
         {translate('motoka.action.delete')}
       </Button>
       <Question

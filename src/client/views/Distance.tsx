@@ -24,6 +24,7 @@ export const Distance = ({ driven, dueFrom, overdueFrom }: Props) => {
       data-distance={isOverdue ? 'overdue' : 'due'}
       sx={{
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: 1,
         fontWeight: 600,

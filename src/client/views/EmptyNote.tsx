@@ -14,7 +14,7 @@ export const EmptyNote = () => {
     <Box sx={{ py: 10, textAlign: 'center' }}>
       <Icon aria-hidden sx={{ fontSize: 40, color: 'text.secondary', opacity: 0.6 }} />
       <Typography sx={{ fontWeight: 500 }}>{translate(`resources.${name}.empty`)}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate(hint)}
       </Typography>
     </Box>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** One labelled value of a record's page; lives in a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="text.secondary">
+    <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" sx={{ m: 0, fontSize: 16, overflowWrap: 'anywhere' }}>

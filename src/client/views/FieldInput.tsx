@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
-import { BooleanInput, TextInput, required } from 'react-admin';
+import { required } from 'react-admin';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Form } from '../../contract/resource';
 import { ReferenceSelect } from './ReferenceSelect';
+import { TextBox } from './TextBox';
+import { Toggle } from './Toggle';
 import { TypedInput } from './TypedInput';
-import { readInteger, readMoney, readPhone, writePhone } from './typed';
+import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './typed';
 
-export interface FieldInputProps {
+interface Props {
   source: string;
   field: Field;
   form: Form;
@@ -15,47 +17,39 @@ export interface FieldInputProps {
 
 const rule = required();
 
-/** What every text field is given: whether it must be filled, to react-admin and to the browser. */
-const common = ({ source, isRequired }: FieldInputProps) => ({
+const common = ({ source, isRequired }: Props) => ({
   source,
+  isRequired,
   validate: isRequired ? rule : undefined,
-  slotProps: { htmlInput: { required: isRequired } },
-  helperText: false as const,
 });
+
+const keepHint = ({ form }: Props) => (form === 'update' ? 'motoka.input.keepPassword' : undefined);
 
 /** How each kind of value is asked for. */
 const inputs = {
-  text: (props) => <TextInput {...common(props)} />,
-  longText: (props) => <TextInput {...common(props)} multiline rows={3} />,
-  email: (props) => <TextInput {...common(props)} type="email" />,
+  text: (props) => <TextBox {...common(props)} />,
+  longText: (props) => <TextBox {...common(props)} multiline rows={3} />,
+  email: (props) => <TextBox {...common(props)} type="email" />,
   password: (props) => (
-    <TextInput
-      {...common(props)}
-      type="password"
-      autoComplete="new-password"
-      helperText={props.form === 'update' && 'motoka.input.keepPassword'}
-    />
+    <TextBox {...common(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
   ),
   integer: (props) => <TypedInput {...common(props)} inputMode="numeric" read={readInteger} />,
   money: (props) => (
-    <TypedInput {...common(props)} inputMode="decimal" read={(text) => readMoney(text, props.field)} />
-  ),
-  phone: (props) => <TypedInput {...common(props)} inputMode="tel" read={readPhone} write={writePhone} />,
-  date: (props) => (
-    <TextInput
+    <TypedInput
       {...common(props)}
-      type="date"
-      slotProps={{ ...common(props).slotProps, inputLabel: { shrink: true } }}
+      inputMode="decimal"
+      read={(typed) => readMoney(typed, props.field)}
+      write={(value) => writeMoney(value, props.field)}
     />
   ),
-  boolean: ({ source }) => <BooleanInput source={source} helperText={false} />,
-  reference: ({ source, field, isRequired }) => (
-    <ReferenceSelect source={source} target={field.target ?? ''} isRequired={isRequired} />
-  ),
-} satisfies { [K in FieldKind]: ComponentType<FieldInputProps> };
+  phone: (props) => <TypedInput {...common(props)} inputMode="tel" read={readPhone} write={writePhone} />,
+  date: (props) => <TextBox {...common(props)} type="date" />,
+  boolean: ({ source }) => <Toggle source={source} />,
+  reference: ({ field, ...props }) => <ReferenceSelect {...props} target={field.target ?? ''} />,
+} satisfies { [K in FieldKind]: ComponentType<Props> };
 
 /** One field of a form, by its kind. */
-export const FieldInput = (props: FieldInputProps) => {
-  const Input: ComponentType<FieldInputProps> = inputs[props.field.kind];
+export const FieldInput = (props: Props) => {
+  const Input: ComponentType<Props> = inputs[props.field.kind];
   return <Input {...props} />;
 };

@@ -9,7 +9,7 @@ export const Plate = ({ children }: { children: string }) => (
       px: 2,
       border: 1,
       borderColor: 'text.secondary',
-      borderRadius: 1,
+      borderRadius: 0.5,
       bgcolor: 'background.default',
       fontSize: '0.93em',
       fontWeight: 600,

@@ -5,6 +5,8 @@ import type { Column } from './columns';
 import type { RecordsProps } from './records';
 import { useDefinition } from './useDefinition';
 
+const hasValue = (value: unknown) => value != null && value !== '';
+
 /** One record on a phone: what it is known by and the money first, the rest in small. */
 export const RecordCard = ({ record, columns, cells, trailing }: RecordsProps & { record: RaRecord }) => {
   const { name, recordRepresentation } = useDefinition();
@@ -14,7 +16,7 @@ export const RecordCard = ({ record, columns, cells, trailing }: RecordsProps & 
   const show = ({ source, field }: Column) =>
     cells?.[source]?.(record) ?? <FieldValue field={field} value={record[source]} />;
   const rest = columns.filter(
-    (column) => column !== title && column !== money && record[column.source] != null,
+    (column) => column !== title && column !== money && hasValue(record[column.source]),
   );
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4 }}>
@@ -28,7 +30,7 @@ export const RecordCard = ({ record, columns, cells, trailing }: RecordsProps & 
       >
         {rest.map((column) => (
           <Box key={column.source} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {translate(`resources.${name}.fields.${column.source}`)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>

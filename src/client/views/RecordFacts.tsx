@@ -16,7 +16,7 @@ export const RecordFacts = ({ record, children }: { record: RaRecord; children?:
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
+      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}
     >
       {facts.map(({ source, field }) => (
         <Fact key={source} label={labelOf(source)}>

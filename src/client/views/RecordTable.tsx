@@ -13,7 +13,7 @@ export const RecordTable = ({ columns, cells, trailing }: RecordsProps) => {
   const translate = useTranslate();
   const width = columns.length + (trailing ? 4 : 3);
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table stickyHeader>
         <TableHead>
           <TableRow>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type RaRecord, Pagination, useListContext } from 'react-admin';
 import { reportMissingId } from '../providers/missingId';
 import { FetchError } from './FetchError';
@@ -10,8 +10,13 @@ import { RecordsSkeleton } from './RecordsSkeleton';
 import type { RecordsProps } from './records';
 import { useDefinition } from './useDefinition';
 
+interface Props extends RecordsProps {
+  /** How they are laid out, if not as a table or cards. */
+  shape?: ComponentType<RecordsProps>;
+}
+
 /** The records of a list, in whatever state they are: awaited, failed, none, as a table, as cards. */
-export const Records = (props: RecordsProps) => {
+export const Records = ({ shape, ...props }: Props) => {
   const { data, error, refetch, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
@@ -20,7 +25,7 @@ export const Records = (props: RecordsProps) => {
   }, [data, definition]);
   if (error) return <FetchError error={error} retry={refetch} />;
   if (isPending) return <RecordsSkeleton />;
-  const Shown = isPhone ? RecordCards : RecordTable;
+  const Shown = shape ?? (isPhone ? RecordCards : RecordTable);
   return (
     <>
       <Shown {...props} />

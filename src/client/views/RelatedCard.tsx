@@ -27,7 +27,7 @@ export const RelatedCard = ({ definition, scope, id }: Props) => {
     <ButtonBase
       component={Link}
       to={adminPaths.history(name, scope, id)}
-      sx={{ textAlign: 'left', borderRadius: 2 }}
+      sx={{ textAlign: 'left', borderRadius: 1 }}
     >
       <Paper
         variant="outlined"
@@ -42,13 +42,14 @@ export const RelatedCard = ({ definition, scope, id }: Props) => {
       >
         <Icon aria-hidden sx={{ color: 'primary.main', gridRow: 'span 2' }} />
         <Typography sx={{ fontWeight: 600 }}>{translate(`resources.${name}.title`)}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: 40 }}>
           {isPending ? (
             <Skeleton width={120} />
           ) : (
             translate('motoka.list.records', { smart_count: total ?? 0 })
           )}
-          {latest && ` · ${translate('motoka.record.latest', { date: formatDay(latest) })}`}
+          {latest && <br />}
+          {latest && translate('motoka.record.latest', { date: formatDay(latest) })}
         </Typography>
       </Paper>
     </ButtonBase>

@@ -1,4 +1,5 @@
-import { useTranslate, ListBase } from 'react-admin';
+import type { ComponentType } from 'react';
+import { ListBase, useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router';
 import type { Scope } from '../../contract/resource';
 import { adminPaths } from '../admin/paths';
@@ -10,7 +11,7 @@ import { Records } from './Records';
 import { RowActions } from './RowActions';
 import { columnsOf } from './columns';
 import { newestFirst, pageSize, quietly } from './listDefaults';
-import type { Cells } from './records';
+import type { Cells, RecordsProps } from './records';
 import { useDefinition } from './useDefinition';
 import { usePageTitle } from './usePageTitle';
 import { useSubject } from './useSubject';
@@ -18,10 +19,12 @@ import { useSubject } from './useSubject';
 interface Props {
   scope: Scope;
   cells?: Cells;
+  /** How the records are laid out, if not as a table or cards. */
+  shape?: ComponentType<RecordsProps>;
 }
 
 /** One car's or one person's records, with Edit and Delete for administrators. The dialogs open over it. */
-export const ResourceHistory = ({ scope, cells }: Props) => {
+export const ResourceHistory = ({ scope, cells, shape }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();
   const { isAdmin, id: ownId } = useAccount();
@@ -50,6 +53,7 @@ export const ResourceHistory = ({ scope, cells }: Props) => {
       <Records
         columns={columnsOf(definition)}
         cells={cells}
+        shape={shape}
         trailing={
           isAdmin
             ? {

@@ -14,7 +14,7 @@ export const RowActions = ({ record, editPath }: Props) => {
   const openDialog = useOpenDialog();
   return (
     <>
-      <Button size="small" onClick={() => openDialog(editPath)}>
+      <Button size="small" sx={{ minWidth: 0 }} onClick={() => openDialog(editPath)}>
         {translate('motoka.action.edit')}
       </Button>
       <DeleteButton record={record} />

@@ -19,7 +19,7 @@ export const SearchBox = () => {
       onChange={(event) => search(event.target.value)}
       placeholder={label}
       margin="none"
-      sx={{ maxWidth: 320, bgcolor: 'background.paper' }}
+      sx={{ maxWidth: { sm: 320 }, bgcolor: 'background.paper' }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

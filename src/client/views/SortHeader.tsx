@@ -17,6 +17,7 @@ export const SortHeader = ({ source, align = 'left' }: Props) => {
     <TableCell align={align} sortDirection={isSorted && direction}>
       <TableSortLabel
         active={isSorted}
+        hideSortIcon
         direction={isSorted ? direction : 'asc'}
         onClick={() => setSort({ field: source, order: next })}
       >

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { TextBox } from './TextBox';
 import { Unclear } from './typed';
 
-interface Props extends Pick<ComponentProps<typeof TextInput>, 'source' | 'validate' | 'slotProps'> {
-  inputMode: 'decimal' | 'numeric' | 'tel';
+interface Props extends ComponentProps<typeof TextBox> {
   /** Understands what was typed, or says that it cannot. */
   read: (typed: string) => string | Unclear;
   /** A value of the record as one would type it. */
@@ -13,14 +13,7 @@ interface Props extends Pick<ComponentProps<typeof TextInput>, 'source' | 'valid
 const asWritten = (value: unknown): string => (value == null ? '' : String(value));
 
 /** A text field for numbers: keeps what is typed as typed, gives the form plain numerals, refuses what is ambiguous. */
-export const TypedInput = ({
-  inputMode,
-  read,
-  write = asWritten,
-  validate = [],
-  slotProps,
-  ...rest
-}: Props) => {
+export const TypedInput = ({ read, write = asWritten, validate = [], ...rest }: Props) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const parse = (text: string) => {
@@ -29,19 +22,18 @@ export const TypedInput = ({
     setTyped({ text, value });
     return value;
   };
-  const format = (value: unknown) => (typed && typed.value === asWritten(value) ? typed.text : write(value));
+  const format = (value: unknown) => (typed?.value === asWritten(value) ? typed.text : write(value));
   const isUnderstood = (value: unknown) => {
-    const understood = value == null || value === '' ? '' : read(String(value));
+    const understood = asWritten(value) === '' ? '' : read(asWritten(value));
     return understood instanceof Unclear ? translate(understood.hint) : undefined;
   };
   return (
-    <TextInput
+    <TextBox
       {...rest}
       parse={parse}
       format={format}
-      validate={[...[validate].flat(), isUnderstood]}
-      slotProps={{ ...slotProps, htmlInput: { ...slotProps?.htmlInput, inputMode, autoComplete: 'off' } }}
-      helperText={false}
+      validate={[validate, isUnderstood].flat()}
+      autoComplete="off"
     />
   );
 };

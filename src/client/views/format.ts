@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 
 /** `1,234.50` */
 export const formatKwacha = (amount: number): string => kwacha.format(amount);

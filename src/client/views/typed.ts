@@ -27,6 +27,10 @@ export const readMoney = (typed: string, { decimals = 2 }: Field): string | Uncl
   return `${plain}.${fraction}`;
 };
 
+/** An amount as one would type it, ngwee always with two digits. */
+export const writeMoney = (value: unknown, { decimals = 2 }: Field): string =>
+  typeof value === 'number' ? value.toFixed(decimals) : String(value ?? '');
+
 /** `84210`, `84,210` and `84 210 km` as plain numerals. */
 export const readInteger = (typed: string): string | Unclear => {
   const text = typed

@@ -1,0 +1,34 @@
+import { Box, Link, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { cashings } from '../../resources/cashings';
+import { adminPaths } from '../admin/paths';
+import { FieldValue } from '../views/FieldValue';
+import { Plate } from '../views/Plate';
+import type { LatestCashing } from './figures';
+
+/** The money that came in last, each line leading to its car's history. */
+export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <Paper variant="outlined" sx={{ mt: 3, p: 4 }}>
+      <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+        {translate('motoka.dashboard.latest')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(({ id, date, numberPlate, amount, carId }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 40 }}>
+            <Link component={RouterLink} to={adminPaths.history(cashings.name, 'byCarId', carId)}>
+              <Plate>{numberPlate}</Plate>
+            </Link>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+              <FieldValue field={cashings.fields.date} value={date} />
+            </Typography>
+            <FieldValue field={cashings.fields.amount} value={amount} />
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+};
