@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { write, type Database, type Queries, type Tables } from '../db/connect';
+import type { Database, Queries, Tables } from '../db/connect';
+import { write } from '../db/write';
 import type { Input } from '../dialect/bodies';
 import type { Model, Models } from '../model';
 import { forbidden, Refusal } from '../refusals';

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { write, type Database, type Tables } from '../db/connect';
+import type { Database, Tables } from '../db/connect';
+import { write } from '../db/write';
 import { tooMany } from '../refusals';
 
 const SECOND = 1_000;

@@ -1,4 +1,4 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { resolve } from 'node:path';
 import { postgresDialect } from './postgres';
 import { openFile, sqliteDialect } from './sqlite';
@@ -18,8 +18,6 @@ export interface Database {
 /** A database or the transaction one is in. Inside a transaction only the latter may be used: SQLite would wait for itself. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-const WRITERS = 7_266_852;
-
 /** Opens what `DATABASE_URL` names. Throws a sentence when it cannot. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
@@ -33,16 +31,3 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   const path = resolve(url.slice('file:'.length));
   return { kind: 'sqlite', place: path, db: new Kysely({ dialect: sqliteDialect(openFile(path)) }) };
 };
-
-/**
- * One writer at a time on either database: what a transaction has read stays true until it commits.
- * SQLite has it by nature; on PostgreSQL a lock that ends with the transaction gives the same.
- */
-export const write = <T>(
-  { db, kind }: Database,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(trx);
-    return work(trx);
-  });

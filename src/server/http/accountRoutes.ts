@@ -5,7 +5,7 @@ import { isPassword } from '../auth/hashing';
 import { endSession, startSession } from '../auth/sessions';
 import { beginAttempt, succeed, withdraw } from '../auth/throttle';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
-import { write } from '../db/connect';
+import { write } from '../db/write';
 import { one } from '../db/repository';
 import { accountLabels, loginBody, signUpBody } from '../dialect/accounts';
 import { readBody } from '../dialect/bodies';

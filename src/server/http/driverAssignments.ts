@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { assignmentsPath } from '../../contract/paths';
 import { noteChange } from '../db/changes';
-import { write } from '../db/connect';
+import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
 import { one, update } from '../db/repository';
 import { readBody } from '../dialect/bodies';

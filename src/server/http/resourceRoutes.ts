@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiPath } from '../../contract/paths';
 import type { Scope } from '../../contract/resource';
-import { write } from '../db/connect';
+import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
 import { list, one } from '../db/repository';
 import type { Rec } from '../db/selection';
