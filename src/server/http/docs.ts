@@ -10,11 +10,12 @@ const bodyRows = ({ description: { body } }: Call): string => {
     io: 'input',
     unrepresentable: 'any',
   }) as {
-    properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }>;
+    properties?: Record<string, { type?: string | string[]; anyOf?: { type?: string }[] }>;
     required?: string[];
   };
   const rows = Object.entries(properties).map(([name, { type, anyOf }]) => {
-    const kind = type ?? anyOf?.find((one) => one.type !== 'null')?.type ?? '';
+    const kinds = type ?? anyOf?.map((one) => one.type ?? '') ?? '';
+    const kind = [kinds].flat().find((one) => one !== 'null') ?? '';
     return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
   });
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
