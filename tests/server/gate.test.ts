@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app';
+import { endSession, digest } from '../../src/server/auth/sessions';
+import { runRows, type Row } from '../support/rows';
+import { calls, isOpen } from '../support/calls';
+
+const unauthorised = { status: 401, contains: ['{"message":"Please sign in"}'] } as const;
+const closed = calls.filter((call) => !isOpen(call));
+
+test('no call but the open ones answers anybody without a token', async () => {
+  const app = await startApp();
+  await runRows(
+    app,
+    closed.map((call): Row => ({ as: 'nobody', ...call, ...unauthorised })),
+  );
+});
+
+test('a token must be one, as it is, without a scheme and of a session that goes on', async () => {
+  const app = await startApp();
+  const { token } = app.people.owner;
+  const ended = app.people.other.token;
+  await endSession(app.database.db, digest(ended));
+  const refused = ['', ' ', 'token', `Bearer ${token}`, `bearer ${token}`, `Basic ${token}`, `${token}x`];
+  refused.push(token.slice(1), token.toUpperCase(), digest(token), `"${token}"`, ended, 'x'.repeat(5000));
+  for (const authorization of refused)
+    await runRows(
+      app,
+      closed.map((call): Row => ({ as: 'nobody', ...call, headers: { authorization }, ...unauthorised })),
+    );
+});
+
+test('who may not come in learns neither of the method, the body nor the type they sent', async () => {
+  const app = await startApp();
+  await runRows(app, [
+    { as: 'nobody', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
+    { as: 'nobody', method: 'POST', path: '/cars/', body: '{', ...unauthorised },
+    {
+      as: 'nobody',
+      method: 'POST',
+      path: '/cars/',
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+      ...unauthorised,
+    },
+    { as: 'nobody', method: 'POST', path: '/cars/', body: 'x'.repeat(2_000_000), ...unauthorised },
+    { as: 'nobody', path: '/cars/abc', ...unauthorised },
+    { as: 'nobody', path: '/cars/me', ...unauthorised },
+    { as: 'nobody', path: '/cars?bad=1', ...unauthorised },
+  ]);
+});
+
+test('an unknown path is 404 for everybody', async () => {
+  const app = await startApp();
+  const paths = [
+    '',
+    '/',
+    '/nothing',
+    '/car',
+    '/users',
+    '/owners',
+    '/cars/1/2',
+    '/cars/byDriverId/1',
+    '/auth',
+    '/auth/login',
+  ];
+  const rows = paths.flatMap((path) =>
+    (['nobody', 'owner', 'admin'] as const).flatMap((as) =>
+      (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const).map((method): Row => ({
+        as,
+        method,
+        path,
+        status: 404,
+        contains: method === 'HEAD' ? [] : ['"message":"'],
+      })),
+    ),
+  );
+  await runRows(app, rows);
+});
+
+test('the open calls answer anybody, also with a token that is none', async () => {
+  const app = await startApp();
+  for (const headers of [{}, { authorization: 'nonsense' }])
+    await runRows(app, [
+      { as: 'nobody', path: '/health', headers, status: 200 },
+      { as: 'nobody', path: '/openapi.json', headers, status: 200 },
+    ]);
+  const docs = await app.request({ as: 'nobody', path: '/docs' });
+  expect(docs.status).toBe(200);
+  expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
+});

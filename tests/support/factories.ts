@@ -1,0 +1,147 @@
+import type { Method, TestApp, Who } from './app';
+import type { Rec } from './answer';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+let count = 0;
+const next = (): number => (count += 1);
+
+// The bodies of the specification's section 7, each with every field it names.
+
+export const buildCar = (overrides: Body = {}): Body => ({
+  numberPlate: `ABZ ${1000 + next()}`,
+  model: 'Toyota Hiace',
+  mileage: 120_000,
+  ...overrides,
+});
+
+export const buildDriver = (overrides: Body = {}): Body => ({
+  name: `Driver ${next()}`,
+  phone: 260_977_123_456,
+  isActive: true,
+  ...overrides,
+});
+
+export const buildCashing = (overrides: Body = {}): Body => ({
+  date: '2026-10-20T08:00:00.000Z',
+  amount: 350.5,
+  notes: 'Monday',
+  ...overrides,
+});
+
+export const buildRepair = (overrides: Body = {}): Body => ({
+  date: '2026-10-21',
+  details: 'Brake pads',
+  amount: 1200,
+  mileage: 120_500,
+  ...overrides,
+});
+
+export const buildInsurance = (overrides: Body = {}): Body => ({
+  date: '2026-10-22',
+  details: 'Third party',
+  amount: 950,
+  ...overrides,
+});
+
+export const buildPart = (overrides: Body = {}): Body => ({
+  dateChanged: '2026-10-23',
+  mileage: 120_700,
+  details: 'From Kamwala',
+  price: '1500.25',
+  ...overrides,
+});
+
+export const buildService = (overrides: Body = {}): Body => ({
+  date: '2026-10-24',
+  amount: 800,
+  KmOilChange: 121_000,
+  ...overrides,
+});
+
+export const buildOwner = (overrides: Body = {}): Body => ({
+  name: `Owner ${next()}`,
+  notes: 'Pays in advance',
+  ...overrides,
+});
+
+export const buildUser = (overrides: Body = {}): Body => {
+  const number = next();
+  return {
+    name: `User ${number}`,
+    email: `user${number}@motoka.example`,
+    password: 'lusaka-morning-9',
+    ...overrides,
+  };
+};
+
+export const builders = {
+  cars: buildCar,
+  cashings: buildCashing,
+  repairs: buildRepair,
+  services: buildService,
+  insurances: buildInsurance,
+  tires: buildPart,
+  batteries: buildPart,
+  drivers: buildDriver,
+  owners: buildOwner,
+  users: buildUser,
+} as const satisfies Record<string, (overrides?: Body) => Body>;
+
+export type Name = keyof typeof builders;
+export const names = Object.keys(builders) as Name[];
+/** What happens to a car, and whose record it is by its `userId`. */
+export const events = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const;
+
+/** As the specification's section 7 writes them, under `/api`. */
+export const paths: Readonly<Record<Name, string>> = {
+  cars: '/cars',
+  cashings: '/cashings',
+  repairs: '/repairs',
+  services: '/services',
+  insurances: '/insurances',
+  tires: '/tires',
+  batteries: '/batteries',
+  drivers: '/drivers',
+  owners: '/owner',
+  users: '/user',
+};
+
+/** The day an event is of. */
+export const dayOf = (name: Name): 'date' | 'dateChanged' =>
+  name === 'tires' || name === 'batteries' ? 'dateChanged' : 'date';
+
+/** Adds a record through the API, for oneself unless the body says otherwise. */
+export const add = async (app: TestApp, name: Name, body: Body, as: Who = 'admin'): Promise<Rec> =>
+  (await app.done({ as, method: 'POST' satisfies Method, path: `${paths[name]}/`, body })).record;
+
+/** One record of everything, all of one person's. */
+export type Fleet = Readonly<Record<Name, Rec>>;
+
+/** A valid body of each resource for a car, its owner and its driver. */
+export const bodyOf = (
+  name: Name,
+  { carId, userId, driverId }: { carId: number; userId: number; driverId: number },
+): Body => {
+  if (name === 'cars') return buildCar({ userId });
+  if (name === 'drivers') return buildDriver({ carId });
+  if (name === 'cashings') return buildCashing({ carId, userId, driverId });
+  if (name === 'owners' || name === 'users') return builders[name]();
+  return builders[name]({ carId, userId });
+};
+
+/** Adds one record of everything for an ordinary user, by themselves: their car, its driver and all that happened to it. */
+export const addFleet = async (app: TestApp, as: 'owner' | 'other'): Promise<Fleet> => {
+  const userId = app.people[as].id;
+  const cars = await add(app, 'cars', buildCar({ userId }), as);
+  const drivers = await add(app, 'drivers', buildDriver({ carId: cars.id }), as);
+  const about = { carId: cars.id, userId, driverId: drivers.id };
+  const fleet: Record<string, Rec> = {
+    cars,
+    drivers,
+    users: (await app.done({ path: `/user/${userId}` })).record,
+  };
+  for (const name of [...events, 'owners'] as const)
+    fleet[name] = await add(app, name, bodyOf(name, about), as);
+  return fleet as Fleet;
+};
