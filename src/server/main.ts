@@ -26,8 +26,11 @@ const prepare = async (config: Config): Promise<Database> => {
 };
 
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;
+  const settings = readConfig(process.env);
+  const config = demo?.demoConfig(settings) ?? settings;
   const database = await prepare(config);
+  await demo?.fillDemo(database, config);
   const clientRoot = join(import.meta.dirname, '../client');
   const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -37,6 +40,7 @@ const start = async (): Promise<void> => {
   const code = await offerSetupCode(database);
   if (code)
     console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
+  if (demo) console.log(demo.demoAccounts);
   console.log(`Motoka is ready at ${origin}`);
 
   const stop = async (): Promise<void> => {

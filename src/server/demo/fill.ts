@@ -1,0 +1,103 @@
+import { resources } from '../../resources';
+import { calendarOf } from '../calendar';
+import type { Config } from '../config';
+import type { Database } from '../db/connect';
+import { write } from '../db/write';
+import type { Input } from '../dialect/bodies';
+import { modelsOf } from '../model';
+import { assign } from '../resources/assignments';
+import type { Viewer } from '../resources/behaviour';
+import { daysBefore } from './days';
+import { accounts, ownerNotes, password, people } from './people';
+import { planOn, type Plan } from './plan';
+import { vehicles } from './vehicles';
+import { addOn, stampOf, type Writing } from './writer';
+
+const FIRST_DAY = 548;
+const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
+
+/** The numbers of what is there: accounts by key, cars by plate, drivers by name. */
+type Ids = Map<string, number>;
+
+interface Filling {
+  readonly writing: Writing;
+  readonly today: string;
+  readonly ids: Ids;
+}
+
+const addPeople = async ({ writing, today, ids }: Filling, bodies: readonly Input[]): Promise<void> => {
+  const day = daysBefore(today, FIRST_DAY);
+  for (const [index, { key }] of people.entries())
+    ids.set(key, await addOn(writing, SYSTEM, day, 'users', bodies[index] ?? {}));
+  for (const { addedBy, ...note } of ownerNotes)
+    await addOn(writing, viewerOf(ids, addedBy), day, 'owners', { ...note });
+};
+
+const viewerOf = (ids: Ids, key: string): Viewer => {
+  const { name, isAdmin = false } = people.find((person) => person.key === key) ?? SYSTEM;
+  return { id: ids.get(key) ?? 0, name, isAdmin };
+};
+
+const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
+  const byAge = [...vehicles].sort((one, other) => other.days - one.days);
+  for (const { plate, model, owner, mileage, days } of byAge) {
+    const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
+    ids.set(plate, await addOn(writing, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
+  }
+};
+
+/** A driver comes with their first car; what they had next, and what they left, follows. */
+const addDrivers = async ({ writing, today, ids }: Filling, { stints, phones }: Plan): Promise<void> => {
+  const { trx } = writing;
+  for (const { driver, plate, from, until } of stints) {
+    const day = daysBefore(today, from);
+    const carId = ids.get(plate) ?? 0;
+    const known = ids.get(driver);
+    if (known !== undefined) await assign(trx, known, carId, stampOf(day));
+    else {
+      const input = { name: driver, phone: phones.get(driver), carId };
+      const id = await addOn(writing, viewerOf(ids, 'office'), day, 'drivers', input);
+      await trx
+        .updateTable('driverAssignments')
+        .set({ startedAt: stampOf(day) })
+        .where('driverId', '=', id)
+        .execute();
+      ids.set(driver, id);
+    }
+    if (until !== undefined) await assign(trx, ids.get(driver) ?? 0, null, stampOf(daysBefore(today, until)));
+  }
+};
+
+const addHappenings = async ({ writing, ids }: Filling, { happenings }: Plan): Promise<void> => {
+  for (const { resource, plate, day, driver, values } of happenings) {
+    const date = resource === 'batteries' || resource === 'tires' ? { dateChanged: day } : { date: day };
+    const input = { ...values, ...date, carId: ids.get(plate), ...(driver && { driverId: ids.get(driver) }) };
+    await addOn(writing, viewerOf(ids, 'office'), day, resource, input);
+  }
+};
+
+/** Fills an empty database with the demo fleet, through the same code as the API, in one transaction. */
+export const fillDemo = async (
+  database: Database,
+  { TIME_ZONE }: Pick<Config, 'TIME_ZONE'>,
+): Promise<void> => {
+  const calendar = calendarOf(TIME_ZONE);
+  const models = modelsOf(resources, calendar);
+  const today = calendar.today();
+  const plan = planOn(today);
+  const canSignIn: readonly string[] = Object.values(accounts);
+  const bodies = people.map(({ key: _key, ...person }): Input => ({
+    ...person,
+    ...(canSignIn.includes(person.email) && { password }),
+  }));
+  const prepared = await Promise.all(
+    bodies.map(async (body) => (await models('users').behaviour.prepare?.(body)) ?? body),
+  );
+  await write(database, async (trx) => {
+    const filling = { writing: { trx, models, calendar }, today, ids: new Map<string, number>() };
+    await addPeople(filling, prepared);
+    await addCars(filling);
+    await addDrivers(filling, plan);
+    await addHappenings(filling, plan);
+  });
+};

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { accounts, password } from './people';
+
+export { fillDemo } from './fill';
+
+/** The settings of a demo: a throw-away database, gone when the process ends. */
+export const demoConfig = ({ ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...config }: Config): Config => {
+  const folder = mkdtempSync(join(tmpdir(), 'motoka-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { ...config, DATABASE_URL: `file:${join(folder, 'motoka.db')}` };
+};
+
+export const demoAccounts = `The demo forgets everything when it ends. Sign in as
+  ${accounts.admin}  (administrator)  or
+  ${accounts.owner}  (owner of ten vehicles)
+  with the password ${password}`;

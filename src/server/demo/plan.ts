@@ -1,0 +1,45 @@
+import type { Input } from '../dialect/bodies';
+import { cashingsOf } from './cashings';
+import { randomOf } from './random';
+import { allStints, type Stint } from './stints';
+import { insurancesOn, partsOn, repairsOn, servicesOn } from './upkeep';
+import { vehicles } from './vehicles';
+
+const SEED = 1964;
+const NETWORKS = [95, 96, 97, 76, 77];
+
+/** Something that happened to a car on a day. */
+export interface Happening {
+  readonly resource: 'cashings' | 'repairs' | 'insurances' | 'batteries' | 'tires' | 'services';
+  readonly plate: string;
+  readonly day: string;
+  readonly driver?: string;
+  readonly values: Input;
+}
+
+export interface Plan {
+  readonly stints: readonly Stint[];
+  /** The phone of every driver, by name. */
+  readonly phones: ReadonlyMap<string, number>;
+  /** In the order of the days. */
+  readonly happenings: readonly Happening[];
+}
+
+/** All that has happened in the demo fleet up to a day: the same for the same day. */
+export const planOn = (today: string): Plan => {
+  const random = randomOf(SEED);
+  const stints = allStints();
+  const names = [...new Set(stints.map(({ driver }) => driver))];
+  const phones = names.map((name): [string, number] => [
+    name,
+    260_000_000_000 + random.pick(NETWORKS) * 10_000_000 + random.between(1_000_000, 9_999_999),
+  ]);
+  const happenings = [
+    ...insurancesOn(random, today),
+    ...repairsOn(today),
+    ...servicesOn(today),
+    ...partsOn(today),
+    ...vehicles.flatMap((vehicle) => cashingsOf(random, today, vehicle, stints)),
+  ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return { stints, phones: new Map(phones), happenings };
+};

@@ -1,0 +1,74 @@
+import { daysBefore } from './days';
+import type { Happening } from './plan';
+import type { Random } from './random';
+import { perDay, vehicles, type Vehicle } from './vehicles';
+import { trades } from './work';
+import { batteries, oilChanges, repairs, tires } from './workshop';
+
+const INSURANCES = 22;
+const YEAR = 365;
+
+const vehicleOf = (plate: string): Vehicle => {
+  const found = vehicles.find((vehicle) => vehicle.plate === plate);
+  if (!found) throw new Error(`No vehicle has the plate ${plate}`);
+  return found;
+};
+
+/** What the odometer showed so many days ago. */
+const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
+
+/** The oil changes of every car, worked back from today's reading by the kilometres between them. */
+export const servicesOn = (today: string): Happening[] =>
+  Object.entries(oilChanges).flatMap(([plate, distances]) => {
+    const { mileage, work } = vehicleOf(plate);
+    let driven = 0;
+    return distances.map((distance): Happening => {
+      driven += distance;
+      const day = daysBefore(today, Math.round(driven / perDay[work]));
+      return {
+        resource: 'services',
+        plate,
+        day,
+        values: { KmOilChange: mileage - driven, amount: trades[work].oilChange },
+      };
+    });
+  });
+
+export const repairsOn = (today: string): Happening[] =>
+  repairs.map(([plate, ago, amount, details]) => ({
+    resource: 'repairs',
+    plate,
+    day: daysBefore(today, ago),
+    values: { amount, details, mileage: readingOf(vehicleOf(plate), ago) },
+  }));
+
+/** A cover of twelve months from the day a car joined, renewed on the day it ended. */
+export const insurancesOn = (random: Random, today: string): Happening[] =>
+  vehicles
+    .flatMap(({ plate, days, work }) =>
+      Array.from({ length: Math.ceil(days / YEAR) }, (_, period): Happening => {
+        const { cover: details, premium } = trades[work];
+        const amount = premium + 10 * random.between(-6, 9);
+        const day = daysBefore(today, days - period * YEAR);
+        return { resource: 'insurances', plate, day, values: { amount, details } };
+      }),
+    )
+    .slice(0, INSURANCES);
+
+/** New batteries and new tires. */
+export const partsOn = (today: string): Happening[] => [
+  ...batteries.map(([plate, ago]): Happening => {
+    const { battery: details, batteryPrice: price } = trades[vehicleOf(plate).work];
+    const mileage = readingOf(vehicleOf(plate), ago);
+    return { resource: 'batteries', plate, day: daysBefore(today, ago), values: { details, price, mileage } };
+  }),
+  ...tires.map(([plate, ago, count]): Happening => {
+    const { tire, tirePrice } = trades[vehicleOf(plate).work];
+    const values = {
+      details: `${count} × ${tire}`,
+      price: count * tirePrice,
+      mileage: readingOf(vehicleOf(plate), ago),
+    };
+    return { resource: 'tires', plate, day: daysBefore(today, ago), values };
+  }),
+];

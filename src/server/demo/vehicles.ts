@@ -1,0 +1,87 @@
+import type { Owner } from './people';
+
+/** What a vehicle does for its living. */
+export type Work = 'minibus' | 'bus' | 'taxi' | 'hire' | 'own';
+
+export interface Vehicle {
+  readonly plate: string;
+  readonly model: string;
+  readonly work: Work;
+  readonly owner: Owner;
+  /** How many days it has been in the fleet, and what its odometer shows today. */
+  readonly days: number;
+  readonly mileage: number;
+  readonly driver?: string;
+  /** Who drove it before, and until how many days ago. */
+  readonly before?: readonly [driver: string, until: number];
+}
+
+/** Kilometres a day, by what a vehicle does. */
+export const perDay: Record<Work, number> = { minibus: 165, bus: 185, taxi: 86, hire: 58, own: 34 };
+
+const vehicle = (
+  plate: string,
+  model: string,
+  work: Work,
+  owner: Owner,
+  days: number,
+  mileage: number,
+  driver?: string,
+  before?: Vehicle['before'],
+): Vehicle => ({
+  plate,
+  model,
+  work,
+  owner,
+  days,
+  mileage,
+  ...(driver && { driver }),
+  ...(before && { before }),
+});
+
+/** The fleet: taxis first, minibuses bought of late. */
+export const vehicles: readonly Vehicle[] = [
+  vehicle('AJQ 1909', 'Toyota Hiace', 'minibus', 'mutale', 64, 248_310, 'Moses Phiri'),
+  vehicle('ALB 4471', 'Toyota Corolla', 'taxi', 'grace', 545, 186_420, 'Kelvin Tembo', ['Given Zulu', 210]),
+  vehicle('BAE 2203', 'Toyota Spacio', 'taxi', 'mutale', 540, 171_905, 'Bwalya Mulenga'),
+  vehicle('BAJ 7718', 'Toyota Noah', 'hire', 'mutale', 498, 132_660, 'Emmanuel Sakala'),
+  vehicle('ALT 936', 'Toyota Corolla', 'taxi', 'joseph', 512, 203_118, 'Patrick Chola', ['Lameck Soko', 152]),
+  vehicle('BAK 5150', 'Toyota Rosa', 'bus', 'lubuto', 71, 311_840, 'Steven Chanda'),
+  vehicle('ABX 8812', 'Toyota Hilux', 'own', 'joseph', 530, 158_230),
+  vehicle('BAP 1264', 'Toyota Vitz', 'taxi', 'thandiwe', 466, 118_774, 'Gift Lungu'),
+  vehicle('ALM 3390', 'Toyota Spacio', 'taxi', 'mutale', 431, 164_052, 'Charles Mumba', [
+    'Kelvin Tembo',
+    211,
+  ]),
+  vehicle('BAD 6021', 'Toyota Hiace', 'minibus', 'lubuto', 58, 227_905, 'Aaron Nyirenda'),
+  vehicle('MUTALE 1', 'Toyota Land Cruiser Prado', 'own', 'mutale', 520, 96_480),
+  vehicle('BAR 4408', 'Toyota Premio', 'taxi', 'grace', 402, 142_337, 'Dennis Musonda'),
+  vehicle('AJX 2750', 'Toyota Hiace', 'minibus', 'mutale', 47, 268_144, 'Brian Sichone'),
+  vehicle('BBA 1187', 'Toyota Allion', 'taxi', 'grace', 377, 127_590, 'Oscar Muleya'),
+  vehicle('ALF 7043', 'Toyota Corolla', 'taxi', 'thandiwe', 390, 219_866, 'Vincent Siame', [
+    'Fred Kasonde',
+    96,
+  ]),
+  vehicle('BAT 3316', 'Nissan X-Trail', 'hire', 'joseph', 361, 109_254, 'Isaac Hamoonga'),
+  vehicle('BBC 908', 'Toyota IST', 'taxi', 'mutale', 338, 98_723, 'Clement Mukuka'),
+  vehicle('AKC 5562', 'Toyota Rosa', 'bus', 'lubuto', 84, 298_017, 'Webby Kalaluka'),
+  vehicle('BAM 2479', 'Toyota Corolla', 'taxi', 'grace', 305, 176_901, 'Royd Moonga'),
+  vehicle('GRACE 7', 'Mazda Demio', 'own', 'grace', 470, 74_318),
+  vehicle('BBD 6634', 'Toyota Vitz', 'taxi', 'thandiwe', 284, 91_046, 'Memory Zimba'),
+  vehicle('AJR 8120', 'Toyota Hiace', 'minibus', 'joseph', 39, 239_472, 'Kennedy Simwinga'),
+  vehicle('BBE 4195', 'Toyota Noah', 'hire', 'mutale', 256, 121_380, 'Justine Mwape'),
+  vehicle('BAV 1753', 'Toyota Spacio', 'taxi', 'grace', 233, 153_664, 'Simon Njobvu'),
+  vehicle('BBF 2068', 'Toyota Hiace', 'minibus', 'lubuto', 52, 204_355, 'Muyunda Liswaniso', [
+    'Elijah Hachilala',
+    23,
+  ]),
+  vehicle('BAX 9937', 'Toyota Corolla', 'taxi', 'thandiwe', 214, 168_209, 'Obvious Mweemba'),
+  vehicle('BBG 340', 'Mitsubishi Canter', 'hire', 'lubuto', 310, 187_733, 'Sitali Mubita'),
+  vehicle('BBH 7402', 'Toyota Hiace', 'minibus', 'mutale', 33, 191_628, 'Lazarous Banda'),
+  vehicle('BAZ 5826', 'Toyota Fielder', 'taxi', 'joseph', 187, 134_415, 'Mike Kabwe'),
+  vehicle('BBJ 1611', 'Toyota Vitz', 'taxi', 'grace', 151, 83_570, 'Ireen Nakazwe'),
+  vehicle('BBK 3079', 'Toyota Hiace', 'minibus', 'thandiwe', 28, 214_936, 'Mwansa Kunda'),
+  vehicle('BBL 8445', 'Toyota Rosa', 'bus', 'joseph', 44, 275_289, 'Joseph Ngoma'),
+  vehicle('BBM 562', 'Toyota Spacio', 'taxi', 'mutale', 98, 112_807, 'Chilufya Kapasa'),
+  vehicle('BBN 2290', 'Toyota Hiace', 'minibus', 'thandiwe', 21, 183_744, 'Teddy Mumbi'),
+];

@@ -1,0 +1,78 @@
+/** Kilometres a car went between its oil changes, from today's reading backwards: some are late by the colours' rule. */
+export const oilChanges: Readonly<Record<string, readonly number[]>> = {
+  'ALB 4471': [5_640, 4_930, 5_310],
+  'ABX 8812': [2_180, 4_880, 5_720],
+  'BAE 2203': [6_240, 5_860],
+  'BAJ 7718': [1_450, 5_990],
+  'AJQ 1909': [5_930],
+  'BAP 1264': [320],
+  'MUTALE 1': [3_910],
+  'BAK 5150': [5_560],
+};
+
+/** What was repaired or paid, how many days ago and for how much. */
+export const repairs: readonly (readonly [
+  plate: string,
+  daysAgo: number,
+  amount: number,
+  details: string,
+])[] = [
+  ['ALT 936', 487, 640, 'Alternator brushes and belt'],
+  ['BAE 2203', 452, 1_850, 'Front shock absorbers, both sides'],
+  ['ABX 8812', 418, 4_600, 'Clutch kit, labour included'],
+  ['ALB 4471', 391, 380, 'Road tax and fitness certificate'],
+  ['BAP 1264', 355, 920, 'Front brake pads, discs skimmed'],
+  ['ALM 3390', 329, 2_750, 'Gearbox mounting and drive shaft boot'],
+  ['BAR 4408', 301, 1_150, 'Radiator repaired, coolant and thermostat'],
+  ['MUTALE 1', 274, 3_280, 'Windscreen replaced after a stone on the Great North Road'],
+  ['ALF 7043', 246, 780, 'Tie rod ends and wheel alignment'],
+  ['BAJ 7718', 228, 1_420, 'Air conditioner regassed, new drier'],
+  ['BAT 3316', 197, 5_900, 'CV joints and rear suspension bushes'],
+  ['BBC 908', 171, 450, 'Taxi licence and sticker'],
+  ['BAM 2479', 148, 1_680, 'Water pump and timing belt'],
+  ['BBG 340', 126, 7_350, 'Injector pump overhauled'],
+  ['BBD 6634', 109, 560, 'Side mirror and indicator after a knock at Intercity'],
+  ['BBE 4195', 92, 2_240, 'Sliding door rail and two seats re-covered'],
+  ['AKC 5562', 73, 3_900, 'Brake drums turned, new linings'],
+  ['BAV 1753', 61, 690, 'Starter motor serviced'],
+  ['AJQ 1909', 44, 1_250, 'Ball joints, both sides'],
+  ['BAD 6021', 31, 2_980, 'Power steering pump, second-hand from Japan'],
+  ['BAK 5150', 22, 1_760, 'Fan belt, hub seal and grease'],
+  ['AJX 2750', 15, 840, 'Exhaust welded, new rubber hangers'],
+  ['BAX 9937', 8, 1_090, 'Rear wheel bearings'],
+  ['BBF 2068', 3, 500, 'Fine for overloading and towing to Chelston'],
+];
+
+/** When a car got a new battery. */
+export const batteries: readonly (readonly [plate: string, daysAgo: number])[] = [
+  ['ALB 4471', 433],
+  ['BAE 2203', 386],
+  ['ABX 8812', 349],
+  ['ALF 7043', 296],
+  ['BAT 3316', 241],
+  ['BAR 4408', 189],
+  ['BBC 908', 140],
+  ['BBG 340', 87],
+  ['AKC 5562', 55],
+  ['AJQ 1909', 36],
+  ['BAJ 7718', 19],
+  ['BBH 7402', 6],
+];
+
+/** When a car got new tires, and how many. */
+export const tires: readonly (readonly [plate: string, daysAgo: number, count: 2 | 4])[] = [
+  ['ALT 936', 476, 4],
+  ['BAP 1264', 409, 2],
+  ['MUTALE 1', 372, 4],
+  ['ALM 3390', 318, 4],
+  ['GRACE 7', 287, 2],
+  ['BAJ 7718', 252, 4],
+  ['BBA 1187', 206, 2],
+  ['BAE 2203', 164, 4],
+  ['BAM 2479', 131, 2],
+  ['BBE 4195', 102, 4],
+  ['BAK 5150', 66, 4],
+  ['BAZ 5826', 49, 2],
+  ['AJX 2750', 27, 4],
+  ['BBF 2068', 11, 2],
+];

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { isPassword } from '../../src/server/auth/hashing';
+import { connect, type Database, type Row } from '../../src/server/db/connect';
+import { migrate } from '../../src/server/db/migrate';
+import { fillDemo } from '../../src/server/demo';
+import { planOn } from '../../src/server/demo/plan';
+
+// The demo is a throw-away SQLite file, whatever database the other tests run on.
+const folder = mkdtempSync(join(tmpdir(), 'motoka-test-'));
+let database: Database;
+
+beforeAll(async () => {
+  database = connect(`file:${join(folder, 'demo.db')}`);
+  await migrate(database);
+  await fillDemo(database, { TIME_ZONE: 'Africa/Lusaka' });
+});
+
+afterAll(async () => {
+  await database.db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const rows = async (query: string): Promise<readonly Row[]> =>
+  (await sql<Row>`${sql.raw(query)}`.execute(database.db)).rows;
+const count = async (query: string): Promise<number> =>
+  Number((await rows(`select count(*) as n from ${query}`))[0]?.['n']);
+
+describe('the demo fleet', () => {
+  test.each([
+    ['cars', 34],
+    ['repairs', 24],
+    ['insurances', 22],
+    ['services', 14],
+  ])('has %s: %i', async (table, expected) => expect(await count(table)).toBe(expected));
+
+  test.each([
+    ['cashings', 300],
+    ['drivers', 30],
+    ['tires', 10],
+    ['batteries', 10],
+    ['owners', 5],
+  ])('has more %s than %i', async (table, least) => expect(await count(table)).toBeGreaterThan(least));
+
+  test('is the same for the same day, and another for another', () => {
+    expect(planOn('2026-11-20')).toEqual(planOn('2026-11-20'));
+    expect(planOn('2026-11-21')).not.toEqual(planOn('2026-11-20'));
+  });
+
+  test.each(['2026-11-20', '2027-02-28', '2028-02-29', '2027-01-01'])(
+    'reaches 18 months back from %s and not into the future',
+    (today) => {
+      const days = planOn(today).happenings.map(({ day }) => day);
+      const months = (Date.parse(today) - Date.parse(days[0] ?? '')) / 86_400_000 / 30.4;
+      expect(months).toBeGreaterThan(17);
+      expect(months).toBeLessThan(18.5);
+      expect(days.at(-1)! <= today).toBe(true);
+    },
+  );
+
+  test('lets its two people in with the password that it prints', async () => {
+    const people = await rows(
+      'select email, isAdmin, passwordHash from users where passwordHash is not null',
+    );
+    expect(people.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+      ['admin@motoka.example', 1],
+      ['owner@motoka.example', 0],
+    ]);
+    for (const { passwordHash } of people)
+      expect(await isPassword('motoka-demo-1', String(passwordHash))).toBe(true);
+  });
+
+  test('gives the owner a real share of everything', async () => {
+    const own = `userId = (select id from users where email = 'owner@motoka.example')`;
+    expect(await count(`cars where ${own}`)).toBe(10);
+    for (const table of ['cashings', 'repairs', 'insurances', 'services', 'tires', 'batteries'])
+      expect(await count(`${table} where ${own}`), table).toBeGreaterThan(2);
+  });
+});
+
+describe('its records make sense together', () => {
+  const readings = ['repairs', 'tires', 'batteries', 'services'].map((table) => {
+    const [day, reading] =
+      table === 'services'
+        ? ['date', 'KmOilChange']
+        : [table === 'repairs' ? 'date' : 'dateChanged', 'mileage'];
+    return `select carId, ${day} as day, ${reading} as reading from ${table}`;
+  });
+
+  test.each([
+    [
+      'no reading is above the mileage of its car',
+      `(${readings.join(' union all ')}) as r join cars on cars.id = carId where reading > cars.mileage or reading < 1`,
+    ],
+    [
+      'mileages rise with time',
+      `(${readings.join(' union all ')}) as one join (${readings.join(' union all ')}) as other on one.carId = other.carId where one.day < other.day and one.reading >= other.reading`,
+    ],
+    ['the mileage shown is the highest reading', 'cars where highestMileage <> mileage'],
+    [
+      'a car is insured once at a time',
+      `insurances as one join insurances as other on one.carId = other.carId and one.id < other.id where abs(julianday(one.date) - julianday(other.date)) < 365`,
+    ],
+    [
+      'an event belongs to the owner of its car',
+      ['cashings', 'repairs', 'services']
+        .map(
+          (table) =>
+            `select 1 from ${table} as e join cars on cars.id = e.carId where e.userId <> cars.userId`,
+        )
+        .join(' union all ')
+        .replace(/^/, '(')
+        .concat(')'),
+    ],
+    [
+      'whoever hands money in had the car on that day',
+      `cashings as c where not exists (select 1 from driverAssignments as had where had.driverId = c.driverId and had.carId = c.carId and date(had.startedAt) <= c.date and (had.endedAt is null or date(had.endedAt) >= c.date))`,
+    ],
+    [
+      'a car has one driver at a time',
+      `driverAssignments as one join driverAssignments as other on one.carId = other.carId and one.id <> other.id where one.endedAt is null and other.endedAt is null`,
+    ],
+    ['nothing was written down before it happened', `cashings where date(createdAt) < date`],
+    [
+      'every record has its change record',
+      `cashings as c where not exists (select 1 from changes where resource = 'cashings' and recordId = c.id and at = c.createdAt)`,
+    ],
+    ['every handed-in sum is worth handing in', 'cashings where amount < 10000 or amount > 1000000'],
+  ])('%s', async (_sentence, exceptions) => expect(await count(exceptions)).toBe(0));
+
+  test('some services were late, some are due and some overdue, by the rule of the colours', async () => {
+    const driven = (await rows('select kmsDrivenBeforeService as km from services')).map(({ km }) => km);
+    expect(driven.filter((km) => km !== null && Number(km) < 5_000).length).toBeGreaterThan(0);
+    expect(driven.filter((km) => Number(km) >= 5_000 && Number(km) < 5_750).length).toBeGreaterThan(0);
+    expect(driven.filter((km) => Number(km) >= 5_750).length).toBeGreaterThan(0);
+    const since = await rows(
+      'select highestMileage - max(KmOilChange) as km from services join cars on cars.id = carId group by carId',
+    );
+    expect(since.filter(({ km }) => Number(km) >= 5_500 && Number(km) <= 5_800).length).toBeGreaterThan(0);
+    expect(since.filter(({ km }) => Number(km) > 5_800).length).toBeGreaterThan(0);
+  });
+});
