@@ -70,3 +70,7 @@ export const visibleFields = (definition: ResourceDefinition): Readonly<Record<s
   ...definition.joined,
   ...definition.computed,
 });
+
+/** The money columns of a list, which have a total. */
+export const moneyColumns = ({ fields, columns }: ResourceDefinition): readonly string[] =>
+  columns.filter((source) => fields[source]?.kind === 'money');

@@ -1,5 +1,5 @@
 import { apiPath, accountPaths, assignmentsPath } from '../../contract/paths';
-import type { ResourceDefinition } from '../../contract/resource';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
 /** What an ordinary user gets of a call: their own records, or 403. An administrator gets every call, and everything. */
 export interface Rule {
@@ -24,6 +24,7 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
     ...definition.scopes.map(
       (scope) => [`GET ${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, own] as const,
     ),
+    ...(moneyColumns(definition).length > 0 ? ([[`GET ${path}/totals`, own]] as const) : []),
     [`GET ${path}/:id`, own],
     [`POST ${path}`, own],
     [`PUT ${path}/:id`, refused],

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { isKeyed, keyColumn, keyOf, storedFields } from './tables';
-import type { ResourceDefinition } from '../../contract/resource';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import type { Input } from '../dialect/bodies';
 import type { ListQuery } from '../dialect/query';
 import type { Queries, Row, Tables, Value } from './connect';
 import { conditionPart, searchPart } from './conditions';
 import type { Rec, Selection } from './selection';
-import { run, type Part } from './statements';
+import { run, type Part, type Slot } from './statements';
 
 export interface Page {
   readonly records: readonly Rec[];
@@ -38,6 +38,36 @@ const orderOf = (definition: ResourceDefinition, selection: Selection, sort: Lis
   return source === 'id' ? id : sql`${selection.sorted(source)} ${direction} nulls last, ${id}`;
 };
 
+interface Filtered {
+  readonly key: string;
+  readonly values: Value[];
+  readonly where: (slots: readonly Slot[]) => RawBuilder<unknown>;
+  /** The tables that the filter names. */
+  readonly from: RawBuilder<unknown>;
+}
+
+/** What a view and a query leave of a table. */
+const filtered = (
+  definition: ResourceDefinition,
+  selection: Selection,
+  view: readonly Part[],
+  query: ListQuery,
+): Filtered => {
+  const parts = [
+    ...view,
+    ...query.conditions.map((condition) => conditionPart(selection, condition)),
+    ...(query.q === undefined ? [] : [searchPart(definition, query.q)]),
+  ];
+  const values: Value[] = [];
+  const isJoined = parts.some((part) => part.isJoined);
+  return {
+    key: `${definition.name}?${keyOfParts(parts)}`,
+    where: where(parts, values),
+    values,
+    from: isJoined ? selection.joins : sql.table(definition.name),
+  };
+};
+
 /** The records that a list query asks for, and how many there are in all when it asks for a range of them. */
 export const list = async (
   queries: Queries,
@@ -46,40 +76,52 @@ export const list = async (
   view: readonly Part[],
   query: ListQuery,
 ): Promise<Page> => {
-  const parts = [
-    ...view,
-    ...query.conditions.map((condition) => conditionPart(selection, condition)),
-    ...(query.q === undefined ? [] : [searchPart(definition, query.q)]),
-  ];
-  const values: Value[] = [];
-  const filtered = where(parts, values);
-  const count = values.length;
+  const { key, values, where: filter, from } = filtered(definition, selection, view, query);
   const { sort, range } = query;
-  if (range) values.push(Math.min(range.last - range.first + 1, Number.MAX_SAFE_INTEGER), range.first);
+  const limits = range ? [range.last - range.first + 1, range.first] : [];
   const order = orderOf(definition, selection, sort);
 
-  const key = `${definition.name}?${keyOfParts(parts)}`;
   const rows = await run<Row>(
     queries,
     `${key}|${sort?.source} ${sort?.order}|${range !== undefined}`,
-    values,
-    (slots) =>
-      sql<Row>`${selection.select}${filtered(slots)} order by ${order}${range ? sql` limit ${slots[count]} offset ${slots[count + 1]}` : sql``}`,
+    [...values, ...limits],
+    (slots) => {
+      const [limit, offset] = slots.slice(values.length);
+      return sql<Row>`${selection.select}${filter(slots)} order by ${order}${range ? sql` limit ${limit} offset ${offset}` : sql``}`;
+    },
   );
   const records = rows.map(selection.toRecord);
   if (!range) return { records, total: records.length };
 
-  const isJoined = parts.some((part) => part.isJoined);
-  const counted = await run<{ total: number }>(
+  const [counted] = await run<{ total: number }>(
     queries,
     `${key}|count`,
-    values.slice(0, count),
-    (slots) =>
-      sql<{
-        total: number;
-      }>`select count(*) as total from ${isJoined ? selection.joins : sql.table(definition.name)}${filtered(slots)}`,
+    values,
+    (slots) => sql<{ total: number }>`select count(*) as total from ${from}${filter(slots)}`,
   );
-  return { records, total: counted[0]?.total ?? 0 };
+  return { records, total: counted?.total ?? 0 };
+};
+
+/** The sums of a list's money columns over all that a query leaves, in kwacha. */
+export const totals = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  selection: Selection,
+  view: readonly Part[],
+  query: ListQuery,
+): Promise<Readonly<Record<string, number>>> => {
+  const { key, values, where: filter, from } = filtered(definition, selection, view, query);
+  const sources = moneyColumns(definition);
+  const sums = sources.map(
+    (source) => sql`sum(${sql.ref(`${definition.name}.${source}`)}) as ${sql.ref(source)}`,
+  );
+  const [row] = await run<Row>(
+    queries,
+    `${key}|totals`,
+    values,
+    (slots) => sql<Row>`select ${sql.join(sums)} from ${from}${filter(slots)}`,
+  );
+  return Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100]));
 };
 
 /** One record, if it is there and the view allows it. */

@@ -5,7 +5,8 @@ import type { KindSchemas } from './kinds';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-const isAbsent = (value: unknown): boolean =>
+/** Null and empty text mean that a field was left out. */
+export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The owner of an event that names none is the car's. */

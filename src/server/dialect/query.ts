@@ -141,8 +141,8 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     return { first, last };
   };
 
-  return (query: unknown): ListQuery => {
-    refuseQuery(query, PARAMETERS);
+  return (query: unknown, parameters: readonly string[] = PARAMETERS): ListQuery => {
+    refuseQuery(query, parameters);
     const { sort, range, filter } = (query ?? {}) as Record<string, unknown>;
     return {
       ...readFilter(filter),

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiPath } from '../../contract/paths';
-import type { Scope } from '../../contract/resource';
+import { moneyColumns, type Scope } from '../../contract/resource';
 import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
-import { list, one } from '../db/repository';
+import { list, one, totals } from '../db/repository';
 import type { Rec } from '../db/selection';
 import type { Part, Slot } from '../db/statements';
-import { readBody, type Input } from '../dialect/bodies';
+import { isAbsent, readBody, type Input } from '../dialect/bodies';
 import { refuseQuery, type ListQuery } from '../dialect/query';
 import { readVersion } from '../dialect/versions';
 import type { Model } from '../model';
@@ -87,6 +87,20 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
 
   const getList: Handler = (request, reply) =>
     answerList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false }, []);
+
+  const getTotals: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const query = model.readQuery(request.query, ['filter']);
+    return {
+      data: await totals(
+        db,
+        definition,
+        selection,
+        [...model.visibleTo(viewer), ...guards(query, viewer)],
+        query,
+      ),
+    };
+  };
 
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
@@ -173,11 +187,17 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
       isList: true,
     });
+  if (moneyColumns(definition).length > 0)
+    add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals);
   add('GET', `${path}/:id`, `One ${singular}`, getOne);
   add('POST', path, `Add a ${singular}`, create, { body: schemas.add });
   add('PUT', `${path}/:id`, `Change a ${singular}`, update, { body: schemas.update });
   add('DELETE', `${path}/:id`, `Delete a ${singular}`, remove);
 };
 
-const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...defaults } : body;
+/** The body with what it leaves out filled in; what it says, usable or not, stays. */
+const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => !isAbsent(value)));
+  return { ...body, ...defaults, ...given };
+};
