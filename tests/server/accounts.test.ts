@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { add, addFleet, buildUser } from '../support/factories';
+import { PASSWORD } from '../support/people';
+import { runRows } from '../support/rows';
+
+const signIn = (app: TestApp, email: string, password: string) =>
+  app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password } });
+
+test('a user reads as id, name, email, isAdmin and the stamps, and never with a password', async () => {
+  const app = await startApp();
+  const shown = ['id', 'name', 'email', 'isAdmin', 'createdAt', 'updatedAt'];
+  const { owner } = app.people;
+  const answers = [
+    await app.done({ path: `/user/${owner.id}` }),
+    await app.done({ as: 'owner', path: '/auth/currentUser' }),
+    await app.done({ method: 'POST', path: '/user/', body: buildUser() }),
+    await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { password: 'mongu-ferry-1' } }),
+    await app.done({ method: 'DELETE', path: `/user/${owner.id}` }),
+  ];
+  for (const { record } of answers) expect(Object.keys(record)).toEqual(shown);
+  for (const user of (await app.done({ path: '/user' })).records) expect(Object.keys(user)).toEqual(shown);
+});
+
+test('an ordinary user sees no account but their own', async () => {
+  const app = await startApp();
+  const { owner, other, admin } = app.people;
+  expect((await app.request({ as: 'owner', path: '/user' })).ids).toEqual([owner.id]);
+  await runRows(app, [
+    {
+      as: 'owner',
+      path: `/user/${owner.id}`,
+      status: 200,
+      contains: ['"email":"mutale.owner@motoka.example"'],
+    },
+    { as: 'owner', path: `/user/${other.id}`, status: 404 },
+    { as: 'owner', path: `/user/${admin.id}`, status: 404 },
+    {
+      as: 'owner',
+      path: `/user?filter=${encodeURIComponent('{"q":"bwalya"}')}`,
+      status: 200,
+      contains: ['{"data":[]}'],
+    },
+  ]);
+});
+
+test('an administrator adds accounts, administrators among them', async () => {
+  const app = await startApp();
+  const body = buildUser({ password: 'solwezi-copper-5' });
+  const plain = await add(app, 'users', body);
+  expect(plain).toMatchObject({ name: body['name'], email: body['email'], isAdmin: false });
+  expect((await add(app, 'users', buildUser({ isAdmin: true })))['isAdmin']).toBe(true);
+  expect((await signIn(app, String(body['email']).toUpperCase(), 'solwezi-copper-5')).status).toBe(200);
+  await runRows(app, [
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ password: undefined }),
+      status: 400,
+      contains: ['"password"'],
+    },
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ password: 'short' }),
+      status: 400,
+      contains: ['"password"'],
+    },
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ email: 'none' }),
+      status: 400,
+      contains: ['"email"'],
+    },
+    { method: 'POST', path: '/user/', body: buildUser({ name: ' ' }), status: 400, contains: ['"name"'] },
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ isAdmin: 'true' }),
+      status: 400,
+      contains: ['"isAdmin"'],
+    },
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ passwordHash: 'x' }),
+      status: 400,
+      contains: ['"passwordHash"'],
+    },
+    {
+      method: 'POST',
+      path: '/user/',
+      body: buildUser({ email: String(body['email']).toUpperCase() }),
+      status: 409,
+      contains: ['is already recorded'],
+    },
+  ]);
+});
+
+test('people change their own name and password, and nothing else', async () => {
+  const app = await startApp();
+  const { owner, other } = app.people;
+  const path = `/user/${owner.id}`;
+  const password = 'livingstone-rain-3';
+  const own = { as: 'owner', method: 'PUT', path } as const;
+  await runRows(app, [
+    {
+      ...own,
+      body: { id: owner.id, name: 'Mutale Renamed' },
+      status: 200,
+      contains: ['"name":"Mutale Renamed"'],
+    },
+    { ...own, body: { id: other.id, name: 'X' }, status: 400, contains: ['"id"'] },
+    { ...own, body: { email: 'new@motoka.example' }, status: 400, contains: ['"email"'] },
+    { ...own, body: { nonsense: 1 }, status: 400, contains: ['"nonsense"'] },
+    { ...own, body: { isAdmin: true }, status: 403 },
+    { ...own, body: { isAdmin: false }, status: 403 },
+    { ...own, body: { isAdmin: true, nonsense: 1 }, status: 403 },
+    { ...own, body: { password }, status: 403 },
+    { ...own, body: { password, currentPassword: 'wrong' }, status: 403 },
+    { ...own, body: { password, currentPassword: 7 }, status: 403 },
+    { ...own, body: { password: 'short', currentPassword: PASSWORD }, status: 400, contains: ['"password"'] },
+    {
+      ...own,
+      body: { password: 'Mutale Renamed', currentPassword: PASSWORD },
+      status: 400,
+      contains: ['"password"'],
+    },
+    { ...own, body: '[]', status: 400 },
+    { ...own, body: 'null', status: 400 },
+    { ...own, path: `/user/${other.id}`, body: { name: 'X' }, status: 404 },
+    { ...own, path: `/user/${other.id}`, body: { password, currentPassword: PASSWORD }, status: 404 },
+    { ...own, path: `/user/${other.id}`, body: { isAdmin: true }, status: 403 },
+    { ...own, path: '/user/999999', body: { name: 'X' }, status: 404 },
+    { ...own, path: '/user/999999', body: { nonsense: 1 }, status: 400 },
+    { ...own, body: { id: owner.id, password, currentPassword: PASSWORD }, status: 200 },
+  ]);
+  expect((await signIn(app, owner.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(app, owner.email, password)).status).toBe(200);
+  expect((await app.request({ path: `/user/${other.id}` })).record['name']).toBe('Bwalya Other');
+});
+
+test('a changed password ends one’s other sessions, and all of them when an administrator sets it', async () => {
+  const app = await startApp();
+  const { owner } = app.people;
+  const token = String(((await signIn(app, owner.email, PASSWORD)).record as { token?: string }).token);
+  const elsewhere = { as: 'nobody', path: '/auth/currentUser', headers: { authorization: token } } as const;
+  const here = { as: 'owner', path: '/auth/currentUser' } as const;
+  const path = `/user/${owner.id}`;
+
+  await runRows(app, [
+    { ...elsewhere, status: 200 },
+    { as: 'owner', method: 'PUT', path, body: { name: 'Mutale' }, status: 200 },
+    { ...elsewhere, status: 200 },
+    {
+      as: 'owner',
+      method: 'PUT',
+      path,
+      body: { password: 'kabwe-station-4', currentPassword: PASSWORD },
+      status: 200,
+    },
+    { ...elsewhere, status: 401 },
+    { ...here, status: 200 },
+    { method: 'PUT', path, body: { password: 'kabwe-station-5' }, status: 200 },
+    { ...here, status: 401 },
+  ]);
+});
+
+test('the last administrator is neither deleted nor demoted', async () => {
+  const app = await startApp();
+  const { admin } = app.people;
+  const path = `/user/${admin.id}`;
+  await runRows(app, [
+    { method: 'DELETE', path, status: 409 },
+    { method: 'PUT', path, body: { isAdmin: false }, status: 409 },
+    { method: 'PUT', path, body: { isAdmin: null }, status: 409 },
+    { method: 'PUT', path, body: { name: 'Chanda' }, status: 200, contains: ['"isAdmin":true'] },
+  ]);
+  const second = await add(app, 'users', buildUser({ isAdmin: true }));
+  await runRows(app, [
+    { method: 'PUT', path: `/user/${second.id}`, body: { isAdmin: false }, status: 200 },
+    { method: 'DELETE', path, status: 409 },
+    { method: 'PUT', path: `/user/${second.id}`, body: { isAdmin: true }, status: 200 },
+    { method: 'DELETE', path, status: 200 },
+    { path: '/user', status: 401 },
+  ]);
+});
+
+test('a demotion or a deletion counts from the next request on', async () => {
+  const app = await startApp();
+  const { owner, other } = app.people;
+  await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { isAdmin: true } });
+  expect((await app.request({ as: 'owner', path: '/user' })).ids).toHaveLength(3);
+  await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { isAdmin: false } });
+  expect((await app.request({ as: 'owner', path: '/user' })).ids).toEqual([owner.id]);
+  await app.done({ method: 'DELETE', path: `/user/${other.id}` });
+  await runRows(app, [{ as: 'other', path: '/user', status: 401, contains: ['Please sign in'] }]);
+});
+
+test('an account that records point at stays', async () => {
+  const app = await startApp();
+  await addFleet(app, 'owner');
+  await runRows(app, [
+    {
+      method: 'DELETE',
+      path: `/user/${app.people.owner.id}`,
+      status: 409,
+      contains: [
+        'Mutale Owner still has 1 car, 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire and 1 battery',
+      ],
+    },
+  ]);
+});

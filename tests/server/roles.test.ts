@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { resources } from '../../src/resources';
+import { policyOf } from '../../src/server/auth/policy';
+import { startApp } from '../support/app';
+import { calls, isOpen } from '../support/calls';
+import { addFleet, names, paths } from '../support/factories';
+import { runRows, type Row } from '../support/rows';
+
+const policy = policyOf(resources);
+const rowOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/\/$/, '').replace(/\/1$/, '/:id')}`;
+
+test('the policy has a row for every call there is, and for no other', () => {
+  expect([...policy.keys()].sort()).toEqual(calls.map(rowOf).sort());
+});
+
+test('what an ordinary user is refused, and what is open, is this and nothing else', () => {
+  const refused = [...policy].filter(([, { user }]) => user === 'refused').map(([call]) => call);
+  const changed = names
+    .filter((name) => name !== 'users')
+    .flatMap((name) => [`PUT ${paths[name]}/:id`, `DELETE ${paths[name]}/:id`]);
+  expect(refused.sort()).toEqual([...changed, 'POST /user', 'DELETE /user/:id', 'GET /changes'].sort());
+  const open = [...policy].filter(([, { isOpen: anybody }]) => anybody).map(([call]) => call);
+  expect(open.sort()).toEqual(calls.filter(isOpen).map(rowOf).sort());
+});
+
+test('the cookie counts on the owners calls alone', () => {
+  const taking = [...policy].filter(([, { takesCookie }]) => takesCookie).map(([call]) => call);
+  expect(taking.sort()).toEqual([
+    'DELETE /owner/:id',
+    'GET /owner',
+    'GET /owner/:id',
+    'POST /owner',
+    'PUT /owner/:id',
+  ]);
+});
+
+test('an ordinary user changes and deletes nothing, not even their own, and learns nothing by trying', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const theirs = await addFleet(app, 'other');
+  const rows = names
+    .filter((name) => name !== 'users')
+    .flatMap((name) =>
+      [mine[name].id, theirs[name].id, 999_999, 'abc'].flatMap((id): Row[] =>
+        (['PUT', 'DELETE'] as const).flatMap((method) =>
+          // Refused before the body, its type, the version or the query is looked at.
+          [undefined, {}, { nonsense: 1 }, '{'].map((body) => ({
+            as: 'owner',
+            method,
+            path: `${paths[name]}/${id}`,
+            body,
+            headers: { 'if-match': 'nonsense' },
+            status: 403,
+            contains: ['{"message":"'],
+          })),
+        ),
+      ),
+    );
+  const before = await app.request({ path: '/changes' });
+  const [first] = rows as [Row];
+  await runRows(app, rows);
+  expect((await app.request({ path: '/changes' })).text).toBe(before.text);
+  const answers = await Promise.all(
+    [mine.cars.id, theirs.cars.id, 999_999].map((id) => app.request({ ...first, path: `/cars/${id}` })),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+test('accounts are added and deleted by an administrator alone', async () => {
+  const app = await startApp();
+  const { owner, other } = app.people;
+  await runRows(app, [
+    { as: 'owner', method: 'POST', path: '/user/', body: {}, status: 403 },
+    { as: 'owner', method: 'POST', path: '/user/', body: '{', status: 403 },
+    { as: 'owner', method: 'DELETE', path: `/user/${owner.id}`, status: 403 },
+    { as: 'owner', method: 'DELETE', path: `/user/${other.id}`, status: 403 },
+    { as: 'owner', method: 'DELETE', path: '/user/999999', status: 403 },
+    { as: 'owner', path: '/changes', status: 403 },
+  ]);
+});
+
+test('an administrator changes and deletes what is anybody’s', async () => {
+  const app = await startApp();
+  const theirs = await addFleet(app, 'other');
+  const last = ['drivers', 'cars', 'users'] as const;
+  const order = [...names.filter((name) => !last.includes(name as never)), ...last];
+  for (const name of order) {
+    const path = `${paths[name]}/${theirs[name].id}`;
+    await runRows(app, [
+      { method: 'PUT', path, body: {}, status: 200 },
+      { method: 'DELETE', path, status: 200, contains: ['{"data":{"id":'] },
+      { path, status: 404 },
+      { method: 'PUT', path, body: {}, status: 404 },
+      { method: 'DELETE', path, status: 404 },
+    ]);
+  }
+});
