@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+
+const PATHS = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** The Chromium of this machine, kept from calling anybody. */
+export const launch = (): Promise<Browser> => {
+  const executablePath = PATHS.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('There is no Chromium: install it, or name it in CHROMIUM');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+export interface Person {
+  readonly page: Page;
+  /** What the console complained of, and whom else the page asked for anything. */
+  readonly complaints: string[];
+}
+
+/** A picture of the page for whoever wants to look, in tests/browser/screenshots. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: `tests/browser/screenshots/${name}.png` });
+};
+
+/** Somebody with a browser of their own: no cookie of anybody else's. What they saw last is kept if the test fails. */
+export const newPerson = async (
+  browser: Browser,
+  name: string,
+  origins: () => readonly string[],
+): Promise<Person> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    const isOwn = origins().some((origin) => url.startsWith(`${origin}/`)) || /^(data|blob):/.test(url);
+    if (!isOwn) complaints.push(`asked ${url}`);
+  });
+  onTestFailed(() => shoot(page, `failed-${name}`));
+  return { page, complaints };
+};

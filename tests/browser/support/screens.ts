@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What is typed into a field, or, for a select, typed and then chosen. */
+export type Entry = string | { choose: string } | { tick: boolean };
+export type Entries = Readonly<Record<string, Entry>>;
+
+const labelled = (inside: Locator, label: string): Locator =>
+  inside.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));
+
+/** Fills a form by its labels, the way a person does. */
+export const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
+  for (const [label, entry] of Object.entries(entries)) {
+    const field = labelled(form, label);
+    if (typeof entry === 'string') await field.fill(entry);
+    else if ('tick' in entry) await field.setChecked(entry.tick);
+    else {
+      await field.fill(entry.choose);
+      await page.getByRole('option', { name: entry.choose, exact: true }).click();
+    }
+  }
+};
+
+export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/admin/dashboard');
+};
+
+/** Opens a list by the side menu. */
+export const openList = async (page: Page, menu: string, heading = menu): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name: menu, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+};
+
+/** Sends the dialog's form, reads the success message, and waits until the dialog has closed by itself. */
+const send = async (dialog: Locator, button: string, message: string): Promise<void> => {
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.getByText(message, { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** Adds a record in the dialog over the list that is open. */
+export const add = async (page: Page, subject: string, entries: Entries): Promise<void> => {
+  await page
+    .getByRole('button', { name: 'Add New' })
+    .or(page.getByRole('link', { name: 'Add New' }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`add new ${subject}`, 'i') });
+  await fillIn(page, dialog, entries);
+  await send(dialog, 'Submit', `${subject} successfully added`);
+};
+
+/** Corrects the record of a row. */
+export const correct = async (page: Page, row: Locator, subject: string, entries: Entries): Promise<void> => {
+  await row
+    .getByRole('button', { name: 'Edit' })
+    .or(row.getByRole('link', { name: 'Edit' }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`update ${subject}`, 'i') });
+  await fillIn(page, dialog, entries);
+  await send(dialog, 'Update', `${subject} successfully updated`);
+};
+
+/** Deletes the record of a row, once the question is answered. */
+export const remove = async (page: Page, row: Locator, question: string): Promise<void> => {
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+export const rowWith = (page: Page, ...texts: readonly string[]): Locator =>
+  texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole('row'));
