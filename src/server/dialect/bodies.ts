@@ -43,7 +43,8 @@ export const readBody = (
   const read = schema.safeParse(given);
   if (read.success) return read.data;
 
-  const errors: Record<string, string> = {};
+  // Without a prototype: a field that is called `constructor` is as unknown as any other.
+  const errors = Object.create(null) as Record<string, string>;
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) errors[key] ??= `Unknown field: ${key}`;
