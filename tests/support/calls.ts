@@ -27,7 +27,6 @@ export const calls: readonly PlainCall[] = [
   { method: 'POST', path: '/auth/logout' },
   get('/auth/currentUser'),
   // Beyond the specification.
-  ...every.filter((name) => name !== 'drivers').map((name) => get(`/${name}/totals`)),
   ...(['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services'] as const).map((name) =>
     get(`/${name}/totals`),
   ),

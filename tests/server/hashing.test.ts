@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from '../../src/server/auth/hashing';
+import { Refusal } from '../../src/server/refusals';
+
+test('a password is kept as argon2id of 19 MiB, two passes and one lane', async () => {
+  const stored = await hashPassword('kafue-bridge-77');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('kafue-bridge-77')).not.toBe(stored);
+  expect(await isPassword('kafue-bridge-77', stored)).toBe(true);
+  expect(await isPassword('kafue-bridge-78', stored)).toBe(false);
+});
+
+test('nobody’s password is right, and that takes as long as a wrong one', async () => {
+  const stored = await hashPassword('kafue-bridge-77');
+  const time = async (hash: string | undefined): Promise<number> => {
+    const times: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const start = performance.now();
+      expect(await isPassword('wrong', hash)).toBe(false);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const ratio = (await time(undefined)) / (await time(stored));
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
+
+test('a short queue waits its turn, the rest is asked to come back', async () => {
+  const settled = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword('kafue-bridge-77')));
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(4);
+  for (const reason of refused) {
+    expect(reason).toBeInstanceOf(Refusal);
+    expect(reason).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+  }
+  expect(await hashPassword('kafue-bridge-77')).toMatch(/^\$argon2id/);
+});

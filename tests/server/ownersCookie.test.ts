@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { calls, isOpen } from '../support/calls';
+import { add, buildOwner } from '../support/factories';
+import { runRows, type Row } from '../support/rows';
+
+const HOST = 'fleet.example:3000';
+
+interface Gate {
+  readonly site?: string;
+  readonly origin?: string;
+  readonly forwardedHost?: string;
+}
+
+const headersOf = (token: string, { site, origin, forwardedHost }: Gate): Record<string, string> => ({
+  host: HOST,
+  cookie: `theme=dark; token=${token}; other=1`,
+  ...(site !== undefined && { 'sec-fetch-site': site }),
+  ...(origin !== undefined && { origin }),
+  ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
+});
+
+/** The owners calls with the administrator's cookie; every one of them is answered when the gate lets it pass. */
+const ownersCalls = async (
+  app: TestApp,
+  gate: Gate,
+  { reads, writes }: { reads: boolean; writes: boolean },
+) => {
+  const headers = headersOf(app.people.admin.token, gate);
+  const { id } = await add(app, 'owners', buildOwner());
+  const row = (call: Pick<Row, 'method' | 'path' | 'body'>, passes: boolean, status: number): Row => ({
+    as: 'nobody',
+    ...call,
+    headers,
+    status: passes ? status : 401,
+    contains: call.method === 'HEAD' ? [] : [passes ? '"id":' : '{"message":"Please sign in"}'],
+  });
+  return [
+    row({ path: '/owner' }, reads, 200),
+    row({ path: `/owner/${id}` }, reads, 200),
+    row({ method: 'HEAD', path: `/owner/${id}` }, reads, 200),
+    row({ method: 'POST', path: '/owner/', body: buildOwner() }, writes, 201),
+    row({ method: 'PUT', path: `/owner/${id}`, body: { notes: 'x' } }, writes, 200),
+    row({ method: 'DELETE', path: `/owner/${id}` }, writes, 200),
+  ];
+};
+
+const both = { reads: true, writes: true };
+const none = { reads: false, writes: false };
+const same = `http://${HOST}`;
+
+test('the gate reads Sec-Fetch-Site first, then Origin, and lets nothing but reads pass without either', async () => {
+  const app = await startApp();
+  const gates: readonly (readonly [Gate, { reads: boolean; writes: boolean }])[] = [
+    [{ site: 'same-origin' }, both],
+    [{ site: 'same-origin', origin: same }, both],
+    [{ site: 'same-origin', origin: 'https://evil.example' }, both],
+    [{ site: 'same-site' }, none],
+    [{ site: 'same-site', origin: same }, none],
+    [{ site: 'cross-site' }, none],
+    [{ site: 'cross-site', origin: same }, none],
+    [{ site: 'none' }, none],
+    [{ site: 'none', origin: same }, none],
+    [{ site: '' }, none],
+    [{ site: 'Same-Origin' }, none],
+    [{ origin: same }, both],
+    [{ origin: `https://${HOST}` }, both],
+    [{ origin: 'http://fleet.example' }, none],
+    [{ origin: 'http://fleet.example:3001' }, none],
+    [{ origin: 'https://evil.example' }, none],
+    [{ origin: `http://${HOST}.evil.example` }, none],
+    [{ origin: 'null' }, none],
+    [{ origin: '' }, none],
+    [{ origin: 'nonsense' }, none],
+    [{}, { reads: true, writes: false }],
+  ];
+  for (const [gate, passes] of gates) await runRows(app, await ownersCalls(app, gate, passes));
+});
+
+test('the forwarded host counts only where the proxy is trusted', async () => {
+  const forwarded = { origin: 'https://fleet.motoka.example', forwardedHost: 'fleet.motoka.example' };
+  const direct = { origin: same, forwardedHost: 'fleet.motoka.example' };
+  const trusting = await startApp({ TRUST_PROXY: 'on' });
+  await runRows(trusting, await ownersCalls(trusting, forwarded, both));
+  await runRows(trusting, await ownersCalls(trusting, direct, none));
+  await runRows(trusting, await ownersCalls(trusting, { origin: same }, both));
+  const plain = await startApp();
+  await runRows(plain, await ownersCalls(plain, forwarded, none));
+  await runRows(plain, await ownersCalls(plain, direct, both));
+});
+
+test('the cookie opens nothing but the owners calls', async () => {
+  const app = await startApp();
+  const headers = headersOf(app.people.admin.token, { site: 'same-origin', origin: same });
+  const others = calls.filter((call) => !isOpen(call) && !call.path.startsWith('/owner'));
+  await runRows(
+    app,
+    others.map((call): Row => ({ as: 'nobody', ...call, headers, status: 401 })),
+  );
+});
+
+test('an Authorization header wins over the cookie', async () => {
+  const app = await startApp();
+  const mine = await add(app, 'owners', buildOwner(), 'owner');
+  const headers = headersOf(app.people.admin.token, { site: 'same-origin' });
+  const { token } = app.people.owner;
+  await runRows(app, [
+    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: 'nonsense' }, status: 401 },
+    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: `Bearer ${token}` }, status: 401 },
+    { as: 'nobody', path: `/owner/${mine.id}`, headers: { ...headers, authorization: token }, status: 200 },
+    {
+      as: 'nobody',
+      method: 'DELETE',
+      path: `/owner/${mine.id}`,
+      headers: { ...headers, authorization: token },
+      status: 403,
+    },
+    // A header that is sent is asked nothing about where it comes from.
+    {
+      as: 'owner',
+      method: 'POST',
+      path: '/owner/',
+      body: buildOwner(),
+      headers: { 'sec-fetch-site': 'cross-site' },
+      status: 201,
+    },
+  ]);
+});
+
+test('a cookie of an ordinary user does what they may, a cookie that is no session nothing', async () => {
+  const app = await startApp();
+  const theirs = await add(app, 'owners', buildOwner());
+  const headers = headersOf(app.people.owner.token, { site: 'same-origin' });
+  const post = { as: 'nobody', method: 'POST', path: '/owner/', body: buildOwner(), headers } as const;
+  expect((await app.request(post)).status).toBe(201);
+  await runRows(app, [
+    { as: 'nobody', path: `/owner/${theirs.id}`, headers, status: 404 },
+    { as: 'nobody', method: 'PUT', path: `/owner/${theirs.id}`, body: {}, headers, status: 403 },
+  ]);
+  const cookies = [
+    '',
+    'token=',
+    'token=x',
+    `token=Bearer ${app.people.owner.token}`,
+    `Token=${app.people.owner.token}`,
+    `xtoken=${app.people.owner.token}`,
+  ];
+  await runRows(
+    app,
+    cookies.map((cookie): Row => ({
+      as: 'nobody',
+      path: '/owner',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      status: 401,
+    })),
+  );
+});
