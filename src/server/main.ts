@@ -2,28 +2,12 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pages } from '../contract/paths';
-import { resources } from '../resources';
 import { buildApp } from './app';
-import { createAdministrator, offerSetupCode } from './auth/setup';
-import { calendarOf } from './calendar';
-import { readConfig, type Config } from './config';
-import { connect, type Database } from './db/connect';
-import { migrate } from './db/migrate';
-import { modelsOf } from './model';
+import { offerSetupCode } from './auth/setup';
+import { readConfig } from './config';
+import { prepare } from './prepare';
 
 const STOP_MS = 8_000;
-
-const prepare = async (config: Config): Promise<Database> => {
-  const database = connect(config.DATABASE_URL, (error) =>
-    process.stderr.write(`The database broke a connection: ${error.message}\n`),
-  );
-  await migrate(database);
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
-  const calendar = calendarOf(config.TIME_ZONE);
-  if (email !== undefined && password !== undefined)
-    await createAdministrator(database, modelsOf(resources, calendar), calendar, { email, password });
-  return database;
-};
 
 const start = async (): Promise<void> => {
   const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;

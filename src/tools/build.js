@@ -1,10 +1,20 @@
 // Builds browser and server into dist/. With --if-stale only when something in the sources is newer than the last build.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 const stamp = 'dist/.built';
-const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', '.env'];
+// The one setting that the browser's part is built with.
+const apiUrl = process.env.VITE_API_URL ?? '';
 
 const newest = (path) => {
   const stat = statSync(path);
@@ -15,6 +25,7 @@ const newest = (path) => {
 
 const isFresh = () =>
   existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === apiUrl &&
   sources.filter((path) => existsSync(path)).every((path) => newest(path) <= statSync(stamp).mtimeMs);
 
 if (!(process.argv.includes('--if-stale') && isFresh())) {
@@ -26,5 +37,7 @@ if (!(process.argv.includes('--if-stale') && isFresh())) {
     build: { ssr: 'src/server/main.ts', outDir: 'dist/server', target: 'node20', copyPublicDir: false },
   });
   mkdirSync('dist', { recursive: true });
-  writeFileSync(stamp, started.toISOString());
+  writeFileSync(stamp, apiUrl);
+  // What was changed while it was being built counts as newer.
+  utimesSync(stamp, started, started);
 }

@@ -6,9 +6,5 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysBefore = (day: string, count: number): string =>
   new Date(at(day) - count * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days lie between two days. */
-export const daysBetween = (earlier: string, later: string): number =>
-  Math.round((at(later) - at(earlier)) / DAY_MS);
-
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** What is typed into a field, or, for a select, typed and then chosen. */
-export type Entry = string | { choose: string } | { tick: boolean };
-export type Entries = Readonly<Record<string, Entry>>;
+type Entry = string | { choose: string } | { tick: boolean };
+type Entries = Readonly<Record<string, Entry>>;
 
 const labelled = (inside: Locator, label: string): Locator =>
   inside.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));
 
 /** Fills a form by its labels, the way a person does. */
-export const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
+const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
   for (const [label, entry] of Object.entries(entries)) {
     const field = labelled(form, label);
     if (typeof entry === 'string') await field.fill(entry);

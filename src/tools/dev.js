@@ -1,0 +1,66 @@
+// Serves the sources on one port: the browser's part with hot reload, the server's part loaded anew when it changes.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { sep } from 'node:path';
+import { createServer as createVite } from 'vite';
+
+const MODULE = '/src/tools/devServer.ts';
+const SETTLE_MS = 60;
+const isDemo = process.argv.includes('--demo');
+
+const http = createServer();
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+
+const { settings, welcome } = await vite.ssrLoadModule(MODULE);
+const config = await settings(isDemo);
+const load = async () => (await vite.ssrLoadModule(MODULE)).load(config);
+let current = await load();
+const greeting = await welcome(config, current, isDemo);
+
+const servePage = async (request, response) => {
+  const html = current.page(readFileSync('index.html', 'utf8'));
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(await vite.transformIndexHtml(request.url, html));
+};
+
+http.on('request', (request, response) => {
+  if (/^\/api(\/|\?|$)/.test(request.url)) current.handle(request, response);
+  else vite.middlewares(request, response, () => void servePage(request, response));
+});
+
+const reload = async () => {
+  const before = current;
+  try {
+    current = await load();
+    await before.close();
+    vite.config.logger.info('server reloaded', { timestamp: true });
+  } catch (error) {
+    vite.config.logger.error(`The server goes on as it was: ${error.stack}`);
+  }
+};
+
+let waiting;
+let turn = Promise.resolve();
+vite.watcher.on('all', (_event, path) => {
+  if (!['server', 'contract', 'resources'].some((room) => path.includes(`src${sep}${room}${sep}`))) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => (turn = turn.then(reload)), SETTLE_MS);
+});
+
+http.listen(config.PORT, config.HOST, () => {
+  if (greeting) console.log(greeting);
+  console.log(`Motoka is ready at http://${config.HOST}:${http.address().port}`);
+});
+
+const stop = async () => {
+  http.closeAllConnections();
+  http.close();
+  await vite.close();
+  await current.close();
+  process.exit(0);
+};
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buildApp } from '../server/app';
+import { offerSetupCode } from '../server/auth/setup';
+import { readConfig, type Config } from '../server/config';
+import type { Database } from '../server/db/connect';
+import { pageFor } from '../server/http/static';
+import { prepare } from '../server/prepare';
+
+/** The server's part as the sources have it now. */
+export interface Loaded {
+  readonly database: Database;
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly page: (html: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** The settings, with the demo's throw-away database if it is asked for. */
+export const settings = async (isDemo: boolean): Promise<Config> => {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  return isDemo ? (await import('../server/demo')).demoConfig(config) : config;
+};
+
+/** What is done once, on the first load. Answers the line that says who can sign in. */
+export const welcome = async (config: Config, { database }: Loaded, isDemo: boolean): Promise<string> => {
+  if (isDemo) {
+    const { demoAccounts, fillDemo } = await import('../server/demo');
+    await fillDemo(database, config);
+    return demoAccounts;
+  }
+  const code = await offerSetupCode(database);
+  return code ? `There is no administrator yet: /account/SignUpPage#setup=${code}` : '';
+};
+
+export const load = async (config: Config): Promise<Loaded> => {
+  const database = await prepare(config);
+  const app = await buildApp({ db: database, config });
+  await app.ready();
+  return {
+    database,
+    handle: (request, response) => app.routing(request, response),
+    page: (html) => pageFor(html, config),
+    close: async () => {
+      await app.close();
+      await database.db.destroy();
+    },
+  };
+};
