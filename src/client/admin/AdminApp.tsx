@@ -1,5 +1,5 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Navigate, Route } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';

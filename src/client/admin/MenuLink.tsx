@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { ButtonBase } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 
 interface Props {
   to: string;

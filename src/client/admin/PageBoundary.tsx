@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { FailurePage } from './FailurePage';
 
 class Boundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {

@@ -25,7 +25,7 @@ export const PageTitle = ({ title, about, children }: Props) => {
   }, []);
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1}>
-      {children ?? title}
+      {children || title}
     </Typography>
   );
 };

@@ -5,7 +5,7 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useLogout, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { useAccount } from './useAccount';

@@ -17,7 +17,7 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.menu.homepage': 'Homepage',
 
   'motoka.title.mine': 'My %{title}',
-  'motoka.title.dashboard': 'Dashboard',
+  'motoka.title.dashboard': 'Homepage',
   'motoka.title.notFound': 'Page not found',
   'motoka.title.failed': 'Something went wrong',
   'motoka.title.record': '%{subject} %{id}',

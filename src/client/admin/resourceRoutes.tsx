@@ -1,4 +1,4 @@
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import type { ResourceDefinition, Scope } from '../../contract/resource';
 import { screens } from '../resources';
 import { AddDialog } from '../views/AddDialog';

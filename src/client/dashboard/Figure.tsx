@@ -1,5 +1,5 @@
 import { Link, Paper, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
   label: string;

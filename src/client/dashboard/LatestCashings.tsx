@@ -1,6 +1,6 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../admin/paths';
 import { FieldValue } from '../views/FieldValue';

@@ -24,7 +24,7 @@ export const CashingRows = ({ rows, label }: { rows: readonly CashingRow[]; labe
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={`${translate(`resources.${cashings.name}.title`)} ${label}`}
       sx={{ maxHeight: 320, borderTop: 1, borderColor: 'divider' }}
     >
       <Table stickyHeader>

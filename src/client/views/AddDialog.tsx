@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CreateBase, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 import { newKey } from './newKey';

@@ -34,7 +34,14 @@ const Note = ({ value }: Shown) => (
   </Box>
 );
 
-const Text = ({ field, value }: Shown) => (isPlate(field) ? <Plate>{String(value)}</Plate> : String(value));
+const Text = ({ field, value }: Shown) =>
+  isPlate(field) ? (
+    <Plate>{String(value)}</Plate>
+  ) : (
+    <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+      {String(value)}
+    </Box>
+  );
 
 /** How each kind of value looks, wherever it is read. */
 const looks = {

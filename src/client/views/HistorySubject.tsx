@@ -1,6 +1,17 @@
-import { Typography } from '@mui/material';
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { Plate } from './Plate';
 
-/** The plate or the name beside a history's heading. */
-export const HistorySubject = ({ label, isPlate }: { label?: string; isPlate: boolean }) =>
-  label && (isPlate ? <Plate>{label}</Plate> : <Typography color="textSecondary">{label}</Typography>);
+interface Props {
+  label?: string;
+  isPlate: boolean;
+  path: string;
+}
+
+/** The plate or the name beside a history's heading, leading to the car or the person. */
+export const HistorySubject = ({ label, isPlate, path }: Props) =>
+  label && (
+    <Link component={RouterLink} to={path} color="inherit" underline={isPlate ? 'none' : 'hover'}>
+      {isPlate ? <Plate>{label}</Plate> : label}
+    </Link>
+  );

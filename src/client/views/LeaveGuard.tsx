@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { Question } from './Question';
 
 /** Asks before what somebody typed is left behind, whichever way they leave. */

@@ -5,8 +5,8 @@ import { formatKwacha } from './format';
 export const Money = ({ amount }: { amount: number }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {'ZMW '}
-    </Box>
+      ZMW
+    </Box>{' '}
     {formatKwacha(amount)}
   </Box>
 );

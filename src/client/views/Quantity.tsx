@@ -5,9 +5,10 @@ import { formatInteger } from './format';
 export const Quantity = ({ value, unit }: { value: number; unit?: string }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     {formatInteger(value)}
+    {unit && ' '}
     {unit && (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {` ${unit}`}
+        {unit}
       </Box>
     )}
   </Box>

@@ -1,4 +1,4 @@
-import { Box, Paper } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { icons } from '../admin/icons';
@@ -26,6 +26,7 @@ export const RecordPage = ({ record, children }: { record: RaRecord; children?: 
       <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
           <Icon aria-hidden sx={{ color: 'primary.main' }} />
+          <Typography color="textSecondary">{subject}</Typography>
           <PageTitle title={title}>
             {isPlate(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
           </PageTitle>

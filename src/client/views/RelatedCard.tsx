@@ -1,6 +1,6 @@
 import { ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ResourceDefinition } from '../../contract/resource';
 import { icons } from '../admin/icons';
 import { adminPaths } from '../admin/paths';
@@ -21,7 +21,7 @@ export const RelatedCard = ({ definition, scope, id }: Props) => {
   const sort = newestFirst(definition);
   const query = { filter: { [scopeSources[scope]]: id }, sort, pagination: { page: 1, perPage: 1 } };
   const { data, total, isPending } = useGetList(name, query, quietly);
-  const latest = data?.[0]?.[sort.field];
+  const latest = sort.field in definition.fields && data?.[0]?.[sort.field];
   const Icon = icons[icon];
   return (
     <ButtonBase

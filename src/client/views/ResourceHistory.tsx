@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router-dom';
 import type { Scope } from '../../contract/resource';
 import { adminPaths } from '../admin/paths';
 import { useAccount } from '../admin/useAccount';
@@ -30,7 +30,7 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
   const { isAdmin, id: ownId } = useAccount();
   const { carId, userId } = useParams();
   const title = usePageTitle(scope === 'me');
-  const { filter, label, isPlate } = useSubject(scope, carId ?? userId);
+  const { filter, ...subject } = useSubject(scope, carId ?? userId);
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
   if (scope === 'me' && ownId === undefined) return null;
   return (
@@ -45,8 +45,8 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
     >
       <PageHead
         title={title}
-        about={label}
-        subject={<HistorySubject label={label} isPlate={isPlate} />}
+        about={subject.label}
+        subject={<HistorySubject {...subject} />}
         actions={<AddNew path={path} />}
         isSearchable
       />

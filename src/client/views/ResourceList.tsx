@@ -1,5 +1,5 @@
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { adminPaths } from '../admin/paths';
 import { AddNew } from './AddNew';
 import { PageHead } from './PageHead';

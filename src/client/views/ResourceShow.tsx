@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../admin/NotFoundPage';
 import { PageTitle } from '../admin/PageTitle';
 import { FetchError } from './FetchError';

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 
 /** A row's View. Nothing where there is nothing to see. */
 export const ViewLink = ({ to, record }: { to?: string; record: RaRecord }) => {

@@ -48,5 +48,5 @@ export const readPhone = (typed: string): string | Unclear => {
 
 export const writePhone = (value: unknown): string => {
   const shown = value == null || value === '' ? '' : formatPhone(String(value));
-  return /^\+260 /.test(shown) ? shown : String(value ?? '');
+  return shown.startsWith('+260 ') ? shown : String(value ?? '');
 };

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Leaves a dialog for the page it lies over, so that Back does not open it again. */
 export const useCloseDialog = () => {

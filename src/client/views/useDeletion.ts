@@ -1,5 +1,5 @@
 import { type RaRecord, useDelete, useRefresh } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '../admin/paths';
 import { afterPaint } from './afterPaint';
 import { useDefinition } from './useDefinition';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /** Goes to a dialog's address, remembering that closing it can go back. */
 export const useOpenDialog = () => {

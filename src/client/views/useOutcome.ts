@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useEvent, useRefresh } from 'react-admin';
 import { afterPaint } from './afterPaint';
 import { useCloseDialog } from './useCloseDialog';
 
@@ -23,15 +23,13 @@ export interface Outcome extends State {
 export const useOutcome = (success: string): Outcome => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
   const refresh = useRefresh();
-  const close = useCloseDialog();
+  const close = useEvent(useCloseDialog());
   const { successes, failures } = state;
   useEffect(() => {
     if (successes === 0) return;
     const timer = setTimeout(close, closingDelay);
     return () => clearTimeout(timer);
-    // Only a success starts the clock.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [successes]);
+  }, [successes, close]);
   return {
     ...state,
     succeed: () => {

@@ -1,6 +1,7 @@
 import { useGetOne, useGetRecordRepresentation } from 'react-admin';
 import type { Scope } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
+import { adminPaths } from '../admin/paths';
 import { useAccount } from '../admin/useAccount';
 import { fieldOf, isPlate } from './columns';
 import { quietly } from './listDefaults';
@@ -18,6 +19,6 @@ export const useSubject = (scope: Scope, routeId?: string) => {
     filter: { [source]: id },
     label: data && String(representation(data)),
     isPlate: isPlate(fieldOf(target, target.recordRepresentation)),
-    path: `/admin/${target.name}/${id}`,
+    path: adminPaths.record(target.name, id),
   };
 };

@@ -1,0 +1,53 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { EditorProps } from './FilterEditor';
+import { boundsOf } from './filters';
+import { presetNames, presetOf, presets, today } from './presets';
+import { useListFilters } from './useListFilters';
+
+/** Two days, or a span by its name. */
+export const DaysEditor = ({ filter, isAlone, onDone }: EditorProps) => {
+  const translate = useTranslate();
+  const { values, change, clear, isActive } = useListFilters();
+  const [fromKey, toKey] = boundsOf(filter.source);
+  const chosen = isActive(filter) ? presetOf(values[fromKey], values[toKey]) : 'allTime';
+  const choose = (name: string) => {
+    const preset = presetNames.find((each) => each === name);
+    if (preset) {
+      const { from, to } = presets[preset](today());
+      change({ [fromKey]: from, [toKey]: to });
+    } else clear(filter);
+    onDone?.();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        {[...presetNames, 'allTime'].map((name, index) => (
+          <Button
+            key={name}
+            size="small"
+            variant={name === chosen ? 'contained' : 'outlined'}
+            color={name === chosen ? 'primary' : 'inherit'}
+            aria-pressed={name === chosen}
+            autoFocus={isAlone && index === 0}
+            onClick={() => choose(name)}
+          >
+            {translate(`motoka.filter.${name}`)}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mt: 2 }}>
+        {([[fromKey, 'from'] as const, [toKey, 'to'] as const] as const).map(([key, name]) => (
+          <TextField
+            key={key}
+            type="date"
+            label={translate(`motoka.filter.${name}`)}
+            value={values[key] ?? ''}
+            onChange={({ target }) => change({ [key]: target.value || undefined })}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+          />
+        ))}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { resourceNamed } from '../../../resources';
+import { quietly } from '../listDefaults';
+import type { EditorProps } from './FilterEditor';
+import { InlineChoices } from './InlineChoices';
+import { useFilterLabel } from './useFilterLabel';
+import { useListFilters } from './useListFilters';
+import { usePaused } from './usePaused';
+
+/** A record to choose, searched on the server, since there may be thousands. */
+export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps) => {
+  const { source, target } = filter;
+  const translate = useTranslate();
+  const label = useFilterLabel(filter);
+  const representation = useGetRecordRepresentation(target);
+  const { values, change } = useListFilters();
+  const id = values[source];
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed);
+  const query = {
+    filter: q ? { q } : {},
+    sort: { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const },
+    pagination: { page: 1, perPage: 25 },
+  };
+  const { data: choices = [], isFetching } = useGetList<RaRecord>(target, query, {
+    ...quietly,
+    placeholderData: (previous) => previous,
+  });
+  const { data: chosen } = useGetOne<RaRecord>(
+    target,
+    { id: Number(id) },
+    { ...quietly, enabled: id !== undefined },
+  );
+  const choose = (choice: RaRecord | null) => {
+    change({ [source]: choice ? Number(choice.id) : undefined });
+    if (choice) onDone?.();
+  };
+  return (
+    <Autocomplete
+      options={choices}
+      value={id === undefined ? null : (chosen ?? null)}
+      onChange={(_, choice) => choose(choice)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      // The server has searched already.
+      filterOptions={(found) => found}
+      getOptionKey={({ id: key }) => key}
+      getOptionLabel={(choice) => String(representation(choice))}
+      isOptionEqualToValue={(choice, value) => choice.id === value.id}
+      loading={isFetching}
+      loadingText={translate('motoka.shell.loading')}
+      noOptionsText={translate('motoka.input.noChoice')}
+      openText={translate('motoka.input.showChoices')}
+      closeText={translate('motoka.input.hideChoices')}
+      clearText={translate('motoka.input.clear')}
+      slots={isAlone ? { popper: InlineChoices } : {}}
+      slotProps={{ listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') } }}
+      open={isAlone || undefined}
+      forcePopupIcon={!isAlone}
+      openOnFocus
+      autoHighlight
+      renderInput={(params) => <TextField {...params} label={label} autoFocus={isAlone} />}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { type Field, type FieldKind } from '../../../contract/fields';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { scopeSources } from '../related';
+
+export type FilterKind = 'days' | 'amount' | 'reference';
+
+/** One thing that a list can be narrowed by. */
+export interface ListFilter {
+  kind: FilterKind;
+  source: string;
+  /** The column whose heading names it. */
+  labelSource: string;
+  /** The keys that it takes in the list's filter. */
+  keys: readonly string[];
+  /** Reference: the resource that is chosen from. */
+  target: string;
+}
+
+/** The lower and the upper bound of a range, as they are asked for. */
+export const boundsOf = (source: string) => [`${source}_gte`, `${source}_lte`] as const;
+
+const isStored = (field?: Field) => field !== undefined && field.stored !== false;
+
+const ranged = ({ fields }: ResourceDefinition, kind: FilterKind, of: FieldKind): ListFilter[] => {
+  const source = Object.keys(fields).find((each) => fields[each]?.kind === of && isStored(fields[each]));
+  return source ? [{ kind, source, labelSource: source, keys: boundsOf(source), target: '' }] : [];
+};
+
+const referring = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'reference' && isStored(field))
+    .map(([source, { target = '' }]) => {
+      const shown = Object.keys(joined).find((each) => joined[each]?.via === source);
+      return { kind: 'reference', source, labelSource: shown ?? source, keys: [source], target };
+    });
+
+interface Viewer {
+  /** Everybody else sees only what is theirs and has nobody to choose from. */
+  isAdmin: boolean;
+  /** What the page itself filters by, such as the car of a history. */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/** What a list can be narrowed by: its day, its money, and what it points at. */
+export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] =>
+  [
+    ...ranged(definition, 'days', 'date'),
+    ...ranged(definition, 'amount', 'money'),
+    ...referring(definition),
+  ].filter(({ source }) => !(source in fixed) && (isAdmin || source !== scopeSources.byUserId));

@@ -1,0 +1,29 @@
+import { useListContext } from 'react-admin';
+import { useAccount } from '../../admin/useAccount';
+import { useDefinition } from '../useDefinition';
+import { type ListFilter, filtersOf } from './filters';
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** What the list can be narrowed by, what it is narrowed by, and how to change that. */
+export const useListFilters = () => {
+  const definition = useDefinition();
+  const { isAdmin } = useAccount();
+  const { filter: fixed, filterValues, setFilters } = useListContext();
+  const values: FilterValues = filterValues;
+  const filters = filtersOf(definition, { isAdmin, fixed });
+  const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
+  const change = (changes: FilterValues) => setFilters({ ...values, ...changes });
+  const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));
+  return {
+    filters,
+    values,
+    active: filters.filter(isActive),
+    isActive,
+    change,
+    clear,
+    /** Drops every filter, the search too. */
+    clearAll: () => setFilters({}),
+    isFiltered: Object.keys(values).length > 0,
+  };
+};

@@ -1,0 +1,257 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, useApi } from '../support/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+const alert = vi.fn();
+
+beforeEach(() => {
+  alert.mockReset();
+  vi.stubGlobal('alert', alert);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const visit = (path: string, answers = {}, user = admin) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...answers });
+  return { ...openAdmin(path, render), person: userEvent.setup() };
+};
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const labelled = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
+const bodies = (method: string) => api.calls.filter((call) => call.method === method).map(({ body }) => body);
+
+const additions = [
+  [
+    'cars',
+    'Add new Car',
+    ['Number Plate', 'Model', "Owner's Name", 'Mileage'],
+    ['Number Plate', 'Model', "Owner's Name", 'Mileage'],
+  ],
+  ['owners', 'Add new Owner', ['Name', 'Notes'], ['Name']],
+  [
+    'cashings',
+    'Add new Cashing',
+    ['Number Plate', "Owner's Name", 'Driver', 'Date', 'Amount (ZMW)', 'Notes'],
+    ['Number Plate', 'Driver'],
+  ],
+  [
+    'repairs',
+    'Add new Repairs/Expenses',
+    ['Number Plate', "Owner's Name", 'Date', 'Mileage', 'Amount (ZMW)', 'Details'],
+    ['Number Plate', 'Date'],
+  ],
+  [
+    'insurances',
+    'Add new Insurance',
+    ['Number Plate', "Owner's Name", 'Date', 'Amount (ZMW)', 'Details'],
+    ['Number Plate', 'Date'],
+  ],
+  [
+    'batteries',
+    'Add new Battery',
+    ['Number Plate', "Owner's Name", 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)'],
+    ['Number Plate', 'Date Changed', 'Price (ZMW)'],
+  ],
+  [
+    'tires',
+    'Add new Tire',
+    ['Number Plate', "Owner's Name", 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)'],
+    ['Number Plate'],
+  ],
+  ['drivers', 'Add new Driver', ['Name', 'Number Plate', 'Phone'], ['Name', 'Number Plate']],
+  [
+    'services',
+    'Add new OilChange',
+    ['Number Plate', "Owner's Name", 'Date', 'Mileage of OilChange', 'Amount (ZMW)'],
+    ['Number Plate', "Owner's Name", 'Date', 'Mileage of OilChange', 'Amount (ZMW)'],
+  ],
+] as const;
+
+it.each(additions)(
+  'the Add form of %s is %s and insists on what it must',
+  async (name, title, labels, required) => {
+    visit(`/admin/${name}/create`);
+    const form = await dialog(title);
+    const marked = labels.filter((label) => form.getByLabelText(labelled(label)).matches(':required'));
+    expect(marked).toEqual(required);
+    expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(form.getByRole('button', { name: 'Close' })).toBeEnabled();
+  },
+);
+
+const addOwner = async (person: ReturnType<typeof userEvent.setup>) => {
+  const form = await dialog('Add new Owner');
+  await person.type(form.getByLabelText(labelled('Name')), 'Banda family');
+  await person.click(form.getByRole('button', { name: 'Submit' }));
+  return form;
+};
+
+describe('adding', () => {
+  it('says so, reloads the list, empties the form and closes after a second', async () => {
+    const { person, path } = visit('/admin/owners', { 'POST /api/owner/': { id: 72, name: 'Banda family' } });
+    await person.click(await screen.findByRole('button', { name: 'Add New' }));
+    expect(path()).toBe('/admin/owners/create');
+    const form = await addOwner(person);
+    expect(await form.findByText('Owner successfully added')).toBeVisible();
+    expect(form.getByLabelText(labelled('Name'))).toHaveValue('');
+    expect(bodies('POST')).toEqual([{ name: 'Banda family', notes: '' }]);
+    await waitFor(() =>
+      expect(api.asked().filter((call) => call === 'GET /api/owner').length).toBeGreaterThan(1),
+    );
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1500 });
+    expect(path()).toBe('/admin/owners');
+  });
+
+  it('is busy and cannot be sent twice while the answer is awaited', async () => {
+    let goOn = () => {};
+    const awaited = new Promise<void>((resolve) => (goOn = resolve));
+    const { person } = visit('/admin/owners/create', { 'POST /api/owner/': { id: 72 } });
+    const reach = fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (request[1]?.method === 'POST') await awaited;
+      return reach(...request);
+    });
+    const form = await addOwner(person);
+    expect(await form.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    goOn();
+    expect(await form.findByText('Owner successfully added')).toBeVisible();
+    expect(bodies('POST')).toHaveLength(1);
+  });
+
+  it('that is refused shows the sentence in the box, then in an alert, and keeps what was typed', async () => {
+    const box = vi.fn();
+    alert.mockImplementation(() => box(screen.getByRole('alert').textContent));
+    const { person } = visit('/admin/owners/create', {
+      'POST /api/owner/': refusal(409, { message: 'In the way' }),
+    });
+    const form = await addOwner(person);
+    expect(await form.findByRole('alert')).toHaveTextContent('In the way');
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('In the way'));
+    expect(box).toHaveBeenCalledWith('In the way');
+    expect(form.getByLabelText(labelled('Name'))).toHaveValue('Banda family');
+  });
+
+  it('that is refused without a sentence has its own', async () => {
+    const { person } = visit('/admin/owners/create', { 'POST /api/owner/': refusal(400) });
+    const form = await addOwner(person);
+    expect(await form.findByRole('alert')).toHaveTextContent('Unknown error');
+  });
+
+  it('shows what is wrong with a field below it', async () => {
+    const errors = { name: 'Too long' };
+    const { person } = visit('/admin/owners/create', {
+      'POST /api/owner/': refusal(400, { message: 'Unusable', errors }),
+    });
+    const form = await addOwner(person);
+    await waitFor(() =>
+      expect(form.getByLabelText(labelled('Name'))).toHaveAccessibleDescription('Too long'),
+    );
+  });
+});
+
+it('an oil change that is refused loses its date and nothing else', async () => {
+  const { person } = visit('/admin/services/create', {
+    'POST /api/services/': refusal(400, { message: 'No' }),
+  });
+  const form = await dialog('Add new OilChange');
+  const choose = async (label: string, choice: string) => {
+    await person.click(form.getByLabelText(labelled(label)));
+    await person.click(await screen.findByRole('option', { name: choice }));
+  };
+  await choose('Number Plate', 'ABZ 1234');
+  await choose("Owner's Name", 'Otto');
+  await person.type(form.getByLabelText(labelled('Date')), '2026-11-01');
+  await person.type(form.getByLabelText(labelled('Mileage of OilChange')), '84,210');
+  await person.type(form.getByLabelText(labelled('Amount (ZMW)')), 'K850');
+  await person.click(form.getByRole('button', { name: 'Submit' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('No');
+  expect(form.getByLabelText(labelled('Date'))).toHaveValue('');
+  expect(form.getByLabelText(labelled('Mileage of OilChange'))).toHaveValue('84,210');
+  expect(bodies('POST')).toMatchObject([{ carId: 3, userId: 7, KmOilChange: 84_210, amount: 850 }]);
+});
+
+it('closing asks before something typed is lost', async () => {
+  const { person, path } = visit('/admin/owners/create');
+  const form = await dialog('Add new Owner');
+  await person.type(form.getByLabelText(labelled('Name')), 'B');
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(path()).toBe('/admin/owners/create');
+  await person.click(await form.findByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/admin/owners'));
+});
+
+describe('updating', () => {
+  it('sends the whole record on condition that nobody was faster', async () => {
+    const changed = { ...fleet.cashings[0], amount: 1250.5 };
+    const { person, path } = visit('/admin/cashings/byCarId/3', { 'PUT /api/cashings/11': changed });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(path()).toBe('/admin/cashings/byCarId/3/update/11');
+    const form = await dialog('Update Cashing');
+    const amount = await form.findByLabelText(labelled('Amount (ZMW)'));
+    expect(amount).toHaveValue('1234.50');
+    await person.clear(amount);
+    await person.type(amount, '1,250.50');
+    await person.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText('Cashing successfully updated')).toBeVisible();
+    expect(bodies('PUT')).toEqual([
+      { id: 11, carId: 3, userId: 7, driverId: 5, date: '2026-11-01', amount: 1250.5, notes: 'Paid late' },
+    ]);
+    expect(api.calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe(
+      '"2026-11-02T08:00:00.000Z"',
+    );
+    await waitFor(() => expect(path()).toBe('/admin/cashings/byCarId/3'), { timeout: 1500 });
+  });
+
+  it('is not for ordinary users', async () => {
+    visit('/admin/cashings/byCarId/3/update/11', {}, owner);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
+
+const deletions = [
+  ['cars/3', 'cars', 'Do you want to delete the Car?', '/admin/cars'],
+  ['repairs/byCarId/3', 'repairs', 'Do you want to delete the Repair?', '/admin/repairs'],
+  ['tires/byCarId/3', 'tires', 'Do you want to delete the tires?', '/admin/tires'],
+  ['batteries/byCarId/3', 'batteries', 'Do you want to delete the battery?', '/admin/batteries/byCarId/3'],
+  ['cashings/byCarId/3', 'cashings', 'Do you want to delete the cashing?', '/admin/cashings/byCarId/3'],
+  ['insurances/byCarId/3', 'insurances', 'Do you want to delete the cashing?', '/admin/insurances/byCarId/3'],
+] as const;
+
+describe.each(deletions)('deleting in %s', (from, name, question, to) => {
+  const id = fleet[name][0]?.id;
+
+  it('asks, deletes and shows the list or the history anew', async () => {
+    const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const asked = await dialog(question);
+    await person.click(asked.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.asked()).toContain(`DELETE /api/${name}/${id}`));
+    await waitFor(() => expect(path()).toBe(to));
+  });
+
+  it('does nothing on Cancel', async () => {
+    const { person } = visit(`/admin/${from}`);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click((await dialog(question)).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies('DELETE')).toEqual([]);
+  });
+
+  it('that is refused is said in an alert', async () => {
+    const { person, path } = visit(`/admin/${from}`, {
+      [`DELETE /api/${name}/${id}`]: refusal(409, { message: 'Still needed' }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click((await dialog(question)).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Still needed'));
+    expect(path()).toBe(`/admin/${from}`);
+  });
+});

@@ -1,0 +1,207 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useApi } from '../support/api';
+import { fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+
+const visit = (path: string, user = admin, answers = {}) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...answers });
+  return openAdmin(path, render);
+};
+
+const headers = async () =>
+  (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const lists = [
+  ['cars', 'Cars', 'My Cars', ['Number Plate', 'Model', 'Owner', 'Mileage'], 'No cars found.'],
+  [
+    'cashings',
+    'Cashings',
+    'My Cashings',
+    ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes'],
+    'No cashings found.',
+  ],
+  [
+    'repairs',
+    'Repairs/Expenses',
+    'My Repairs/Expenses',
+    ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
+    'No repairs found.',
+  ],
+  [
+    'insurances',
+    'Insurance',
+    'My Insurance',
+    ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
+    'No insurances found.',
+  ],
+  [
+    'tires',
+    'Tires',
+    'My Tires',
+    ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
+    'No tires found.',
+  ],
+  [
+    'batteries',
+    'Batteries',
+    'My Batteries',
+    ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
+    'No batteries found.',
+  ],
+  ['drivers', 'Driver', 'My Driver', ['Name', 'Phone'], 'No drivers found.'],
+  [
+    'services',
+    'Services',
+    'My Services',
+    [
+      'Date',
+      'Number Plate',
+      'Owner',
+      'Amount (ZMW)',
+      'Mileage of OilChange',
+      'Mileage of next change',
+      'Kilometres driven',
+    ],
+    'No services found.',
+  ],
+] as const;
+
+describe.each(lists)('the list of %s', (name, title, myTitle, columns, empty) => {
+  it('has its title, and its columns in order between # and View', async () => {
+    visit(`/admin/${name}`);
+    await heading(title);
+    expect(await headers()).toEqual(['#', ...columns, 'Created', 'Updated', 'View']);
+    expect(document.title).toBe(`${title} · Motoka Fleet`);
+    expect(screen.getByRole('button', { name: 'Add New' })).toBeEnabled();
+  });
+
+  it('is My … for an ordinary user, who may add as well', async () => {
+    visit(`/admin/${name}`, owner);
+    await heading(myTitle);
+    expect(await screen.findByRole('button', { name: 'Add New' })).toBeEnabled();
+  });
+
+  it('says so when there is nothing', async () => {
+    const nothing = { [`GET /api/${name}`]: [] };
+    visit(`/admin/${name}`, admin, nothing);
+    expect(await screen.findByText(empty)).toBeVisible();
+  });
+});
+
+const views = [
+  ['cars', '/admin/cars/3'],
+  ['cashings', '/admin/cashings/byCarId/3'],
+  ['services', '/admin/services/byCarId/3'],
+  ['drivers', '/admin/drivers/byCarId/3'],
+  ['owners', '/admin/owners/71'],
+] as const;
+
+it.each(views)('View in %s leads to %s', async (name, target) => {
+  visit(`/admin/${name}`);
+  const [first] = await screen.findAllByRole('link', { name: 'View' });
+  expect(first).toHaveAttribute('href', target);
+});
+
+it('a driver without a current car has no View', async () => {
+  visit('/admin/drivers');
+  await screen.findByText('Kelvin Tembo');
+  expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(1);
+});
+
+it('values read as people write them', async () => {
+  visit('/admin/cashings');
+  const row = within((await screen.findByText('ABZ 1234')).closest('tr') as HTMLElement);
+  expect(row.getByText('01/11/2026')).toBeVisible();
+  expect(row.getByRole('cell', { name: 'ZMW 1,234.50' })).toBeVisible();
+  expect(row.getByTitle('02/11/2026, 10:00')).toHaveAttribute('datetime', '2026-11-02T08:00:00.000Z');
+});
+
+it('a phone number can be called', async () => {
+  visit('/admin/drivers');
+  expect(await screen.findByRole('link', { name: '+260 97 712 3456' })).toHaveAttribute(
+    'href',
+    'tel:+260977123456',
+  );
+});
+
+const histories = ['me', 'byCarId/3', 'byUserId/7'];
+
+describe.each(histories)('a history %s', (scope) => {
+  it('has Edit and Delete for administrators', async () => {
+    visit(`/admin/cashings/${scope}`);
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await headers()).toContain('Action');
+  });
+
+  it('has neither, nor their column, for others', async () => {
+    visit(`/admin/cashings/${scope}`, owner);
+    await heading('My Cashings');
+    expect(await headers()).not.toContain('Action');
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+const distances = [
+  ['/admin/services', ['none', 'due', 'due', 'overdue', 'overdue', 'overdue']],
+  ['/admin/services/byCarId/3', ['none', 'none', 'due', 'due', 'due', 'overdue']],
+] as const;
+
+it.each(distances)('%s warns of long distances, in words too', async (path, expected) => {
+  visit(path);
+  const found = await Promise.all(
+    ['4,999 km', '5,000 km', '5,749 km', '5,750 km', '5,800 km', '5,801 km'].map((km) =>
+      screen.findByText((_, element) => element?.tagName === 'TD' && element.textContent.endsWith(km)),
+    ),
+  );
+  const words = {
+    due: 'Long way, change the oil earlier',
+    overdue: 'Too far without an oil change',
+    none: null,
+  };
+  for (const [index, cell] of found.entries()) {
+    const word = words[expected[index] ?? 'none'];
+    if (word) expect(within(cell).getByRole('img', { name: word })).toBeInTheDocument();
+    else expect(within(cell).queryByRole('img')).toBeNull();
+  }
+});
+
+it('a history of drivers groups what each cashed in, with the total', async () => {
+  visit('/admin/drivers/byCarId/3');
+  const group = within(await screen.findByRole('region', { name: 'Moses Phiri' }));
+  expect(group.getByRole('strong')).toHaveTextContent('ZMW 1,234.50');
+  expect(group.getByRole('cell', { name: 'ZMW 1,000.00' })).toBeVisible();
+  expect(group.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+it('a car’s page is named by its plate and leads to its histories', async () => {
+  visit('/admin/cars/3');
+  await heading('ABZ 1234');
+  expect(document.title).toContain('ABZ 1234');
+  expect(await screen.findByText('89,210', { exact: false })).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const name of ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'])
+    expect(links).toContain(`/admin/${name}/byCarId/3`);
+});
+
+it('a list that cannot be fetched says why and can be asked for again', async () => {
+  visit('/admin/cars', admin, { 'GET /api/cars': () => Response.json({}, { status: 400 }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch cars');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+it.each(['/admin/nowhere', '/admin/cars/3/what', '/admin/cars/what'])(
+  '%s is a page of its own in the shell',
+  async (path) => {
+    visit(path);
+    await heading('Page not found');
+    expect(screen.getByRole('navigation')).toBeVisible();
+  },
+);
