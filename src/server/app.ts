@@ -6,7 +6,7 @@ import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { api } from './http/api';
-import { answerErrors } from './http/errors';
+import { answerErrors, refuseAddress } from './http/errors';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { modelsOf } from './model';
@@ -38,7 +38,9 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     keepAliveTimeout: IDLE_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    // No parameter is matched by a pattern that its length could slow down: a long one names nothing, and is 404.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    frameworkErrors: refuseAddress,
   });
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');

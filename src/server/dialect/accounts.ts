@@ -28,6 +28,9 @@ export const loginBody = z.strictObject({
   password: z.string({ error: 'Password must be text' }).max(1_000, 'Password is too long'),
 });
 
+/** Logout says all in its path. */
+export const noBody = z.strictObject({});
+
 /** What people change of their own account. */
 export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),

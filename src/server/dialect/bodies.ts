@@ -38,7 +38,7 @@ export const readBody = (
   const given: Record<string, unknown> = {};
   for (const [source, value] of Object.entries(body)) {
     if (!isAbsent(value)) given[source] = value;
-    else if (form === 'update' || !(source in schema.shape)) given[source] = null;
+    else if (form === 'update' || !Object.hasOwn(schema.shape, source)) given[source] = null;
   }
   const read = schema.safeParse(given);
   if (read.success) return read.data;

@@ -7,7 +7,7 @@ import { beginAttempt, succeed, withdraw } from '../auth/throttle';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
 import { write } from '../db/write';
 import { one } from '../db/repository';
-import { accountLabels, loginBody, signUpBody } from '../dialect/accounts';
+import { accountLabels, loginBody, noBody, signUpBody } from '../dialect/accounts';
 import { readBody } from '../dialect/bodies';
 import { refuseQuery } from '../dialect/query';
 import { createRecord } from '../records';
@@ -74,6 +74,8 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   };
 
   const logout: Handler = async (request) => {
+    refuseQuery(request.query);
+    if (request.body !== undefined) readBody(noBody, request.body, {});
     await endSession(db, viewerOf(request).tokenHash ?? '');
     return { data: {} };
   };

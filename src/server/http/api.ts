@@ -22,9 +22,11 @@ const refuseOtherMethods = (api: FastifyInstance, calls: readonly Call[]): void 
       method: api.supportedMethods.filter((method) => !methods.includes(method)),
       url,
       config: { rule: { user: 'own', ...(isOpen && { isOpen }) } },
-      handler: () => {
+      // Before the body, which nobody is going to read.
+      onRequest: async () => {
         throw new Refusal(405, `This path answers ${allow}`, undefined, { allow });
       },
+      handler: () => undefined,
     });
   }
 };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals';
+import { HEADERS } from './headers';
 
 interface Answer {
   readonly status: number;
@@ -44,6 +45,15 @@ export const sendRefusal = (reply: FastifyReply, { status, message, errors, head
     .code(status)
     .headers(headers)
     .send(errors ? { message, errors } : { message });
+
+/** An address that cannot be decoded reaches no route and no hook: it is answered here, with all that the others have. */
+export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .headers(HEADERS)
+    .header('cache-control', 'no-store')
+    .code(400)
+    .send({ message: 'The address cannot be read' });
+};
 
 /** Turns whatever was thrown into JSON with its status. A fault of ours names the request's id and nothing else. */
 export const answerErrors = (app: FastifyInstance): void => {

@@ -15,7 +15,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HEADERS = {
+/** The constant headers of every answer. */
+export const HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -23,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The constant headers of every answer, and HSTS where a trusted proxy says that the person came by https. */
+/** Sends the constant headers with every answer, and HSTS where a trusted proxy says that the person came by https. */
 export const securityHeaders = (app: FastifyInstance, { TRUST_PROXY }: Config): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);

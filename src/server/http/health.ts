@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { refuseQuery } from '../dialect/query';
 import { addRoute, type Building } from './route';
 
 /** Whether the process answers, and whether its database does. */
@@ -11,7 +12,10 @@ export const health = (api: FastifyInstance, services: Building): void => {
     'GET',
     '/health',
     { summary: 'Whether the process answers', tag: 'Operations' },
-    () => ({ data: { status: 'ok' } }),
+    (request) => {
+      refuseQuery(request.query);
+      return { data: { status: 'ok' } };
+    },
   );
   addRoute(
     api,
@@ -19,7 +23,8 @@ export const health = (api: FastifyInstance, services: Building): void => {
     'GET',
     '/health/ready',
     { summary: 'Whether the database answers too', tag: 'Operations' },
-    async () => {
+    async (request) => {
+      refuseQuery(request.query);
       await sql`select 1`.execute(db);
       return { data: { status: 'ok' } };
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed, resources } from '../../resources';
+import { refuseQuery } from '../dialect/query';
 import { docsPage } from './docs';
 import { addRoute, type Building, type Call } from './route';
 
@@ -165,7 +166,8 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
     'GET',
     '/openapi.json',
     { summary: 'This description', tag: 'Operations' },
-    (_request, reply) => {
+    (request, reply) => {
+      refuseQuery(request.query);
       reply.header('cache-control', 'no-cache');
       return whole();
     },
@@ -176,7 +178,8 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
     'GET',
     '/docs',
     { summary: 'This description, to read', tag: 'Operations' },
-    (_request, reply) => {
+    (request, reply) => {
+      refuseQuery(request.query);
       reply.type('text/html; charset=utf-8');
       return docsPage(services.calls, services.config.BRAND);
     },
