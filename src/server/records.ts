@@ -5,7 +5,7 @@ import { resources } from '../resources';
 import type { Calendar } from './calendar';
 import { lastChangedBy, noteChange } from './db/changes';
 import type { Tables } from './db/connect';
-import { insert, one, remove, toRow, update } from './db/repository';
+import { insert, joinedKeyRow, one, remove, spreadKeys, toRow, update } from './db/repository';
 import type { Rec } from './db/selection';
 import { keyColumn, keyOf, storedFields } from './db/tables';
 import type { Input } from './dialect/bodies';
@@ -122,14 +122,18 @@ export const readOne = async (
 export const createRecord = async (writing: Writing, input: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, behaviour, column } = model;
-  const references = await readReferences(writing, input);
+  const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
-  const whose = column === 'userId' ? (input['userId'] ?? references['carId']?.['userId']) : viewer.id;
+  const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
   const filled = column === undefined ? input : { ...input, [column]: whose };
+  const references = given['userId']
+    ? given
+    : { ...given, ...(await readReferences(writing, { userId: whose })) };
   const at = new Date().toISOString();
 
   const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });
-  const id = await insert(trx, definition, { ...toRow(definition, filled), ...more }, at);
+  const row = { ...toRow(definition, filled), ...joinedKeyRow(definition, references), ...more };
+  const id = await insert(trx, definition, row, at);
   if (behaviour.afterWrite)
     await behaviour.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
   const after = await readOne(writing, id);
@@ -141,7 +145,7 @@ export const createRecord = async (writing: Writing, input: Input): Promise<Rec>
 export const updateRecord = async (writing: Writing, target: Target, input: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, behaviour } = model;
-  await readReferences(writing, input);
+  const references = await readReferences(writing, input);
   const before = await readCurrent(writing, target);
   await refuseDuplicates(writing, input, target.id);
   const at = nextStamp(before);
@@ -150,7 +154,8 @@ export const updateRecord = async (writing: Writing, target: Target, input: Inpu
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
   const more = await behaviour.beforeWrite?.({ trx, viewer, input: named, before, at });
-  await update(trx, definition, target.id, { ...toRow(definition, named), ...more }, at);
+  const row = { ...toRow(definition, named), ...joinedKeyRow(definition, references), ...more };
+  await update(trx, definition, target.id, row, at);
   if (behaviour.afterWrite)
     await behaviour.afterWrite({
       trx,
@@ -161,6 +166,7 @@ export const updateRecord = async (writing: Writing, target: Target, input: Inpu
       at,
     });
   const after = await readOne(writing, target.id);
+  await spreadKeys(trx, definition, before, after);
   await noteChange(trx, {
     viewer,
     action: 'update',

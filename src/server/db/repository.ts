@@ -1,128 +1,12 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { isKeyed, keyColumn, keyOf, storedFields } from './tables';
-import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { sql, type Transaction } from 'kysely';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resourceNamed, resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
-import type { ListQuery } from '../dialect/query';
 import type { Queries, Row, Tables, Value } from './connect';
-import { conditionPart, searchPart } from './conditions';
 import type { Rec, Selection } from './selection';
-import { run, type Part, type Slot } from './statements';
-
-export interface Page {
-  readonly records: readonly Rec[];
-  readonly total: number;
-}
-
-const where = (parts: readonly Part[], values: Value[]) => {
-  const firsts = parts.map((part) => values.push(...part.values) - part.values.length);
-  return (slots: readonly { slot: number }[]): RawBuilder<unknown> =>
-    parts.length === 0
-      ? sql``
-      : sql` where ${sql.join(
-          parts.map((part, index) =>
-            part.sql(slots.slice(firsts[index], (firsts[index] ?? 0) + part.values.length)),
-          ),
-          sql` and `,
-        )}`;
-};
-
-const keyOfParts = (parts: readonly Part[]): string =>
-  parts.map(({ key, values }) => `${key}#${values.length}`).join('&');
-
-/** Newest first, unless asked otherwise; every order ends in the id, nulls last. */
-const orderOf = (definition: ResourceDefinition, selection: Selection, sort: ListQuery['sort']) => {
-  const day = Object.entries(definition.fields).find(([, { kind }]) => kind === 'date')?.[0] ?? 'createdAt';
-  const { source, order } = sort ?? { source: day, order: 'DESC' as const };
-  const direction = sql.raw(order);
-  const id = sql`${sql.ref(`${definition.name}.id`)} ${direction}`;
-  return source === 'id' ? id : sql`${selection.sorted(source)} ${direction} nulls last, ${id}`;
-};
-
-interface Filtered {
-  readonly key: string;
-  readonly values: Value[];
-  readonly where: (slots: readonly Slot[]) => RawBuilder<unknown>;
-  /** The tables that the filter names. */
-  readonly from: RawBuilder<unknown>;
-}
-
-/** What a view and a query leave of a table. */
-const filtered = (
-  definition: ResourceDefinition,
-  selection: Selection,
-  view: readonly Part[],
-  query: ListQuery,
-): Filtered => {
-  const parts = [
-    ...view,
-    ...query.conditions.map((condition) => conditionPart(selection, condition)),
-    ...(query.q === undefined ? [] : [searchPart(definition, query.q)]),
-  ];
-  const values: Value[] = [];
-  const isJoined = parts.some((part) => part.isJoined);
-  return {
-    key: `${definition.name}?${keyOfParts(parts)}`,
-    where: where(parts, values),
-    values,
-    from: isJoined ? selection.joins : sql.table(definition.name),
-  };
-};
-
-/** The records that a list query asks for, and how many there are in all when it asks for a range of them. */
-export const list = async (
-  queries: Queries,
-  definition: ResourceDefinition,
-  selection: Selection,
-  view: readonly Part[],
-  query: ListQuery,
-): Promise<Page> => {
-  const { key, values, where: filter, from } = filtered(definition, selection, view, query);
-  const { sort, range } = query;
-  const limits = range ? [range.last - range.first + 1, range.first] : [];
-  const order = orderOf(definition, selection, sort);
-
-  const rows = await run<Row>(
-    queries,
-    `${key}|${sort?.source} ${sort?.order}|${range !== undefined}`,
-    [...values, ...limits],
-    (slots) => {
-      const [limit, offset] = slots.slice(values.length);
-      return sql<Row>`${selection.select}${filter(slots)} order by ${order}${range ? sql` limit ${limit} offset ${offset}` : sql``}`;
-    },
-  );
-  const records = rows.map(selection.toRecord);
-  if (!range) return { records, total: records.length };
-
-  const [counted] = await run<{ total: number }>(
-    queries,
-    `${key}|count`,
-    values,
-    (slots) => sql<{ total: number }>`select count(*) as total from ${from}${filter(slots)}`,
-  );
-  return { records, total: counted?.total ?? 0 };
-};
-
-/** The sums of a list's money columns over all that a query leaves, in kwacha. */
-export const totals = async (
-  queries: Queries,
-  definition: ResourceDefinition,
-  selection: Selection,
-  view: readonly Part[],
-  query: ListQuery,
-): Promise<Readonly<Record<string, number>>> => {
-  const { key, values, where: filter, from } = filtered(definition, selection, view, query);
-  const sources = moneyColumns(definition);
-  const sums = sources.map(
-    (source) => sql`sum(${sql.ref(`${definition.name}.${source}`)}) as ${sql.ref(source)}`,
-  );
-  const [row] = await run<Row>(
-    queries,
-    `${key}|totals`,
-    values,
-    (slots) => sql<Row>`select ${sql.join(sums)} from ${from}${filter(slots)}`,
-  );
-  return Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100]));
-};
+import { run, type Part } from './statements';
+import { isKeyed, joinedKeys, keyColumn, keyOf, storedFields } from './tables';
+import { whereOf } from './where';
 
 /** One record, if it is there and the view allows it. */
 export const one = async (
@@ -132,17 +16,15 @@ export const one = async (
   id: number,
   view: readonly Part[] = [],
 ): Promise<Rec | undefined> => {
-  const parts: Part[] = [
+  const filter = whereOf([
     { key: 'id', values: [id], sql: ([slot]) => sql`${sql.ref(`${definition.name}.id`)} = ${slot}` },
     ...view,
-  ];
-  const values: Value[] = [];
-  const filtered = where(parts, values);
+  ]);
   const [row] = await run<Row>(
     queries,
-    `${definition.name}/${keyOfParts(parts)}`,
-    values,
-    (slots) => sql<Row>`${selection.select}${filtered(slots)}`,
+    `${definition.name}/${filter.key}`,
+    filter.values,
+    (slots, kind) => sql<Row>`${selection.select}${filter.sql(slots, kind)}`,
   );
   return row && selection.toRecord(row);
 };
@@ -160,6 +42,54 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   return row;
 };
 
+/** The keys of the texts read through references, from the records that these name. */
+export const joinedKeyRow = (
+  definition: ResourceDefinition,
+  references: Readonly<Record<string, Rec>>,
+): Row =>
+  Object.fromEntries(
+    joinedKeys(definition).flatMap(({ source, via, target, field }): [string, Value][] => {
+      const text = references[via]?.[field];
+      const kind = resourceNamed(target).fields[field];
+      return kind && typeof text === 'string' ? [[keyColumn(source), keyOf(kind, text)]] : [];
+    }),
+  );
+
+/** A name or a plate has changed: its key beside the records that refer to it follows. */
+export const spreadKeys = async (
+  trx: Transaction<Tables>,
+  { name, fields }: ResourceDefinition,
+  before: Rec,
+  after: Rec,
+): Promise<void> => {
+  for (const other of resources)
+    for (const { source, via, target, field } of joinedKeys(other)) {
+      const kind = fields[field];
+      const text = after[field];
+      if (target !== name || !kind || text === before[field] || typeof text !== 'string') continue;
+      await trx
+        .updateTable(other.name)
+        .set({ [keyColumn(source)]: keyOf(kind, text) })
+        .where(via, '=', after.id)
+        .execute();
+    }
+};
+
+/** Keeps the number of all rows, which the first page of every list shows. */
+const countRows = async (
+  trx: Transaction<Tables>,
+  { name }: ResourceDefinition,
+  more: 1 | -1,
+): Promise<void> => {
+  const kept = sql.table('rowCounts');
+  const { numAffectedRows } =
+    await sql`update ${kept} set total = total + ${more} where resource = ${name}`.execute(trx);
+  if (numAffectedRows === 0n)
+    await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
+      trx,
+    );
+};
+
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
@@ -171,6 +101,7 @@ export const insert = async (
     .values({ ...row, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await countRows(trx, definition, 1);
   return Number(id);
 };
 
@@ -194,4 +125,5 @@ export const remove = async (
   id: number,
 ): Promise<void> => {
   await trx.deleteFrom(definition.name).where('id', '=', id).execute();
+  await countRows(trx, definition, -1);
 };

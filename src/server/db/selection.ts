@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import type { Row, Value } from './connect';
-import { isKeyed, keyColumn } from './tables';
+import { isKeyed, joinedKeys, keyColumn } from './tables';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -34,7 +34,6 @@ export interface Selection {
   readonly compared: (source: string) => RawBuilder<unknown>;
   /** What a source is in SQL, to sort by: texts without case. */
   readonly sorted: (source: string) => RawBuilder<unknown>;
-  readonly isJoined: (source: string) => boolean;
   readonly toRecord: (row: Row) => Rec;
 }
 
@@ -51,16 +50,12 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     const through = joined[source];
     return through ? sql.ref(`${through.via}.${through.source}`) : own(source);
   };
+  const joinedKey = new Set(joinedKeys(definition).map(({ source }) => source));
   const sorted = (source: string): RawBuilder<unknown> => {
-    const through = joined[source];
-    const field = through
-      ? resourceNamed(definition.fields[through.via]?.target ?? '').fields[through.source]
-      : fields[source];
-    if (!field || !isKeyed(field)) return compared(source);
-    const key = sql.ref(
-      through ? `${through.via}.${keyColumn(through.source)}` : `${name}.${keyColumn(source)}`,
-    );
-    return field.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_KEY)})` : key;
+    const field = fields[source];
+    if (!joinedKey.has(source) && !(field && isKeyed(field))) return compared(source);
+    const key = sql.ref(`${name}.${keyColumn(source)}`);
+    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_KEY)})` : key;
   };
 
   const representation = (target: string) => resourceNamed(target).recordRepresentation;
@@ -100,7 +95,6 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     joins,
     compared,
     sorted,
-    isJoined: (source) => source in joined,
     toRecord,
   };
 };

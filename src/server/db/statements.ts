@@ -1,5 +1,5 @@
-import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { Queries, Value } from './connect';
+import { SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { Database, Queries, Value } from './connect';
 
 /** A place in a kept statement that each run fills anew. */
 export interface Slot {
@@ -10,9 +10,7 @@ export interface Slot {
 export interface Part {
   readonly key: string;
   readonly values: readonly Value[];
-  readonly sql: (slots: readonly Slot[]) => RawBuilder<unknown>;
-  /** True when it names a joined table. */
-  readonly isJoined?: boolean;
+  readonly sql: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
 }
 
 const KEPT = 1_000;
@@ -29,7 +27,7 @@ export const run = async <R>(
   queries: Queries,
   key: string,
   values: readonly Value[],
-  build: (slots: readonly Slot[]) => RawBuilder<R>,
+  build: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<R>,
 ): Promise<R[]> => {
   const { adapter } = queries.getExecutor();
   const statements = kept.get(adapter) ?? new Map<string, CompiledQuery>();
@@ -37,7 +35,11 @@ export const run = async <R>(
   let compiled = statements.get(key);
   if (!compiled) {
     if (statements.size >= KEPT) statements.clear();
-    compiled = build(values.map((_, slot) => ({ slot }))).compile(queries);
+    const kind = adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+    compiled = build(
+      values.map((_, slot) => ({ slot })),
+      kind,
+    ).compile(queries);
     statements.set(key, compiled);
   }
   const parameters = compiled.parameters.map((parameter) =>

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
+import { resourceNamed } from '../../resources';
 
 export type ColumnType = 'text' | 'number';
 
@@ -47,6 +48,22 @@ export const storedFields = ({
 const insistedByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
 
+/** A text read through a reference, whose key stands in the record's own table: sorting by it needs no other one. */
+export interface JoinedKey {
+  readonly source: string;
+  readonly via: string;
+  readonly target: string;
+  /** The field there. */
+  readonly field: string;
+}
+
+export const joinedKeys = ({ fields, joined = {} }: ResourceDefinition): readonly JoinedKey[] =>
+  Object.entries(joined).flatMap(([source, { via, source: field }]) => {
+    const target = fields[via]?.target ?? '';
+    const there = resourceNamed(target).fields[field];
+    return there && isKeyed(there) ? [{ source, via, target, field }] : [];
+  });
+
 /** The columns a definition asks for. NOT NULL only where both forms require the field. */
 export const columnsOf = (definition: ResourceDefinition): Readonly<Record<string, Column>> => {
   const columns: Record<string, Column> = { id: { type: 'number', isRequired: true } };
@@ -55,6 +72,8 @@ export const columnsOf = (definition: ResourceDefinition): Readonly<Record<strin
     columns[source] = { type: columnTypes[field.kind], isRequired };
     if (isKeyed(field)) columns[keyColumn(source)] = { type: 'text', isRequired };
   }
+  for (const { source } of joinedKeys(definition))
+    columns[keyColumn(source)] = { type: 'text', isRequired: false };
   return {
     ...columns,
     createdAt: { type: 'text', isRequired: true },

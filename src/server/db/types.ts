@@ -1,5 +1,5 @@
-import { sql, type CreateTableBuilder, type RawBuilder } from 'kysely';
-import type { Database } from './connect';
+import { sql, type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely';
+import type { Database, Tables } from './connect';
 
 /** The two databases' words for the same column. */
 export interface Types {
@@ -7,13 +7,42 @@ export interface Types {
   readonly number: 'integer' | 'bigint';
   /** An `id` that counts up and never comes twice, also after a delete. */
   withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
+  /** Makes a long text's key quick to search for any three letters of it. */
+  search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
 }
+
+/** FTS5 keeps trigrams of the text and reads the text itself from the table. */
+const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
+  const index = sql.table(`${table}_search`);
+  const key = sql.ref(column);
+  const trigger = (when: string, event: string, body: RawBuilder<unknown>) =>
+    sql`create trigger ${sql.id(`${table}_search_${when}`)} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
+      db,
+    );
+  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where old.${key} is not null`;
+  const learn = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
+  await sql`create virtual table ${index} using fts5(${key}, content=${sql.lit(table)}, content_rowid='id', tokenize='trigram case_sensitive 1')`.execute(
+    db,
+  );
+  await trigger('insert', 'insert', learn);
+  await trigger('delete', 'delete', forget);
+  await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
+};
+
+/** Where pg_trgm may be had; without it a search reads the whole table. */
+const searchInPostgres = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index ${sql.id(`${table}_search`)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops);
+  exception when insufficient_privilege or undefined_file or undefined_object then null; end $$`.execute(db);
+};
 
 export const types: Record<Database['kind'], Types> = {
   sqlite: {
     text: sql`text`,
     number: 'integer',
     withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
+    search: searchInSqlite,
   },
   postgres: {
     // By code point, as SQLite sorts: the same order on every machine.
@@ -21,5 +50,6 @@ export const types: Record<Database['kind'], Types> = {
     number: 'bigint',
     withId: (table) =>
       table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+    search: searchInPostgres,
   },
 };

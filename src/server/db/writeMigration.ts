@@ -24,7 +24,7 @@ const indexCode = ({ name, fields }: ResourceDefinition, column: string): string
   const isKey = LONG_KEY.test(column) && !(column in fields);
   if (field?.kind === 'longText')
     return isKey
-      ? `await sql\`create index "${name}_${column}" on "${name}" (substr("${column}", 1, 100), id)\`.execute(db);`
+      ? `await sql\`create index "${name}_${column}" on "${name}" (substr("${column}", 1, 100), id)\`.execute(db);\n  await types.search(db, '${name}', '${column}');`
       : undefined;
   if (field && (field.kind === 'text' || field.kind === 'email') && !isKey) return undefined;
   const columns = field?.unique ? `'${column}'` : `'${column}', 'id'`;

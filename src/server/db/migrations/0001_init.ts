@@ -29,6 +29,7 @@ export const up =
         await sql`create index ${sql.ref(`${name}_${column}`)} on ${sql.ref(name)} (substr(${sql.ref(column)}, 1, 100), id)`.execute(
           db,
         );
+      for (const column of columns) await types.search(db, name, column);
     };
 
     await table('users', (users) =>
@@ -51,9 +52,10 @@ export const up =
         .addColumn('modelKey', text, (column) => column.notNull())
         .addColumn('userId', number, (column) => column.notNull().references('users.id'))
         .addColumn('mileage', number, (column) => column.notNull())
-        .addColumn('highestMileage', number),
+        .addColumn('highestMileage', number)
+        .addColumn('nameKey', text),
     );
-    await indexes('cars', ['modelKey', 'userId', 'highestMileage']);
+    await indexes('cars', ['modelKey', 'userId', 'highestMileage', 'nameKey']);
     await indexes('cars', ['numberPlateKey'], true);
 
     await table('owners', (owners) =>
@@ -105,11 +107,12 @@ export const up =
               (name === 'services' ? column.notNull() : column).references('users.id'),
             ),
         );
-        return longText ? withPeople.addColumn(longText, text).addColumn(`${longText}Key`, text) : withPeople;
+        const withKeys = withPeople.addColumn('numberPlateKey', text).addColumn('nameKey', text);
+        return longText ? withKeys.addColumn(longText, text).addColumn(`${longText}Key`, text) : withKeys;
       });
       for (const filter of ['carId', 'userId'])
         await db.schema.createIndex(`${name}_${filter}`).on(name).columns([filter, day, 'id']).execute();
-      await indexes(name, [day]);
+      await indexes(name, [day, 'numberPlateKey', 'nameKey']);
       if (longText) await longTexts(name, `${longText}Key`);
     };
 
@@ -200,6 +203,12 @@ export const up =
       .createIndex('changes_record')
       .on('changes')
       .columns(['resource', 'recordId', 'id'])
+      .execute();
+
+    await db.schema
+      .createTable('rowCounts')
+      .addColumn('resource', text, (column) => column.primaryKey())
+      .addColumn('total', number, (column) => column.notNull())
       .execute();
 
     await db.schema
