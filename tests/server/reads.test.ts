@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app';
+import { add, addFleet, buildCashing, events, names, paths, type Name } from '../support/factories';
+
+const stamps = ['createdAt', 'updatedAt'];
+const eventFields = ['id', 'carId', 'userId', 'numberPlate', 'name', ...stamps];
+const part = [...eventFields, 'dateChanged', 'mileage', 'details', 'price'];
+
+/** Section 3, and what the screens show. */
+const fields: Readonly<Record<Name, readonly string[]>> = {
+  cars: ['id', 'numberPlate', 'model', 'userId', 'mileage', 'name', ...stamps],
+  owners: ['id', 'name', 'notes', ...stamps],
+  users: ['id', 'name', 'email', 'isAdmin', ...stamps],
+  drivers: ['id', 'name', 'phone', 'isActive', 'carId', 'currentCar', ...stamps],
+  cashings: [...eventFields, 'date', 'amount', 'driverId', 'notes', 'car', 'User', 'Driver'],
+  repairs: [...eventFields, 'date', 'details', 'amount', 'mileage'],
+  insurances: [...eventFields, 'date', 'details', 'amount'],
+  batteries: part,
+  tires: part,
+  services: [...eventFields, 'date', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
+};
+const handedIn = ['cashings', 'totalCashed'];
+
+test('a record reads with its fields and no other, in every kind of list and on its own', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  for (const name of names) {
+    const scoped =
+      name === 'owners' || name === 'users'
+        ? []
+        : [`/byCarId/${fleet.cars.id}`, `/byUserId/${app.people.owner.id}`];
+    if (!['owners', 'users', 'cars'].includes(name)) scoped.push('/me');
+    for (const as of ['owner', 'admin'] as const)
+      for (const path of ['', `/${fleet[name].id}`, ...(as === 'owner' ? scoped : scoped.slice(0, 2))]) {
+        const { record, records } = await app.done({ as, path: `${paths[name]}${path}` });
+        const read = path === `/${fleet[name].id}` ? record : records.find(({ id }) => id === fleet[name].id);
+        const wanted = name === 'drivers' && path !== '' ? [...fields[name], ...handedIn] : fields[name];
+        expect(Object.keys(read ?? {}).sort(), `${as} ${name}${path}`).toEqual([...wanted].sort());
+      }
+  }
+});
+
+test('an event reads with the plate and the owner’s name, a cashing with its nested records', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  const { owner } = app.people;
+  for (const name of events)
+    expect(fleet[name], name).toMatchObject({
+      numberPlate: fleet.cars['numberPlate'],
+      name: 'Mutale Owner',
+      carId: fleet.cars.id,
+      userId: owner.id,
+    });
+  const { records } = await app.done({ as: 'owner', path: '/cashings/me' });
+  for (const cashing of [fleet.cashings, ...records])
+    expect(cashing).toMatchObject({
+      car: { id: fleet.cars.id, numberPlate: fleet.cars['numberPlate'] },
+      User: { id: owner.id, name: 'Mutale Owner' },
+      Driver: { id: fleet.drivers.id, name: fleet.drivers['name'] },
+    });
+  expect(fleet.cars).toMatchObject({ name: 'Mutale Owner', userId: owner.id });
+});
+
+test('a renamed car or owner reads so everywhere at once', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  await app.done({ method: 'PUT', path: `/cars/${fleet.cars.id}`, body: { numberPlate: 'NEW 1' } });
+  await app.done({ method: 'PUT', path: `/user/${app.people.owner.id}`, body: { name: 'Renamed' } });
+  for (const name of events)
+    expect((await app.done({ path: `${paths[name]}/${fleet[name].id}` })).record, name).toMatchObject({
+      numberPlate: 'NEW 1',
+      name: 'Renamed',
+    });
+});
+
+test('what is not given reads as null', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const cashing = await add(app, 'cashings', { carId: cars.id, driverId: drivers.id });
+  expect(cashing).toMatchObject({ date: null, amount: null, notes: null });
+  expect(await add(app, 'tires', { carId: cars.id })).toMatchObject({
+    dateChanged: null,
+    mileage: null,
+    details: null,
+    price: null,
+  });
+  expect(await add(app, 'drivers', { name: 'No Phone', carId: cars.id })).toMatchObject({
+    phone: null,
+    isActive: true,
+  });
+});
+
+test('stamps are ISO in UTC, and equal on a new record', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  for (const name of names.filter((one) => one !== 'drivers')) {
+    expect(fleet[name].updatedAt, name).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(fleet[name]['createdAt'], name).toBe(fleet[name].updatedAt);
+  }
+});
+
+test('a driver carries cashings and their total on one record and in filtered lists', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const { cars, drivers } = mine;
+  await add(
+    app,
+    'cashings',
+    buildCashing({ carId: cars.id, driverId: drivers.id, date: '2026-11-01', amount: 0.29 }),
+  );
+  const wanted = {
+    cashings: [
+      { id: expect.any(Number) as number, date: '2026-11-01', amount: 0.29 },
+      { id: mine.cashings.id, date: '2026-10-20', amount: 350.5 },
+    ],
+    totalCashed: 350.79,
+    currentCar: { id: cars.id, numberPlate: cars['numberPlate'] },
+    carId: cars.id,
+  };
+  expect((await app.done({ path: `/drivers/${drivers.id}` })).record).toMatchObject(wanted);
+  for (const path of [
+    '/drivers/me',
+    `/drivers/byCarId/${cars.id}`,
+    `/drivers/byUserId/${app.people.owner.id}`,
+  ])
+    expect((await app.done({ as: 'owner', path })).records, path).toMatchObject([wanted]);
+  const { records } = await app.done({ path: '/drivers' });
+  expect(records[0]).not.toHaveProperty('cashings');
+  expect(records[0]).not.toHaveProperty('totalCashed');
+  expect(records[0]).toMatchObject({ currentCar: { id: cars.id } });
+});
