@@ -3,7 +3,6 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.shell.skip': 'Skip to the content',
   'motoka.shell.home': 'Home',
   'motoka.shell.openMenu': 'Open the menu',
-  'motoka.shell.closeMenu': 'Close the menu',
   'motoka.shell.menu': 'Main menu',
   'motoka.shell.dark': 'Switch to the dark theme',
   'motoka.shell.light': 'Switch to the light theme',
@@ -28,21 +27,15 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.failed.retry': 'Try again',
 
   'motoka.list.search': 'Search',
-  'motoka.list.clearSearch': 'Clear the search',
   'motoka.list.add': 'Add New',
   'motoka.list.number': '#',
   'motoka.list.created': 'Created',
   'motoka.list.updated': 'Updated',
   'motoka.list.view': 'View',
-  'motoka.list.viewOf': 'View %{record}',
   'motoka.list.action': 'Action',
   'motoka.list.emptyHint': 'Add New records the first one.',
   'motoka.list.emptySearch': 'Nothing matches the search.',
-  'motoka.list.total': 'Total',
   'motoka.list.records': '%{smart_count} record |||| %{smart_count} records',
-
-  'motoka.history.back': 'All %{title}',
-  'motoka.history.of': 'of',
 
   'motoka.action.edit': 'Edit',
   'motoka.action.delete': 'Delete',
@@ -74,7 +67,6 @@ export const english: Readonly<Record<string, string>> = {
 
   'motoka.value.yes': 'Yes',
   'motoka.value.no': 'No',
-  'motoka.value.none': '–',
 
   'motoka.distance.due': 'Long way, change the oil earlier',
   'motoka.distance.overdue': 'Too far without an oil change',
@@ -100,6 +92,5 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.cars.over': '%{distance} km overdue',
   'motoka.cars.noService': 'No oil change recorded yet',
 
-  'motoka.drivers.currentCar': 'Drives',
   'motoka.drivers.noCashings': 'Nothing cashed in yet.',
 };

@@ -25,8 +25,9 @@ export const useDeletion = (record: RaRecord, onSettled: () => void) => {
         onSuccess: () => {
           onSettled();
           const path = leave();
+          // The page left behind would ask for what is gone.
           if (path) navigate(path);
-          refresh();
+          else refresh();
         },
         onError: (error) => {
           onSettled();
