@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import { resolve } from 'node:path';
 import { postgresDialect } from './postgres';
+import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
 
 /** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
@@ -11,6 +12,8 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
+  /** For reads that may take long: elsewhere than where requests are answered. */
+  readonly reports: Kysely<Tables>;
   /** For the message when the start is refused: the file, or the server without its password. */
   readonly place: string;
 }
@@ -22,12 +25,12 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
-    return {
-      kind: 'postgres',
-      place: `${host}${pathname}`,
-      db: new Kysely({ dialect: postgresDialect(url, onError) }),
-    };
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
+    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db };
   }
   const path = resolve(url.slice('file:'.length));
-  return { kind: 'sqlite', place: path, db: new Kysely({ dialect: sqliteDialect(openFile(path)) }) };
+  const file = openFile(path);
+  const reports = new Kysely<Tables>({ dialect: reportsDialect(path) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, () => reports.destroy()) });
+  return { kind: 'sqlite', place: path, db, reports };
 };

@@ -72,7 +72,7 @@ const withStatementCache = (database: DatabaseSyncInstance) => {
 };
 
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
-export const sqliteDialect = (database: DatabaseSyncInstance): Dialect => ({
+export const sqliteDialect = (database: DatabaseSyncInstance, beforeClose: () => Promise<void>): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -82,6 +82,11 @@ export const sqliteDialect = (database: DatabaseSyncInstance): Dialect => ({
     driver.commitTransaction = async () => database.exec('COMMIT');
     driver.rollbackTransaction = async () => {
       if (database.isTransaction) database.exec('ROLLBACK');
+    };
+    const close = driver.destroy.bind(driver);
+    driver.destroy = async () => {
+      await beforeClose();
+      await close();
     };
     return driver;
   },

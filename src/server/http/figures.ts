@@ -55,7 +55,7 @@ const monthBefore = (month: string): string => {
 
 /** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
 export const figures = (api: FastifyInstance, services: Building): void => {
-  const { db } = services.database;
+  const { reports: db } = services.database;
   addRoute(
     api,
     services,

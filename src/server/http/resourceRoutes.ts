@@ -1,19 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPath } from '../../contract/paths';
 import { moneyColumns, type Scope } from '../../contract/resource';
 import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
-import { list, totals } from '../db/lists';
+import { totals } from '../db/lists';
 import { one } from '../db/repository';
-import type { Rec } from '../db/selection';
-import type { Part, Slot } from '../db/statements';
 import { isAbsent, readBody, type Input } from '../dialect/bodies';
-import { refuseQuery, type ListQuery } from '../dialect/query';
+import { refuseQuery } from '../dialect/query';
 import { readVersion } from '../dialect/versions';
 import type { Model } from '../model';
 import { createRecord, deleteRecord, updateRecord, type Writing } from '../records';
 import { forbidden, notFound, unusable } from '../refusals';
-import type { View, Viewer } from '../resources/behaviour';
+import type { Viewer } from '../resources/behaviour';
+import { listAnswerer, reach } from './answerList';
 import {
   addRoute,
   idOf,
@@ -32,30 +31,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   const path = apiPath(definition);
   const { name, singular } = definition;
 
-  const embed = async (records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
-    behaviour.embed ? behaviour.embed(db, records, view) : records;
-
-  /** What a filter may reach, beyond the rows themselves. */
-  const guards = ({ conditions }: ListQuery, viewer: Viewer): Part[] =>
-    conditions.flatMap(({ source }) => {
-      const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];
-      return guard
-        ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }]
-        : [];
-    });
-
-  const answerList = async (reply: FastifyReply, query: ListQuery, view: View, parts: readonly Part[]) => {
-    const visible = [...model.visibleTo(view.viewer), ...parts, ...guards(query, view.viewer)];
-    const { records, total } = await list(db, definition, selection, visible, query);
-    if (query.range) {
-      const { first } = query.range;
-      reply.header(
-        'content-range',
-        `${name} ${records.length ? `${first}-${first + records.length - 1}` : '*'}/${total}`,
-      );
-    }
-    return { data: await embed(records, view) };
-  };
+  const answerList = listAnswerer(services, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
     const { definition: other, selection: columns, visibleTo } = models(target);
@@ -87,19 +63,13 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   };
 
   const getList: Handler = (request, reply) =>
-    answerList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false }, []);
+    answerList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false });
 
   const getTotals: Handler = async (request) => {
     const viewer = viewerOf(request);
     const query = model.readQuery(request.query, ['filter']);
     return {
-      data: await totals(
-        db,
-        definition,
-        selection,
-        [...model.visibleTo(viewer), ...guards(query, viewer)],
-        query,
-      ),
+      data: await totals(database.reports, definition, selection, reach(model, query, viewer), query),
     };
   };
 
@@ -109,7 +79,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     const record = await one(db, definition, selection, idOf(request), model.visibleTo(viewer));
     if (!record) throw notFound(`There is no such ${singular}`);
     reply.header('etag', `"${record.updatedAt}"`);
-    const [data] = await embed([record], { viewer, isDetailed: true });
+    const [data = record] = (await behaviour.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
     return { data };
   };
 

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+type Rows = readonly Record<string, unknown>[];
+
+export interface ReaderThread {
+  readonly read: (sql: string, parameters: readonly unknown[]) => Promise<Rows>;
+  readonly end: () => Promise<void>;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly rows?: Rows;
+  readonly error?: { readonly message: string; readonly errcode?: number };
+}
+
+/** What runs in the thread: it is handed over as text, so it may name nothing from outside itself. */
+const thread = (): void => {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { library, path } = workerData as { library: string; path: string };
+  const load = process.getBuiltinModule('node:module').createRequire(library);
+  const { DatabaseSync } = load(library) as typeof import('@photostructure/sqlite');
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+  parentPort?.on('message', ({ id, sql, parameters }: { id: number; sql: string; parameters: never[] }) => {
+    try {
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      if (statements.size > 200) statements.clear();
+      statements.set(sql, statement);
+      parentPort?.postMessage({ id, rows: statement.all(...parameters).map((row: object) => ({ ...row })) });
+    } catch (error) {
+      const { message, errcode } = error as Error & { errcode?: number };
+      parentPort?.postMessage({ id, error: { message, errcode } });
+    }
+  });
+};
+
+/** A second, read-only connection in a thread of its own, so that a long read holds nobody up. */
+export const startReader = (path: string): ReaderThread => {
+  const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+  const worker = new Worker(`(${thread.toString()})()`, { eval: true, workerData: { library, path } });
+  worker.unref();
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+
+  worker.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  worker.on('error', ({ message }) => {
+    for (const [id, answered] of waiting) answered({ id, error: { message, errcode: 10 } });
+    waiting.clear();
+  });
+
+  const read = (sql: string, parameters: readonly unknown[]): Promise<Rows> =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1);
+      waiting.set(id, ({ rows, error }) =>
+        rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode })),
+      );
+      worker.postMessage({ id, sql, parameters });
+    });
+  return { read, end: async () => void (await worker.terminate()) };
+};

@@ -1,0 +1,93 @@
+import type { FastifyReply } from 'fastify';
+import type { ResourceDefinition } from '../../contract/resource';
+import { Readable } from 'node:stream';
+import { AT_ONCE, idsOf, list, recordsOf, sortOf, type PageQuery } from '../db/lists';
+import type { Queries } from '../db/connect';
+import type { Rec } from '../db/selection';
+import type { Part, Slot } from '../db/statements';
+import type { Condition, ListQuery } from '../dialect/query';
+import type { Model } from '../model';
+import type { View, Viewer } from '../resources/behaviour';
+import type { Building } from './route';
+
+const FAR = 10_000;
+
+/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
+const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
+  const { source: order } = sortOf(definition, query);
+  const isUnindexed = ({ source, operator }: Condition): boolean =>
+    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
+  return query.q !== undefined || query.range.first > FAR || query.conditions.some(isUnindexed);
+};
+
+/** What a filter may reach, beyond the rows themselves. */
+const guards = ({ behaviour }: Model, { conditions }: ListQuery, viewer: Viewer): Part[] =>
+  conditions.flatMap(({ source }) => {
+    const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];
+    return guard ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }] : [];
+  });
+
+/** What of a resource a viewer's query may reach. */
+export const reach = (
+  model: Model,
+  query: ListQuery,
+  viewer: Viewer,
+  parts: readonly Part[] = [],
+): Part[] => [...model.visibleTo(viewer), ...parts, ...guards(model, query, viewer)];
+
+async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+  let separator = '{"data":[';
+  for await (const records of pages) {
+    if (records.length === 0) continue;
+    yield separator + records.map((record) => JSON.stringify(record)).join(',');
+    separator = ',';
+  }
+  yield separator === ',' ? ']}' : '{"data":[]}';
+}
+
+/** Answers lists: a page with its `Content-Range`, or the whole, in pieces where it is long. */
+export const listAnswerer = (services: Building, model: Model) => {
+  const { db, reports } = services.database;
+  const { definition, selection, behaviour } = model;
+  const { name } = definition;
+
+  const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
+    behaviour.embed ? behaviour.embed(queries, records, view) : records;
+
+  const answerPage = async (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) => {
+    const queries = mayTakeLong(definition, query) ? reports : db;
+    const { records, total } = await list(queries, definition, selection, visible, query);
+    const { first } = query.range;
+    const range = records.length ? `${first}-${first + records.length - 1}` : '*';
+    reply.header('content-range', `${name} ${range}/${total}`);
+    return { data: await embed(queries, records, view) };
+  };
+
+  const answerWhole = async (reply: FastifyReply, query: ListQuery, view: View, visible: readonly Part[]) => {
+    const ids = await idsOf(reports, definition, selection, visible, query);
+    const page = async (first: number) =>
+      embed(
+        reports,
+        await recordsOf(reports, definition, selection, ids.slice(first, first + AT_ONCE)),
+        view,
+      );
+    if (ids.length <= AT_ONCE) return { data: await page(0) };
+    async function* pages() {
+      for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
+    }
+    return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(pages())));
+  };
+
+  return (
+    reply: FastifyReply,
+    query: ListQuery,
+    view: View,
+    parts: readonly Part[] = [],
+  ): Promise<unknown> => {
+    const visible = reach(model, query, view.viewer, parts);
+    const { range } = query;
+    return range
+      ? answerPage(reply, { ...query, range }, view, visible)
+      : answerWhole(reply, query, view, visible);
+  };
+};
