@@ -39,14 +39,15 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   const { url, drop } = await newDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment, DATABASE_URL: url });
   const database = connect(url);
+  // What a power cut leaves behind is not what these tests are about.
+  if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
   onTestFinished(async () => {
-    await app.close();
     await database.db.destroy();
     await drop();
   });
-  // What a power cut leaves behind is not what these tests are about.
-  if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
   const app = await buildApp({ db: database, config });
+  // The last to be registered is the first to be called.
+  onTestFinished(() => app.close());
   const people = {
     admin: await addPerson(database, { name: 'Chanda Admin', isAdmin: true }),
     owner: await addPerson(database, { name: 'Mutale Owner' }),

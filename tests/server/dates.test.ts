@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { calendarOf } from '../../src/server/calendar';
+import { startApp } from '../support/app';
+import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/factories';
+
+const days: readonly (readonly [string, string])[] = [
+  ['2026-11-01', '2026-11-01'],
+  [' 2026-11-01 ', '2026-11-01'],
+  ['2024-02-29', '2024-02-29'],
+  // 00:30 on 1 November in Lusaka is still October in UTC.
+  ['2026-10-31T22:30:00.000Z', '2026-11-01'],
+  ['2026-10-31T21:59:59.999Z', '2026-10-31'],
+  ['2026-10-31T22:00:00Z', '2026-11-01'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ['2026-11-01T00:30:00+02:00', '2026-11-01'],
+  ['2026-11-01T00:30:00+05:00', '2026-10-31'],
+  ['2026-11-01T10:00:00-0800', '2026-11-01'],
+  ['2026-11-01T08:00', '2026-11-01'],
+];
+
+test('a business date is a day; a timestamp becomes its day in Lusaka', async () => {
+  const app = await startApp();
+  const { cars, drivers, ...fleet } = await addFleet(app, 'owner');
+  const about = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };
+  for (const name of events) {
+    const day = dayOf(name);
+    for (const [sent, read] of days) {
+      expect((await add(app, name, { ...bodyOf(name, about), [day]: sent }))[day], `${name} ${sent}`).toBe(
+        read,
+      );
+      const { record } = await app.done({
+        method: 'PUT',
+        path: `${paths[name]}/${fleet[name].id}`,
+        body: { [day]: sent },
+      });
+      expect(record[day], `${name} ${sent}`).toBe(read);
+    }
+  }
+});
+
+test('the calendar is that of the configured time zone', async () => {
+  const app = await startApp({ TIME_ZONE: 'America/New_York' });
+  const { cashings } = await addFleet(app, 'owner');
+  const put = async (date: string) =>
+    (await app.done({ method: 'PUT', path: `/cashings/${cashings.id}`, body: { date } })).record['date'];
+  expect(await put('2026-11-01T03:30:00Z')).toBe('2026-10-31');
+  expect(await put('2026-11-01T04:30:00Z')).toBe('2026-11-01');
+});
+
+test('a day begins at its own midnight, also where the clock is put forward', () => {
+  expect(calendarOf('Africa/Lusaka').startOf('2026-11-01')).toBe('2026-10-31T22:00:00.000Z');
+  expect(calendarOf('UTC').startOf('2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
+  expect(calendarOf('America/New_York').startOf('2026-03-08')).toBe('2026-03-08T05:00:00.000Z');
+  expect(calendarOf('America/New_York').startOf('2026-03-09')).toBe('2026-03-09T04:00:00.000Z');
+  expect(calendarOf('Pacific/Kiritimati').startOf('2026-11-01')).toBe('2026-10-31T10:00:00.000Z');
+});
+
+test('a moment is told as people of the time zone tell it', () => {
+  const lusaka = calendarOf('Africa/Lusaka');
+  const at = new Date('2026-10-31T22:05:00Z');
+  expect(`${lusaka.dayInWords(at)} ${lusaka.timeInWords(at)}`).toBe('01/11/2026 00:05');
+});
+
+test('what is no day of the calendar is none', () => {
+  const { dayOf: read } = calendarOf('Africa/Lusaka');
+  for (const text of [
+    '',
+    'x',
+    '2026-02-29',
+    '2026-00-10',
+    '2026-11-31',
+    '26-11-01',
+    '2026-11-1',
+    '0000-01-01',
+    '+012026-11-01',
+    '2026-11-01T',
+    '2026-11-01T24:60:00Z',
+    '2026-02-30T00:00:00Z',
+    '9999-12-31T23:00:00Z',
+  ])
+    expect(read(text), text).toBeUndefined();
+});

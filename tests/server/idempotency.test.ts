@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { startApp, type Call } from '../support/app';
+import { addFleet, bodyOf, buildCar, buildOwner, names, paths } from '../support/factories';
+
+const withKey = (call: Call, key: string): Call => ({
+  method: 'POST',
+  ...call,
+  headers: { ...call.headers, 'idempotency-key': key },
+});
+
+test('the same key answers the first answer again and creates nothing', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  for (const name of names) {
+    const body = bodyOf(name, { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id });
+    const call = withKey({ path: `${paths[name]}/`, body }, 'once');
+    const [first, count] = [await app.done(call), (await app.done({ path: paths[name] })).ids.length];
+    const again = await app.request({ ...call, path: paths[name] });
+    expect(again.status, name).toBe(201);
+    expect(again.body, name).toEqual(first.body);
+    expect((await app.done({ path: paths[name] })).ids, name).toHaveLength(count);
+  }
+  const assignment = withKey(
+    { path: '/driver-assignments', body: { driverId: drivers.id, carId: cars.id } },
+    'once',
+  );
+  expect((await app.done(assignment)).body).toEqual((await app.done(assignment)).body);
+});
+
+test('the same key with another body is 409; the order of a body’s keys does not count', async () => {
+  const app = await startApp();
+  const body = { name: 'Mwansa', notes: 'first' };
+  const { record } = await app.done(withKey({ path: '/owner/', body }, 'k'));
+  const turned = await app.done(
+    withKey({ path: '/owner/', body: '{ "notes" : "first",\n"name":"\\u004dwansa" }' }, 'k'),
+  );
+  expect(turned.record).toEqual(record);
+  for (const other of [{ name: 'Mwansa' }, { ...body, notes: 'second' }, { ...body, notes: null }]) {
+    const { status, message } = await app.request(withKey({ path: '/owner/', body: other }, 'k'));
+    expect(status).toBe(409);
+    expect(message).toMatch(/^[A-Z]/);
+  }
+  expect((await app.done({ path: '/owner' })).ids).toEqual([record.id]);
+});
+
+test('a key counts per user and path', async () => {
+  const app = await startApp();
+  const body = buildOwner();
+  const one = await app.done(withKey({ as: 'admin', path: '/owner/', body }, 'k'));
+  const two = await app.done(withKey({ as: 'owner', path: '/owner/', body }, 'k'));
+  expect(two.record.id).not.toBe(one.record.id);
+  await app.done(withKey({ as: 'owner', path: '/cars/', body: buildCar() }, 'k'));
+  const again = await app.done(withKey({ as: 'owner', path: '/owner/', body }, 'k'));
+  expect(again.record).toEqual(two.record);
+});
+
+test('parallel duplicates wait for the first', async () => {
+  const app = await startApp();
+  const body = buildOwner();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => app.request(withKey({ path: '/owner/', body }, 'k'))),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect((await app.done({ path: '/owner' })).ids).toHaveLength(1);
+});
+
+test('a refusal is not kept', async () => {
+  const app = await startApp();
+  const { cars } = await addFleet(app, 'owner');
+  const taken = buildCar({ userId: app.people.owner.id, numberPlate: cars['numberPlate'] });
+  expect((await app.request(withKey({ path: '/cars/', body: taken }, 'k'))).status).toBe(409);
+  expect((await app.request(withKey({ path: '/cars/', body: { nonsense: 1 } }, 'k'))).status).toBe(400);
+  await app.done({ method: 'PUT', path: `/cars/${cars.id}`, body: { numberPlate: 'FREED 1' } });
+  expect((await app.request(withKey({ path: '/cars/', body: taken }, 'k'))).status).toBe(201);
+  const other = await app.request(
+    withKey({ path: '/cars/', body: { ...taken, numberPlate: 'OTHER 1' } }, 'k'),
+  );
+  expect(other.status).toBe(409);
+});
+
+test('the first answer is given again also when the record has changed or is gone', async () => {
+  const app = await startApp();
+  const call = withKey({ path: '/owner/', body: buildOwner() }, 'k');
+  const first = await app.done(call);
+  await app.done({ method: 'PUT', path: `/owner/${first.record.id}`, body: { name: 'Changed' } });
+  expect((await app.done(call)).body).toEqual(first.body);
+  await app.done({ method: 'DELETE', path: `/owner/${first.record.id}` });
+  expect((await app.done(call)).body).toEqual(first.body);
+});
+
+test('after 24 hours the key is free again', async () => {
+  const app = await startApp();
+  const call = withKey({ path: '/owner/', body: buildOwner() }, 'k');
+  const first = await app.done(call);
+  const age = (hours: number) =>
+    app.database.db
+      .updateTable('idempotencyKeys')
+      .set({ createdAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+      .execute();
+  await age(23.9);
+  expect((await app.done(call)).record.id).toBe(first.record.id);
+  await age(24.1);
+  expect((await app.done(call)).record.id).not.toBe(first.record.id);
+});
+
+test('a key that is none is refused', async () => {
+  const app = await startApp();
+  for (const key of ['', 'x'.repeat(201), 'é'])
+    expect((await app.request(withKey({ path: '/owner/', body: buildOwner() }, key))).status, key).toBe(400);
+  expect((await app.request(withKey({ path: '/owner/', body: buildOwner() }, 'x'.repeat(200)))).status).toBe(
+    201,
+  );
+});
