@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isFound, runWithout } from '../support/matrix/mutate';
+import { mutations, type Mutation } from '../support/matrix/mutations';
+
+/** What the matrix said of the server without the guard; nothing when it did not notice. */
+const noticed = async (mutation: Mutation): Promise<string | undefined> => {
+  try {
+    return (await runWithout(mutation)).failures[0];
+  } catch (error) {
+    return `the world could not be built: ${String(error)}`;
+  }
+};
+
+test('every guard is in the code where the mutations expect it', () => {
+  expect(mutations.filter((mutation) => !isFound(mutation))).toEqual([]);
+});
+
+test('the matrix notices the lack of each guard', async () => {
+  const survivors: string[] = [];
+  for (const mutation of mutations) {
+    const first = await noticed(mutation);
+    if (process.env['MOTOKA_LONG']) console.log(`${mutation.guard}: ${first ?? 'NOT NOTICED'}`);
+    if (first === undefined) survivors.push(`${mutation.file}: ${mutation.guard}`);
+  }
+  console.log(`Mutation score: ${mutations.length - survivors.length} of ${mutations.length} guards`);
+  expect(survivors).toEqual([]);
+});

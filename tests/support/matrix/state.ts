@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Database, Row } from '../../../src/server/db/connect';
+
+/** Every table of the schema, so ordered that none refers to a later one. */
+export const tables = [
+  'users',
+  'cars',
+  'owners',
+  'drivers',
+  'driverAssignments',
+  'cashings',
+  'repairs',
+  'insurances',
+  'batteries',
+  'tires',
+  'services',
+  'changes',
+  'idempotencyKeys',
+  'sessions',
+  'loginAttempts',
+  'knownAddresses',
+  'setupCodes',
+] as const;
+type Table = (typeof tables)[number];
+export type Snapshot = Readonly<Record<Table, readonly Row[]>>;
+
+/** Everything that a database holds. */
+export const snapshotOf = async ({ db }: Database, of: readonly Table[] = tables): Promise<Snapshot> => {
+  const found: Partial<Record<Table, readonly Row[]>> = {};
+  for (const table of of) found[table] = await db.selectFrom(table).selectAll().execute();
+  return found as Snapshot;
+};
+
+const comparable = (table: string, row: Row): string => {
+  const { lastUsedAt: _use, ...rest } = row;
+  return JSON.stringify(table === 'sessions' ? rest : row);
+};
+
+/** One digest of everything stored, the last use of sessions aside. */
+export const digestOf = async (database: Database, of: readonly Table[] = tables): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const [table, rows] of Object.entries(await snapshotOf(database, of)))
+    hash.update([table, ...rows.map((row) => comparable(table, row)).sort()].join('\n'));
+  return hash.digest('hex');
+};
+
+/** Puts a database back to what it held. */
+export const restore = async ({ db }: Database, snapshot: Snapshot): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    for (const table of [...tables].reverse()) await trx.deleteFrom(table).execute();
+    for (const table of tables) {
+      const rows = snapshot[table];
+      if (rows.length > 0)
+        await trx
+          .insertInto(table)
+          .values([...rows])
+          .execute();
+    }
+  });
+};
