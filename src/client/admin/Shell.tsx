@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { config } from '../config';
 import { LoadingPage } from './LoadingPage';
 import { PageBoundary } from './PageBoundary';
+import { Shortcuts } from './Shortcuts';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -23,6 +24,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <SkipLink />
+      <Shortcuts />
       <TopBar onMenu={isNarrow ? () => setMenuOpen(true) : undefined} />
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
         {isNarrow ? (

@@ -3,6 +3,8 @@ import { addedMessage, emptyMessage, updatedMessage } from '../../contract/messa
 import { type ResourceDefinition, visibleFields } from '../../contract/resource';
 import { resources } from '../../resources';
 import { english } from './messages';
+import { formTexts } from './messages/forms';
+import { listTexts } from './messages/list';
 
 /** The keys under which react-admin looks up what a resource is called and what is said about it. */
 const resourceMessages = (definition: ResourceDefinition): Record<string, string> => {
@@ -26,7 +28,13 @@ const resourceMessages = (definition: ResourceDefinition): Record<string, string
   return Object.fromEntries(texts.map(([key, text]) => [`resources.${name}.${key}`, text]));
 };
 
-const own: Readonly<Record<string, string>> = Object.assign({}, english, ...resources.map(resourceMessages));
+const own: Readonly<Record<string, string>> = Object.assign(
+  {},
+  english,
+  formTexts,
+  listTexts,
+  ...resources.map(resourceMessages),
+);
 
 /** Our own texts first, react-admin's for the rest; `_` lets its translator fill in and pluralise ours. */
 export const i18nProvider: I18nProvider = {

@@ -11,11 +11,17 @@ export const AddNew = ({ path }: { path: string }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const open = () => openDialog(`${path}/create`);
   return isPhone ? (
-    <Fab color="primary" aria-label={label} onClick={open} sx={{ position: 'fixed', right: 16, bottom: 16 }}>
+    <Fab
+      color="primary"
+      aria-label={label}
+      aria-keyshortcuts="n"
+      onClick={open}
+      sx={{ position: 'fixed', right: 16, bottom: 16 }}
+    >
       <Add />
     </Fab>
   ) : (
-    <Button variant="contained" startIcon={<Add />} onClick={open}>
+    <Button variant="contained" startIcon={<Add />} aria-keyshortcuts="n" onClick={open}>
       {label}
     </Button>
   );

@@ -1,22 +1,26 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { icons } from '../admin/icons';
+import { EmptyDrawing } from './list/EmptyDrawing';
 import { useDefinition } from './useDefinition';
 
 /** What a list without records says, and the next step. */
 export const EmptyNote = () => {
-  const { filterValues } = useListContext();
+  const { filterValues, setFilters } = useListContext();
   const { name, icon } = useDefinition();
   const translate = useTranslate();
-  const Icon = icons[icon];
-  const hint = Object.keys(filterValues).length ? 'motoka.list.emptySearch' : 'motoka.list.emptyHint';
+  const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <Box sx={{ py: 10, textAlign: 'center' }}>
-      <Icon aria-hidden sx={{ fontSize: 40, color: 'text.secondary', opacity: 0.6 }} />
+      <EmptyDrawing icon={icon} />
       <Typography sx={{ fontWeight: 500 }}>{translate(`resources.${name}.empty`)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {translate(hint)}
+        {translate(isFiltered ? 'motoka.filter.nothing' : 'motoka.list.emptyHint')}
       </Typography>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => setFilters({})} sx={{ mt: 3 }}>
+          {translate('motoka.filter.clear')}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -5,13 +5,18 @@ import { FieldValue } from './FieldValue';
 import { SortHeader } from './SortHeader';
 import { When } from './When';
 import { isFigure } from './columns';
+import { SkeletonRows } from './list/SkeletonRows';
+import { TotalsRow } from './list/TotalsRow';
+import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
 
 /** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
-export const RecordTable = ({ columns, cells, trailing }: RecordsProps) => {
-  const { data = [], page, perPage } = useListContext<RaRecord>();
+export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => {
+  const { data = [], isPending, page, perPage } = useListContext<RaRecord>();
+  const { columns, stamps } = useShownColumns(all);
   const translate = useTranslate();
-  const width = columns.length + (trailing ? 4 : 3);
+  const after = stamps.length + (trailing ? 1 : 0);
+  const width = 1 + columns.length + after;
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table stickyHeader>
@@ -21,13 +26,15 @@ export const RecordTable = ({ columns, cells, trailing }: RecordsProps) => {
             {columns.map(({ source, field }) => (
               <SortHeader key={source} source={source} align={isFigure(field) ? 'right' : 'left'} />
             ))}
-            <SortHeader source="createdAt" />
-            <SortHeader source="updatedAt" />
+            {stamps.map((source) => (
+              <SortHeader key={source} source={source} />
+            ))}
             {trailing && <TableCell>{trailing.label}</TableCell>}
           </TableRow>
         </TableHead>
+        {isPending && <SkeletonRows rows={perPage} cells={width} />}
         <TableBody>
-          {data.length === 0 && (
+          {data.length === 0 && !isPending && (
             <TableRow>
               <TableCell colSpan={width}>
                 <EmptyNote />
@@ -42,12 +49,11 @@ export const RecordTable = ({ columns, cells, trailing }: RecordsProps) => {
                   {cells?.[source]?.(record) ?? <FieldValue field={field} value={record[source]} />}
                 </TableCell>
               ))}
-              <TableCell>
-                <When iso={record.createdAt} />
-              </TableCell>
-              <TableCell>
-                <When iso={record.updatedAt} />
-              </TableCell>
+              {stamps.map((source) => (
+                <TableCell key={source}>
+                  <When iso={record[source]} />
+                </TableCell>
+              ))}
               {trailing && (
                 <TableCell>
                   <Box sx={{ display: 'flex', gap: 1, whiteSpace: 'nowrap' }}>{trailing.render(record)}</Box>
@@ -56,6 +62,7 @@ export const RecordTable = ({ columns, cells, trailing }: RecordsProps) => {
             </TableRow>
           ))}
         </TableBody>
+        <TotalsRow columns={columns} after={after} />
       </Table>
     </TableContainer>
   );

@@ -1,12 +1,14 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ComponentType, useEffect } from 'react';
-import { type RaRecord, Pagination, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { reportMissingId } from '../providers/missingId';
 import { FetchError } from './FetchError';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
-import { RecordsSkeleton } from './RecordsSkeleton';
+import { ListPagination } from './list/ListPagination';
+import { SkeletonCards } from './list/SkeletonCards';
+import { TotalsLine } from './list/TotalsLine';
 import type { RecordsProps } from './records';
 import { useDefinition } from './useDefinition';
 
@@ -24,12 +26,13 @@ export const Records = ({ shape, ...props }: Props) => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
   if (error) return <FetchError error={error} retry={refetch} />;
-  if (isPending) return <RecordsSkeleton />;
+  if (isPending && (shape || isPhone)) return <SkeletonCards />;
   const Shown = shape ?? (isPhone ? RecordCards : RecordTable);
   return (
     <>
+      {isPhone && !shape && <TotalsLine columns={props.columns} />}
       <Shown {...props} />
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      <ListPagination />
     </>
   );
 };

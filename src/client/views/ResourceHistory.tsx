@@ -4,13 +4,14 @@ import { Outlet, useParams } from 'react-router-dom';
 import type { Scope } from '../../contract/resource';
 import { adminPaths } from '../admin/paths';
 import { useAccount } from '../admin/useAccount';
-import { AddNew } from './AddNew';
 import { HistorySubject } from './HistorySubject';
 import { PageHead } from './PageHead';
 import { Records } from './Records';
 import { RowActions } from './RowActions';
 import { columnsOf } from './columns';
-import { newestFirst, pageSize, quietly } from './listDefaults';
+import { ListTools } from './list/ListTools';
+import { pageQuery } from './list/pageQuery';
+import { newestFirst, pageSize } from './listDefaults';
 import type { Cells, RecordsProps } from './records';
 import { useDefinition } from './useDefinition';
 import { usePageTitle } from './usePageTitle';
@@ -39,17 +40,12 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
       filter={filter}
       sort={newestFirst(definition)}
       perPage={pageSize}
-      storeKey={false}
+      storeKey={path}
       disableSyncWithLocation
-      queryOptions={quietly}
+      queryOptions={pageQuery}
     >
-      <PageHead
-        title={title}
-        about={subject.label}
-        subject={<HistorySubject {...subject} />}
-        actions={<AddNew path={path} />}
-        isSearchable
-      />
+      <PageHead title={title} about={subject.label} subject={<HistorySubject {...subject} />} />
+      <ListTools path={path} />
       <Records
         columns={columnsOf(definition)}
         cells={cells}

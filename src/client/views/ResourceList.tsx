@@ -1,12 +1,13 @@
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { adminPaths } from '../admin/paths';
-import { AddNew } from './AddNew';
 import { PageHead } from './PageHead';
 import { Records } from './Records';
 import { ViewLink } from './ViewLink';
 import { columnsOf } from './columns';
-import { newestFirst, pageSize, quietly } from './listDefaults';
+import { ListTools } from './list/ListTools';
+import { pageQuery } from './list/pageQuery';
+import { newestFirst, pageSize } from './listDefaults';
 import type { Cells } from './records';
 import { useDefinition } from './useDefinition';
 import { usePageTitle } from './usePageTitle';
@@ -25,8 +26,9 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
   const title = usePageTitle();
   const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
   return (
-    <ListBase sort={newestFirst(definition)} perPage={pageSize} queryOptions={quietly}>
-      <PageHead title={title} actions={<AddNew path={adminPaths.list(definition.name)} />} isSearchable />
+    <ListBase sort={newestFirst(definition)} perPage={pageSize} queryOptions={pageQuery}>
+      <PageHead title={title} />
+      <ListTools path={adminPaths.list(definition.name)} />
       <Records
         columns={columnsOf(definition)}
         cells={cells}

@@ -10,6 +10,7 @@ export const listTexts: Readonly<Record<string, string>> = {
   'motoka.filter.remove': 'Remove the filter %{label}',
   'motoka.filter.clearAll': 'Clear all',
   'motoka.filter.clear': 'Clear filters',
+  'motoka.filter.nothing': 'Nothing matches what you look for.',
   'motoka.filter.show': 'Show %{smart_count} record |||| Show %{smart_count} records',
   'motoka.filter.close': 'Close the filters',
   'motoka.filter.from': 'From',
@@ -37,8 +38,7 @@ export const listTexts: Readonly<Record<string, string>> = {
   'motoka.more.exported': '%{smart_count} record exported |||| %{smart_count} records exported',
   'motoka.columns.reset': 'Show all',
 
-  'motoka.total.of': 'Total of %{smart_count} |||| Total of %{smart_count}',
-  'motoka.total.named': '%{label} of %{smart_count}',
+  'motoka.total.of': 'Total of %{count}',
 
   'motoka.pages.name': 'Pages',
   'motoka.pages.range': '%{from}–%{to} of %{total}',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { money } from '../../../contract/fields';
 import { Unclear, readMoney } from '../typed';
-import type { EditorProps } from './FilterEditor';
+import type { EditorProps } from './editor';
 import { boundsOf } from './filters';
 import { useListFilters } from './useListFilters';
 
@@ -19,7 +19,8 @@ export const AmountEditor = ({ filter, isAlone, onDone }: EditorProps) => {
   const read = typed.map((text) => (text.trim() ? readMoney(text, kwacha) : ''));
   const take = () => {
     const bounds = read.map((amount) => (amount === '' ? undefined : Number(amount)));
-    if (!read.some((amount) => amount instanceof Unclear)) change({ [keys[0]]: bounds[0], [keys[1]]: bounds[1] });
+    if (!read.some((amount) => amount instanceof Unclear))
+      change({ [keys[0]]: bounds[0], [keys[1]]: bounds[1] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { EditorProps } from './FilterEditor';
+import type { EditorProps } from './editor';
 import { boundsOf } from './filters';
 import { presetNames, presetOf, presets, today } from './presets';
 import { useListFilters } from './useListFilters';
@@ -28,6 +28,7 @@ export const DaysEditor = ({ filter, isAlone, onDone }: EditorProps) => {
             size="small"
             variant={name === chosen ? 'contained' : 'outlined'}
             color={name === chosen ? 'primary' : 'inherit'}
+            sx={name === chosen ? {} : { borderColor: 'divider' }}
             aria-pressed={name === chosen}
             autoFocus={isAlone && index === 0}
             onClick={() => choose(name)}
@@ -37,7 +38,10 @@ export const DaysEditor = ({ filter, isAlone, onDone }: EditorProps) => {
         ))}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mt: 2 }}>
-        {([[fromKey, 'from'] as const, [toKey, 'to'] as const] as const).map(([key, name]) => (
+        {[
+          { key: fromKey, name: 'from' },
+          { key: toKey, name: 'to' },
+        ].map(({ key, name }) => (
           <TextField
             key={key}
             type="date"

@@ -2,15 +2,8 @@ import type { ComponentType } from 'react';
 import { AmountEditor } from './AmountEditor';
 import { DaysEditor } from './DaysEditor';
 import { ReferenceEditor } from './ReferenceEditor';
-import type { FilterKind, ListFilter } from './filters';
-
-export interface EditorProps {
-  filter: ListFilter;
-  /** Whether it has a popover to itself, and the focus. */
-  isAlone?: boolean;
-  /** Called when nothing more is to be chosen. */
-  onDone?: () => void;
-}
+import type { EditorProps } from './editor';
+import type { FilterKind } from './filters';
 
 const editors = {
   days: DaysEditor,

@@ -1,6 +1,7 @@
 import { Popover } from '@mui/material';
 import { Suspense, lazy } from 'react';
 import type { ListFilter } from './filters';
+import { floating } from './floating';
 
 const FilterEditor = lazy(() => import('./FilterEditor'));
 
@@ -22,8 +23,7 @@ export const FilterPopover = ({ filter, label, anchor, onClose }: Props) => (
       paper: {
         role: 'dialog',
         'aria-label': label,
-        variant: 'outlined',
-        sx: { mt: 1, p: 3, width: 280, minHeight: 64 },
+        sx: { ...floating, width: 340, minHeight: 64 },
       },
     }}
   >

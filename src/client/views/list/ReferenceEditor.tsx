@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../resources';
 import { quietly } from '../listDefaults';
-import type { EditorProps } from './FilterEditor';
+import type { EditorProps } from './editor';
 import { InlineChoices } from './InlineChoices';
 import { useFilterLabel } from './useFilterLabel';
 import { useListFilters } from './useListFilters';
@@ -55,7 +55,9 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
       closeText={translate('motoka.input.hideChoices')}
       clearText={translate('motoka.input.clear')}
       slots={isAlone ? { popper: InlineChoices } : {}}
-      slotProps={{ listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') } }}
+      slotProps={{
+        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
+      }}
       open={isAlone || undefined}
       forcePopupIcon={!isAlone}
       openOnFocus

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { pages } from '../../contract/paths';
+import { resources } from '../../resources';
+import { adminPaths } from './paths';
+import { keysOf } from './shortcutKeys';
+import { useAccount } from './useAccount';
+
+/** The menu's entries with the letter that leads to each after `g`; an entry that one lacks keeps its letter. */
+export const useDestinations = () => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const entries = [
+    { label: translate('motoka.menu.homepage'), path: pages.home as string, isForAll: true },
+    ...resources.map(({ name, menu }) => ({
+      label: translate(`resources.${name}.menu`),
+      path: adminPaths.list(name),
+      isForAll: menu.group !== 'Administration',
+    })),
+  ];
+  const keys = keysOf(entries.map(({ label }) => label));
+  return entries
+    .map((entry, index) => ({ ...entry, key: keys[index] ?? '' }))
+    .filter(({ isForAll }) => isAdmin || isForAll);
+};

@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { FilterSection } from './FilterSection';
+import { SavedFilters } from './SavedFilters';
+import { useListFilters } from './useListFilters';
+
+const paper = {
+  maxHeight: '90dvh',
+  p: 4,
+  borderRadius: '16px 16px 0 0',
+  display: 'grid',
+  gap: 5,
+} as const;
+
+/** All filters of a list, from below, with what they leave over on the button. */
+const FilterSheet = ({ onClose }: { onClose: () => void }) => {
+  const id = useId();
+  const translate = useTranslate();
+  const { total = 0 } = useListContext();
+  const { filters, active, clearAll } = useListFilters();
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: paper } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {translate('motoka.filter.title')}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={translate('motoka.filter.close')}>
+          <Close />
+        </IconButton>
+      </Box>
+      {filters.map((filter) => (
+        <FilterSection key={filter.source} filter={filter} />
+      ))}
+      <SavedFilters />
+      <Box sx={{ display: 'flex', gap: 3, position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
+        <Button onClick={clearAll} disabled={active.length === 0}>
+          {translate('motoka.filter.clearAll')}
+        </Button>
+        <Button variant="contained" onClick={onClose} sx={{ flex: 1, minHeight: 44 }}>
+          {translate('motoka.filter.show', { smart_count: total })}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+};
+
+export default FilterSheet;

@@ -1,0 +1,56 @@
+import MoreVert from '@mui/icons-material/MoreVertOutlined';
+import { IconButton, Menu, MenuItem, Tooltip, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useExport } from './useExport';
+
+const ColumnChooser = lazy(() => import('./ColumnChooser'));
+const ShortcutSheet = lazy(() => import('../../admin/ShortcutSheet'));
+
+/** What is seldom wanted of a list. */
+export const MoreMenu = () => {
+  const translate = useTranslate();
+  const { exportList, isExporting } = useExport();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
+  const close = () => setShown(undefined);
+  const label = translate('motoka.more.open');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          ref={setButton}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={shown === 'menu'}
+          onClick={() => setShown('menu')}
+        >
+          <MoreVert />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={button} open={shown === 'menu'} onClose={close}>
+        {!isPhone && (
+          <MenuItem onClick={() => setShown('columns')}>{translate('motoka.more.columns')}</MenuItem>
+        )}
+        <MenuItem
+          disabled={isExporting}
+          onClick={() => {
+            close();
+            void exportList();
+          }}
+        >
+          {translate('motoka.more.export')}
+        </MenuItem>
+        {!isPhone && (
+          <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {shown === 'columns' && button && <ColumnChooser anchor={button} onClose={close} />}
+        {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

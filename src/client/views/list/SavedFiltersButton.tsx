@@ -1,0 +1,50 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
+import { IconButton, Popover, Tooltip } from '@mui/material';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { floating } from './floating';
+
+const SavedFilters = lazy(() =>
+  import('./SavedFilters').then((module) => ({ default: module.SavedFilters })),
+);
+
+/** Opens the saved filters below the toolbar. */
+export const SavedFiltersButton = () => {
+  const label = useTranslate()('motoka.saved.title');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Bookmark fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+
+              sx: { ...floating, width: 300 },
+            },
+          }}
+        >
+          <Suspense fallback={null}>
+            <SavedFilters onRecalled={close} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+};
