@@ -1,0 +1,39 @@
+export interface Line {
+  readonly what: string;
+  readonly bare: string;
+  readonly motoka: string;
+  readonly ratio: string;
+  readonly goal: string;
+  readonly isReached: boolean;
+}
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
+
+/** A figure of Motoka's alone, with the limit it must stay below if there is one. */
+export const limited = (what: string, figure: number, unit: string, goal?: number): Line => ({
+  what,
+  bare: '',
+  motoka: `${whole(figure)} ${unit}`,
+  ratio: '',
+  goal: goal === undefined ? '' : `< ${whole(goal)} ${unit}`,
+  isReached: goal === undefined || figure < goal,
+});
+
+/** The goals beside the figures. */
+export const tableOf = (lines: readonly Line[]): string => {
+  const rows = [
+    ['', 'bare node:http', 'Motoka', 'ratio', 'goal', ''],
+    ...lines.map(({ what, bare, motoka, ratio, goal, isReached }) => [
+      what,
+      bare,
+      motoka,
+      ratio,
+      goal,
+      goal && (isReached ? 'reached' : 'MISSED'),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
+    .join('\n');
+};
