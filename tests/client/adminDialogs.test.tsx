@@ -104,7 +104,7 @@ describe('adding', () => {
       expect(api.asked().filter((call) => call === 'GET /api/owner').length).toBeGreaterThan(1),
     );
     expect(screen.getByRole('dialog')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1500 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(path()).toBe('/admin/owners');
   });
 
@@ -207,7 +207,7 @@ describe('updating', () => {
     expect(api.calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe(
       '"2026-11-02T08:00:00.000Z"',
     );
-    await waitFor(() => expect(path()).toBe('/admin/cashings/byCarId/3'), { timeout: 1500 });
+    await waitFor(() => expect(path()).toBe('/admin/cashings/byCarId/3'));
   });
 
   it('is not for ordinary users', async () => {

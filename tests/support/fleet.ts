@@ -1,9 +1,14 @@
-import type { RenderResult } from '@testing-library/react';
+import { type RenderResult, configure } from '@testing-library/react';
 import { createElement } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import AdminApp from '../../src/client/admin/AdminApp';
 import { queryClient } from '../../src/client/admin/queryClient';
+import { vi } from 'vitest';
 import { admin, owner } from './session';
+
+// Whole pages are drawn here, on machines that may be busy: waiting long costs nothing where all is well.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const stamps = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' };
 const event = { carId: 3, userId: 7, numberPlate: 'ABZ 1234', name: 'Otto', ...stamps };
