@@ -58,6 +58,8 @@ const withStatementCache = (database: DatabaseSyncInstance) => {
   return {
     close: () => {
       kept.clear();
+      // Whoever copies the file of a stopped server has all of it. Not waiting: another process may use the log.
+      database.exec('PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
     prepare: (sql: string) => {
