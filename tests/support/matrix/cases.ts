@@ -58,7 +58,10 @@ const variantsOf = (world: World, call: string): readonly Variant[] => {
   return method === 'PUT' && name ? changesOf(world, name) : [];
 };
 
-const sent = ({ body, type = 'application/json' }: Variant) =>
+const sent = ({
+  body,
+  type = 'application/json',
+}: Variant): { headers: Record<string, string>; payload?: string } =>
   body === undefined
     ? { headers: {} }
     : {

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '../support/database';
+import { isLong } from '../support/long';
+import { simulatedDisk, type Disk } from '../support/powerLoss';
+import { seeded } from '../support/random';
+import { signIn, startServer } from '../support/server';
+import { storedIn } from '../support/stored';
+import { isWhole, needStrace, readTrace, traced, type Event } from '../support/trace';
+import { addCar, startWriters } from '../support/writers';
+
+const STATES = isLong ? 4_000 : 150;
+const RECORDS = 300;
+// Long texts fill the log, so that it is carried over into the file and begun anew.
+const TEXT = 'x'.repeat(3_000);
+
+/** A server that writes under strace: the disk before, and all that happened. */
+const recorded = async (folder: string): Promise<{ start: Disk; events: readonly Event[]; file: string }> => {
+  const file = join(folder, 'motoka.db');
+  const trace = join(folder, 'trace');
+  const quiet = await startServer({ databaseUrl: `file:${file}` });
+  const token = await signIn(quiet);
+  const carId = await addCar(quiet, token);
+  await quiet.end();
+  const names = [file, `${file}-wal`].filter((name) => existsSync(name));
+  const start = new Map(names.map((name) => [name, readFileSync(name)]));
+
+  const server = await startServer({ databaseUrl: `file:${file}`, under: traced(trace) });
+  const writers = startWriters(server, token, { carId, clients: 4, text: TEXT });
+  await expect
+    .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(RECORDS);
+  await writers.stop();
+  await server.end('SIGKILL');
+  await expect.poll(() => isWhole(trace), { timeout: 20_000 }).toBe(true);
+  return { start, events: readTrace(trace), file };
+};
+
+const acknowledgedBy = ({ text }: { text: string }): [number, string] | undefined => {
+  const [, id, details] = /^HTTP\/1\.1 201 .*"id":(\d+),.*"details":"([^"]*)"/s.exec(text) ?? [];
+  return id && details ? [Number(id), details] : undefined;
+};
+
+test('nothing acknowledged is lost when the power goes, whatever of the unsynced writes arrived', async () => {
+  needStrace();
+  const { path, remove } = newFolder();
+  try {
+    const { start, events, file } = await recorded(path);
+    const disk = simulatedDisk(start);
+    const random = seeded(4);
+    const acknowledged = new Map<number, string>();
+    const failures: string[] = [];
+    const isLog = ({ file: name }: { file: string }) => name === `${file}-wal`;
+    expect(events.filter((event) => event.kind === 'sync' && isLog(event)).length).toBeGreaterThan(20);
+    expect(events.filter((event) => event.kind === 'write' && event.file === file).length).toBeGreaterThan(0);
+
+    const check = (state: Disk, name: string): void => {
+      const folder = join(path, 'after');
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder);
+      for (const [name, content] of state)
+        if (name === file || name === `${file}-wal`) writeFileSync(join(folder, basename(name)), content);
+      const { integrity, lost, unnoted } = storedIn(join(folder, 'motoka.db'), acknowledged);
+      if (integrity !== 'ok' || lost.length + unnoted.length > 0)
+        failures.push(`${name}: ${integrity}, lost ${lost.join()}, unnoted ${unnoted.join()}`);
+    };
+
+    const relevant = events.filter((event) => event.kind === 'answer' || event.file.startsWith(file));
+    const share = STATES / 3 / relevant.length;
+    let states = 0;
+    for (const [index, event] of relevant.entries()) {
+      disk.apply(event);
+      const known = event.kind === 'answer' ? acknowledgedBy(event) : undefined;
+      if (known) acknowledged.set(...known);
+      if (random() > share && index < relevant.length - 1) continue;
+      states += 3;
+      check(disk.nothingMore(), `event ${index}, only what was synced`);
+      check(disk.everything(), `event ${index}, all of it`);
+      check(disk.some(random), `event ${index}, some of it`);
+    }
+    console.log(
+      `Power loss: ${states} states after ${relevant.length} events, ${acknowledged.size} acknowledged, ${failures.length} states with a loss`,
+    );
+    expect(acknowledged.size).toBeGreaterThan(RECORDS);
+    expect(failures).toEqual([]);
+  } finally {
+    remove();
+  }
+});

@@ -1,0 +1,68 @@
+import type { Event } from './trace';
+
+/** What a disk may hold after the power went: each file's content, those that never reached it left out. */
+export type Disk = ReadonlyMap<string, Buffer>;
+
+const SECTOR = 512;
+
+type Change = Exclude<Event, { kind: 'sync' | 'answer' }>;
+
+const applied = (content: Buffer, change: Change): Buffer => {
+  if (change.kind === 'truncate') {
+    const cut = Buffer.alloc(change.size);
+    content.copy(cut, 0, 0, change.size);
+    return cut;
+  }
+  const { at, data } = change;
+  const grown =
+    content.length >= at + data.length
+      ? content
+      : Buffer.concat([content, Buffer.alloc(at + data.length - content.length)]);
+  data.copy(grown, at);
+  return grown;
+};
+
+/** A write of which only some sectors arrived. */
+const torn = (change: Change, random: () => number): Change => {
+  if (change.kind === 'truncate' || random() < 0.5) return change;
+  const sectors = Math.floor(random() * (change.data.length / SECTOR + 1));
+  return { ...change, data: change.data.subarray(0, sectors * SECTOR) };
+};
+
+/** A disk that promises what POSIX does: what was synced is there, of the rest anything may be. */
+export const simulatedDisk = (start: Disk) => {
+  const synced = new Map([...start].map(([file, content]) => [file, Buffer.from(content)]));
+  const pending = new Map<string, Change[]>();
+
+  const apply = (event: Event): void => {
+    if (event.kind === 'answer') return;
+    if (event.kind !== 'sync') {
+      pending.set(event.file, [...(pending.get(event.file) ?? []), event]);
+      return;
+    }
+    const content = (pending.get(event.file) ?? []).reduce(
+      applied,
+      synced.get(event.file) ?? Buffer.alloc(0),
+    );
+    pending.delete(event.file);
+    synced.set(event.file, content);
+  };
+
+  /** The disk as a power cut would leave it now, if `choose` picks what arrives of what was not synced. */
+  const cut = (choose: (changes: readonly Change[]) => readonly Change[]): Disk => {
+    const disk = new Map([...synced].map(([file, content]) => [file, Buffer.from(content)]));
+    for (const [file, changes] of pending) {
+      const arrived = choose(changes);
+      if (arrived.length > 0) disk.set(file, arrived.reduce(applied, disk.get(file) ?? Buffer.alloc(0)));
+    }
+    return disk;
+  };
+
+  return {
+    apply,
+    nothingMore: () => cut(() => []),
+    everything: () => cut((changes) => changes),
+    some: (random: () => number) =>
+      cut((changes) => changes.filter(() => random() < 0.5).map((change) => torn(change, random))),
+  };
+};
