@@ -35,6 +35,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Generous: a busy machine must not turn a test red.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
