@@ -166,6 +166,7 @@ it('an oil change that is refused loses its date and nothing else', async () => 
   };
   await choose('Number Plate', 'ABZ 1234');
   await choose("Owner's Name", 'Otto');
+  await person.clear(form.getByLabelText(labelled('Date')));
   await person.type(form.getByLabelText(labelled('Date')), '2026-11-01');
   await person.type(form.getByLabelText(labelled('Mileage of OilChange')), '84,210');
   await person.type(form.getByLabelText(labelled('Amount (ZMW)')), 'K850');

@@ -2,12 +2,14 @@ import type { AuthProvider } from 'react-admin';
 import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
+import { forgetDrafts } from '../drafts';
 import { signIn } from '../login/signIn';
 import { handOver } from '../login/toasts';
 import { forgetPlace, rememberPlace } from '../place';
 import { currentUser, forgetCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
+import { isSessionHeld } from './sessionHold';
 
 const changes = ['edit', 'update', 'delete'];
 
@@ -28,6 +30,7 @@ export const authProvider = {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, sentences.logoutFailed, options).catch(() => undefined);
       forgetPlace();
+      forgetDrafts();
       handOver(sentences.loggedOut, 'success');
     }
     forgetEverything();
@@ -40,7 +43,7 @@ export const authProvider = {
   },
 
   checkError: async (error: { status?: number }) => {
-    if (error.status !== 401) return;
+    if (error.status !== 401 || isSessionHeld()) return;
     if (getToken()) {
       rememberPlace();
       forgetEverything();

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { CreateBase, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
-import { newKey } from './newKey';
 import { useDefinition } from './useDefinition';
 import { useOutcome } from './useOutcome';
 
@@ -14,23 +12,18 @@ interface Props {
   clearOnError?: readonly string[];
 }
 
-/** The Add form over a list. One key a filling lets it be sent again after a lost answer and still count once. */
+/** The Add form over a list. */
 export const AddDialog = ({ omit, clearOnError }: Props) => {
   const { name, subject, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
-  const [idempotencyKey, setKey] = useState(newKey);
   const outcome = useOutcome(translate(`resources.${name}.notifications.created`));
-  const onSuccess = () => {
-    setKey(newKey());
-    outcome.succeed();
-  };
   return (
     <FormDialog title={translate('motoka.dialog.add', { subject })}>
       <CreateBase
         redirect={false}
         mutationMode="pessimistic"
-        mutationOptions={{ meta: { idempotencyKey }, onSuccess, onError: outcome.fail }}
+        mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
         record={carId && 'carId' in fields ? { carId: Number(carId) } : undefined}
       >
         <RecordForm form="add" outcome={outcome} omit={omit} clearOnError={clearOnError} />

@@ -10,6 +10,7 @@ import {
   useInput,
   useTranslate,
 } from 'react-admin';
+import { useFormHints } from './forms/FormHints';
 
 interface Props {
   source: string;
@@ -25,6 +26,7 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
   const { id, field, fieldState } = useInput({ source, validate: isRequired ? rule : undefined });
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
+  const { hints } = useFormHints();
   useEffect(() => {
     if (error) console.error(error.message);
   }, [error]);
@@ -51,7 +53,6 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       slotProps={{
         listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
       }}
-      openOnFocus
       autoHighlight
       renderInput={(params) => (
         <TextField
@@ -60,7 +61,13 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
           inputRef={field.ref}
           label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
           error={fieldState.invalid}
-          helperText={fieldState.invalid && <InputHelperText error={fieldState.error?.message} />}
+          helperText={
+            fieldState.invalid ? (
+              <InputHelperText error={fieldState.error?.message} />
+            ) : (
+              hints[source] || undefined
+            )
+          }
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, required: isRequired },

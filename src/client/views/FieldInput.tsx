@@ -6,7 +6,7 @@ import { ReferenceSelect } from './ReferenceSelect';
 import { TextBox } from './TextBox';
 import { Toggle } from './Toggle';
 import { TypedInput } from './TypedInput';
-import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './typed';
+import { readInteger, readMoney, readPhone, writeDay, writeMoney, writePhone } from './typed';
 
 interface Props {
   source: string;
@@ -43,7 +43,7 @@ const inputs = {
     />
   ),
   phone: (props) => <TypedInput {...common(props)} inputMode="tel" read={readPhone} write={writePhone} />,
-  date: (props) => <TextBox {...common(props)} type="date" />,
+  date: (props) => <TextBox {...common(props)} type="date" format={writeDay} />,
   boolean: ({ source }) => <Toggle source={source} />,
   reference: ({ field, ...props }) => <ReferenceSelect {...props} target={field.target ?? ''} />,
 } satisfies { [K in FieldKind]: ComponentType<Props> };

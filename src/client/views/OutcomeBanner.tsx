@@ -1,8 +1,9 @@
 import { Alert } from '@mui/material';
+import { SendAgain } from './forms/SendAgain';
 import type { Outcome } from './useOutcome';
 
 /** The box above a form: green with what was done, red with what the server said. */
-export const OutcomeBanner = ({ outcome: { message, error } }: { outcome: Outcome }) => (
+export const OutcomeBanner = ({ outcome: { message, error, isUnanswered } }: { outcome: Outcome }) => (
   <>
     {message && (
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
@@ -14,5 +15,6 @@ export const OutcomeBanner = ({ outcome: { message, error } }: { outcome: Outcom
         {error}
       </Alert>
     )}
+    {isUnanswered && <SendAgain />}
   </>
 );

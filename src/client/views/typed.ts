@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/fields';
+import { dayOf } from '../providers/days';
 import { formatPhone } from './format';
 
 /** What was typed cannot be understood for certain; the key of the sentence that says what can. */
@@ -50,3 +51,6 @@ export const writePhone = (value: unknown): string => {
   const shown = value == null || value === '' ? '' : formatPhone(String(value));
   return shown.startsWith('+260 ') ? shown : String(value ?? '');
 };
+
+/** A day as a date field takes it, whether a server answers a day or a moment. */
+export const writeDay = (value: unknown): string => dayOf(value) ?? '';

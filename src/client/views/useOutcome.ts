@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useEvent, useRefresh } from 'react-admin';
+import { HttpError, useEvent, useRefresh } from 'react-admin';
 import { afterPaint } from './afterPaint';
+import { Withdrawn } from './forms/withdrawn';
 import { useCloseDialog } from './useCloseDialog';
 
 /** How long a success is shown before its dialog closes. */
@@ -9,6 +10,8 @@ const closingDelay = 1000;
 interface State {
   message?: string;
   error?: string;
+  /** Nobody knows what became of it: there was no answer. */
+  isUnanswered?: boolean;
   successes: number;
   failures: number;
 }
@@ -37,8 +40,10 @@ export const useOutcome = (success: string): Outcome => {
       refresh();
     },
     fail: (reason) => {
+      if (reason instanceof Withdrawn) return;
       const error = reason instanceof Error ? reason.message : String(reason);
-      setState({ successes, failures: failures + 1, error });
+      const isUnanswered = reason instanceof HttpError && reason.status === 0;
+      setState({ successes, failures: failures + 1, error, isUnanswered });
       afterPaint(() => window.alert(error));
     },
   };

@@ -4,7 +4,8 @@ export const formTexts: Readonly<Record<string, string>> = {
   'motoka.form.reading': 'The last reading was %{last} km on %{date}. Record %{typed} km all the same?',
   'motoka.form.readingUndated': 'The last reading was %{last} km. Record %{typed} km all the same?',
 
-  'motoka.form.safe': 'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
+  'motoka.form.safe':
+    'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
   'motoka.form.retry': 'Retry',
 
   'motoka.form.restored': 'Restored what you typed on %{day} at %{time}',
@@ -21,8 +22,11 @@ export const formTexts: Readonly<Record<string, string>> = {
   'motoka.form.versionsHint': 'Pick what to keep, field by field.',
   'motoka.form.yours': 'Yours',
   'motoka.form.theirs': 'Theirs',
+  'motoka.form.nothing': '–',
   'motoka.form.keepThese': 'Save these',
 
-  'motoka.connection.offline': 'You are offline. What is saved is safe; this goes away by itself once you are back.',
-  'motoka.connection.away': 'The server does not answer. What is saved is safe; this goes away by itself once it is back.',
+  'motoka.connection.offline':
+    'You are offline. What is saved is safe; this goes away by itself once you are back.',
+  'motoka.connection.away':
+    'The server does not answer. What is saved is safe; this goes away by itself once it is back.',
 };
