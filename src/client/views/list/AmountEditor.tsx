@@ -15,7 +15,13 @@ export const AmountEditor = ({ filter, isAlone, onDone }: EditorProps) => {
   const translate = useTranslate();
   const { values, change } = useListFilters();
   const keys = boundsOf(filter.source);
-  const [typed, setTyped] = useState(keys.map((key) => String(values[key] ?? '')));
+  const stored = keys.map((key) => String(values[key] ?? ''));
+  const [typed, setTyped] = useState(stored);
+  const [known, setKnown] = useState(stored.join());
+  if (stored.join() !== known) {
+    setKnown(stored.join());
+    setTyped(stored);
+  }
   const read = typed.map((text) => (text.trim() ? readMoney(text, kwacha) : ''));
   const take = () => {
     const bounds = read.map((amount) => (amount === '' ? undefined : Number(amount)));

@@ -1,5 +1,6 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DayInput } from './DayInput';
 import type { EditorProps } from './editor';
 import { boundsOf } from './filters';
 import { presetNames, presetOf, presets, today } from './presets';
@@ -28,7 +29,7 @@ export const DaysEditor = ({ filter, isAlone, onDone }: EditorProps) => {
             size="small"
             variant={name === chosen ? 'contained' : 'outlined'}
             color={name === chosen ? 'primary' : 'inherit'}
-            sx={name === chosen ? {} : { borderColor: 'divider' }}
+            sx={{ minHeight: { xs: 44, sm: 32 }, ...(name !== chosen && { borderColor: 'divider' }) }}
             aria-pressed={name === chosen}
             autoFocus={isAlone && index === 0}
             onClick={() => choose(name)}
@@ -42,13 +43,11 @@ export const DaysEditor = ({ filter, isAlone, onDone }: EditorProps) => {
           { key: fromKey, name: 'from' },
           { key: toKey, name: 'to' },
         ].map(({ key, name }) => (
-          <TextField
+          <DayInput
             key={key}
-            type="date"
             label={translate(`motoka.filter.${name}`)}
-            value={values[key] ?? ''}
-            onChange={({ target }) => change({ [key]: target.value || undefined })}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+            value={String(values[key] ?? '')}
+            onChange={(day) => change({ [key]: day || undefined })}
           />
         ))}
       </Box>

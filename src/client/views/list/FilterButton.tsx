@@ -16,7 +16,7 @@ export const FilterButton = () => {
   return (
     <>
       <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={count || undefined} color="primary">
           <FilterList />
         </Badge>
       </IconButton>

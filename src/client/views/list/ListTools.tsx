@@ -6,6 +6,7 @@ import { SearchBox } from '../SearchBox';
 import { FilterButton } from './FilterButton';
 import { FilterChips } from './FilterChips';
 import { MoreMenu } from './MoreMenu';
+import { SavedFiltersButton } from './SavedFiltersButton';
 import { useListFilters } from './useListFilters';
 
 /** The line above a list: search, filters, what else can be done with it, and Add New. */
@@ -25,14 +26,15 @@ export const ListTools = ({ path }: { path: string }) => {
         mb: 3,
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: { xs: 1, sm: '0 1 200px' }, minWidth: 140 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 150px', maxWidth: { sm: 240 } }}>
           <SearchBox />
         </Box>
         {isPhone && filters.length > 0 && <FilterButton />}
         {!isPhone && <FilterChips filters={filters} />}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {!isPhone && filters.length > 0 && <SavedFiltersButton />}
         <MoreMenu />
         <AddNew path={path} />
       </Box>

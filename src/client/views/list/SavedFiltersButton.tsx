@@ -17,12 +17,11 @@ export const SavedFiltersButton = () => {
     <>
       <Tooltip title={label}>
         <IconButton
-          size="small"
           aria-label={label}
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Bookmark fontSize="small" />
+          <Bookmark />
         </IconButton>
       </Tooltip>
       {anchor && (

@@ -10,7 +10,7 @@ const chip = {
   fontWeight: 500,
   overflow: 'hidden',
   whiteSpace: 'nowrap',
-  '& .MuiButtonBase-root': { font: 'inherit', px: 3, gap: 1, minWidth: 0 },
+  '& .MuiButtonBase-root': { font: 'inherit', px: 2.5, gap: 1, minWidth: 0 },
   '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2, borderRadius: '16px' },
   '& .MuiButtonBase-root.remove': { pl: 1, pr: 2 },
   '& .MuiButtonBase-root:hover': { bgcolor: 'action.hover' },
