@@ -32,9 +32,11 @@ const isHandInDay = (every: Trade['every'], day: string): boolean => {
   }
 };
 
+const stepOf = (sum: number): number => (sum >= 1_000 ? 50 : 20);
+
 /** Mostly the sum that was agreed; now and then less or more, with the reason, or less the fee of mobile money. */
 const handedIn = (random: Random, target: number): { amount: number; notes?: string } => {
-  const step = target >= 1_000 ? 50 : 20;
+  const step = stepOf(target);
   if (random.chance(0.09))
     return { amount: target - step * random.between(1, 6), notes: random.pick(shortfalls) };
   if (random.chance(0.05))
@@ -52,11 +54,13 @@ export const cashingsOf = (
 ): Happening[] => {
   const { plate, work, days } = vehicle;
   const { every, target } = trades[work];
+  // What is usual for such a vehicle, as it was agreed with this one's driver.
+  const agreed = target + stepOf(target) * random.between(-1, 3);
   const inWorkshop = new Set(repairs.filter(([of]) => of === plate).map(([, ago]) => ago));
   return Array.from({ length: days }, (_, index) => days - 1 - index).flatMap((ago) => {
     const day = daysBefore(today, ago);
     if (!isHandInDay(every, day) || inWorkshop.has(ago) || random.chance(0.02)) return [];
     const driver = driverOn(stints, plate, ago);
-    return driver ? [{ resource: 'cashings', plate, day, driver, values: handedIn(random, target) }] : [];
+    return driver ? [{ resource: 'cashings', plate, day, driver, values: handedIn(random, agreed) }] : [];
   });
 };
