@@ -27,9 +27,23 @@ const postgresAnswer = (code: string, message: string): Answer | undefined => {
     : undefined;
 };
 
-const databaseAnswer = (error: Error): Answer | undefined => {
-  if ('errcode' in error) return sqliteAnswer(Number(error.errcode) & 0xff);
-  return postgresAnswer('code' in error ? String(error.code) : '', error.message);
+/** The library leaves the code out where a statement that answers rows fails: then SQLite's words tell. */
+const SQLITE_WORDS: ReadonlyMap<string, number> = new Map([
+  ['database is locked', 5],
+  ['database table is locked', 6],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['file is not a database', 26],
+]);
+
+const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): Answer | undefined => {
+  const sqlite = error.errcode ?? SQLITE_WORDS.get(error.message);
+  return sqlite === undefined
+    ? postgresAnswer(String(error.code ?? ''), error.message)
+    : sqliteAnswer(sqlite & 0xff);
 };
 
 /** Fastify's own refusals, in sentences. */
