@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config';
+
+test('without an environment every setting has its default', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'file:data/motoka.db',
+    BRAND: 'Motoka Fleet',
+    TIME_ZONE: 'Africa/Lusaka',
+    SIGNUP: 'open',
+    SESSION_IDLE_DAYS: 7,
+    SESSION_MAX_DAYS: 30,
+    TRUST_PROXY: 'off',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('what is empty was not set', () => {
+  expect(readConfig({ PORT: '', BRAND: '', SIGNUP: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}));
+});
+
+test('every setting can be set', () => {
+  const given = {
+    PORT: '0',
+    HOST: '::1',
+    DATABASE_URL: 'postgres://motoka@db/motoka',
+    BRAND: ' Ndola Wheels ',
+    TIME_ZONE: 'Europe/Berlin',
+    SIGNUP: 'closed',
+    ADMIN_EMAIL: 'admin@motoka.example',
+    ADMIN_PASSWORD: 'kafue-bridge-77',
+    SESSION_IDLE_DAYS: '1',
+    SESSION_MAX_DAYS: '2',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'silent',
+    HOME: '/somewhere',
+  };
+  const { HOME: _home, ...known } = given;
+  expect(readConfig(given)).toEqual({
+    ...known,
+    PORT: 0,
+    BRAND: 'Ndola Wheels',
+    SESSION_IDLE_DAYS: 1,
+    SESSION_MAX_DAYS: 2,
+  });
+});
+
+const unusable: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['abc', '-1', '65536', '3000.5', '0x10', ' 3000', '1e3'],
+  DATABASE_URL: ['mysql://x', 'data/motoka.db', 'file:', 'postgres://', 'sqlite:x'],
+  BRAND: [' ', 'x'.repeat(101)],
+  TIME_ZONE: ['Mars/Olympus', 'Lusaka'],
+  SIGNUP: ['maybe', 'OPEN', 'true'],
+  SESSION_IDLE_DAYS: ['0', '-1', 'x', '1.5', '99999'],
+  SESSION_MAX_DAYS: ['0', 'x'],
+  TRUST_PROXY: ['yes', '1', 'true'],
+  LOG_LEVEL: ['loud', 'INFO'],
+  ADMIN_EMAIL: ['nobody', '@', 'a b@c'],
+  ADMIN_PASSWORD: ['short', 'x'.repeat(201)],
+};
+
+test('a value that cannot be used is refused in one line that names it', () => {
+  const admin = { ADMIN_EMAIL: 'admin@motoka.example', ADMIN_PASSWORD: 'kafue-bridge-77' };
+  for (const [name, values] of Object.entries(unusable))
+    for (const value of values) {
+      const read = () => readConfig({ ...(name.startsWith('ADMIN') && admin), [name]: value });
+      expect(read, `${name}=${value}`).toThrow(new RegExp(`^${name} [^\\n]+$`));
+    }
+});
+
+test('the administrator’s e-mail and password are given together', () => {
+  for (const given of [{ ADMIN_EMAIL: 'admin@motoka.example' }, { ADMIN_PASSWORD: 'kafue-bridge-77' }])
+    expect(() => readConfig(given)).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+});

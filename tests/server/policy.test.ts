@@ -1,0 +1,26 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { resources } from '../../src/resources';
+import { policyOf } from '../../src/server/auth/policy';
+import { calendarOf } from '../../src/server/calendar';
+import { api } from '../../src/server/http/api';
+import { modelsOf } from '../../src/server/model';
+import { startApp } from '../support/app';
+
+const start = async (without: string) => {
+  const { config, database } = await startApp();
+  const calendar = calendarOf(config.TIME_ZONE);
+  const policy = new Map([...policyOf(resources)].filter(([call]) => call !== without));
+  const app = fastify();
+  app.register(
+    (scope) => api(scope, { config, database, calendar, models: modelsOf(resources, calendar), policy }),
+    { prefix: '/api' },
+  );
+  return app.ready();
+};
+
+test('a route without a row in the policy does not start', async () => {
+  for (const call of ['GET /cars', 'DELETE /cashings/:id', 'POST /auth/signup', 'GET /health'])
+    await expect(start(call), call).rejects.toThrow(`${call} has no row in the policy`);
+  await expect(start('nothing')).resolves.toBeDefined();
+});

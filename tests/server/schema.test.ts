@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { resources } from '../../src/resources';
+import { connect } from '../../src/server/db/connect';
+import { driftOf } from '../../src/server/db/drift';
+import { migrate } from '../../src/server/db/migrate';
+import { columnsOf } from '../../src/server/db/tables';
+import { newDatabase, postgresServer } from '../support/database';
+
+const migrated = async () => {
+  const { url, drop } = await newDatabase({ isMigrated: false });
+  const database = connect(url);
+  onTestFinished(async () => {
+    await database.db.destroy();
+    await drop();
+  });
+  await migrate(database);
+  return { database, url };
+};
+
+test('the migrated schema is what the definitions say, column for column', async () => {
+  const { database } = await migrated();
+  const tables = await database.db.introspection.getTables();
+  expect(resources.length).toBeGreaterThanOrEqual(10);
+  for (const definition of resources) {
+    const found = tables.find(({ name }) => name === definition.name);
+    const actual = found?.columns.map(({ name, dataType, isNullable }) => [
+      name,
+      dataType.toLowerCase() === 'text' ? 'text' : 'number',
+      name === 'id' || !isNullable,
+    ]);
+    const wanted = Object.entries(columnsOf(definition)).map(([name, { type, isRequired }]) => [
+      name,
+      type,
+      isRequired,
+    ]);
+    expect(actual?.sort(), definition.name).toEqual(wanted.sort());
+  }
+  expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
+});
+
+test('a difference is seen', async () => {
+  const { database } = await migrated();
+  await database.db.schema.alterTable('cars').renameColumn('model', 'make').execute();
+  await database.db.schema.dropTable('owners').execute();
+  const { tables, columns, conflicts } = await driftOf(database);
+  expect(tables.map(({ name }) => name)).toEqual(['owners']);
+  expect(columns.map(({ definition, column }) => `${definition.name}.${column}`)).toEqual(['cars.model']);
+  expect(conflicts).toEqual(['cars.make is in no definition']);
+});
+
+test('migrating again changes nothing', async () => {
+  const { database } = await migrated();
+  await migrate(database);
+  expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
+});
+
+// On SQLite it takes two processes: see process.test.ts.
+test.runIf(postgresServer)('two that migrate at once do it once', async () => {
+  const { url, drop } = await newDatabase({ isMigrated: false });
+  const databases = [connect(url), connect(url), connect(url)];
+  onTestFinished(async () => {
+    await Promise.all(databases.map(({ db }) => db.destroy()));
+    await drop();
+  });
+  await Promise.all(databases.map(migrate));
+  for (const database of databases)
+    expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
+});
+
+test('a schema of a newer program is refused and left as it is', async () => {
+  const { database } = await migrated();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2099-01-01')`.execute(
+    database.db,
+  );
+  await expect(migrate(database)).rejects.toThrow(/9999_from_tomorrow.*left untouched/);
+  await expect(migrate(database)).rejects.toThrow(database.place);
+});
