@@ -167,6 +167,32 @@ test('a changed password ends one’s other sessions, and all of them when an ad
   ]);
 });
 
+test('an administrator who names a current password is asked for the right one', async () => {
+  const app = await startApp();
+  const { admin, owner } = app.people;
+  const own = { method: 'PUT', path: `/user/${admin.id}` } as const;
+  const password = 'chipata-evening-8';
+  await runRows(app, [
+    {
+      ...own,
+      body: { id: admin.id, password, currentPassword: 'wrong' },
+      status: 403,
+      contains: ['"The current password is not correct"'],
+    },
+    { ...own, body: { password, currentPassword: PASSWORD, isAdmin: false }, status: 400 },
+    {
+      ...own,
+      path: `/user/${owner.id}`,
+      body: { password, currentPassword: PASSWORD },
+      status: 400,
+      contains: ['"currentPassword"'],
+    },
+    { ...own, body: { id: admin.id, password, currentPassword: PASSWORD }, status: 200 },
+    { path: '/auth/currentUser', status: 200 },
+  ]);
+  expect((await signIn(app, admin.email, password)).status).toBe(200);
+});
+
 test('the last administrator is neither deleted nor demoted', async () => {
   const app = await startApp();
   const { admin } = app.people;

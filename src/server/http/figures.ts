@@ -9,6 +9,8 @@ import { addRoute, viewerOf, type Building } from './route';
 const DUE = 5_500;
 const OVERDUE = 5_801;
 const LATEST = 5;
+const MONTHS = 6;
+const CASHING = ['cashings', 'date', 'amount'] as const;
 const SPENDING = [
   ['repairs', 'date', 'amount'],
   ['insurances', 'date', 'amount'],
@@ -20,23 +22,33 @@ const SPENDING = [
 const mine = ({ isAdmin, id }: Viewer, table: string) =>
   isAdmin ? sql`1 = 1` : sql`${sql.ref(`${table}.userId`)} = ${id}`;
 
-const number = async (
+interface MonthSum {
+  readonly month: string;
+  readonly total: number | null;
+}
+
+/** What a table's money adds up to by month, from one month to another; through the index of its day. */
+const byMonth = async (
   queries: Queries,
-  query: ReturnType<typeof sql<{ total: number | null }>>,
-): Promise<number> => (await query.execute(queries)).rows[0]?.total ?? 0;
+  viewer: Viewer,
+  [table, day, amount]: readonly [table: string, day: string, amount: string],
+  [first = '', last = '']: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } =
+    await sql<MonthSum>`select substr(${sql.ref(day)}, 1, 7) as month, sum(${sql.ref(amount)}) as total
+    from ${sql.table(table)}
+    where ${mine(viewer, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
+    group by 1`.execute(queries);
+  return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
+};
 
-const sum = (queries: Queries, viewer: Viewer, table: string, day: string, amount: string, month: string) =>
-  number(
-    queries,
-    sql<{ total: number | null }>`select sum(${sql.ref(amount)}) as total from ${sql.table(table)}
-    where ${mine(viewer, table)} and ${sql.ref(day)} >= ${`${month}-01`} and ${sql.ref(day)} <= ${`${month}-31`}`,
-  );
-
-const spent = async (queries: Queries, viewer: Viewer, month: string): Promise<number> => {
-  const sums = await Promise.all(
-    SPENDING.map(([table, day, amount]) => sum(queries, viewer, table, day, amount, month)),
-  );
-  return sums.reduce((total, one) => total + one, 0) / 100;
+/** Cashed in and spent in each of some months, in kwacha. */
+const moneyOf = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
+  const span = [months[0], months.at(-1)];
+  const cashed = await byMonth(queries, viewer, CASHING, span);
+  const spent = await Promise.all(SPENDING.map((source) => byMonth(queries, viewer, source, span)));
+  const sum = (month: string) => spent.reduce((total, sums) => total + (sums.get(month) ?? 0), 0);
+  return months.map((month) => ({ month, cashed: (cashed.get(month) ?? 0) / 100, spent: sum(month) / 100 }));
 };
 
 /** How many kilometres each car has gone since its last oil change. */
@@ -47,10 +59,12 @@ const driven = async (queries: Queries, viewer: Viewer): Promise<readonly number
   return rows.map(({ km }) => Number(km));
 };
 
-const monthBefore = (month: string): string => {
-  const at = new Date(`${month}-01T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() - 1);
-  return at.toISOString().slice(0, 7);
+/** Some months up to the one of a day, the oldest first. */
+const monthsUpTo = (day: string): readonly string[] => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  );
 };
 
 /** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
@@ -65,9 +79,8 @@ export const figures = (api: FastifyInstance, services: Building): void => {
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
-      const month = services.calendar.today().slice(0, 7);
-      const last = monthBefore(month);
-      const cashed = async (of: string) => (await sum(db, viewer, 'cashings', 'date', 'amount', of)) / 100;
+      const months = await moneyOf(db, viewer, monthsUpTo(services.calendar.today()));
+      const [last, current] = months.slice(-2);
       const km = await driven(db, viewer);
       const latest = await sql<{
         id: number;
@@ -82,16 +95,17 @@ export const figures = (api: FastifyInstance, services: Building): void => {
       return {
         data: {
           cars: km.length,
-          cashedThisMonth: await cashed(month),
-          cashedLastMonth: await cashed(last),
-          spentThisMonth: await spent(db, viewer, month),
-          spentLastMonth: await spent(db, viewer, last),
+          cashedThisMonth: current?.cashed,
+          cashedLastMonth: last?.cashed,
+          spentThisMonth: current?.spent,
+          spentLastMonth: last?.spent,
           servicesDue: km.filter((one) => one >= DUE && one < OVERDUE).length,
           servicesOverdue: km.filter((one) => one >= OVERDUE).length,
           latestCashings: latest.rows.map((row) => ({
             ...row,
             amount: row.amount === null ? null : row.amount / 100,
           })),
+          months,
         },
       };
     },

@@ -112,10 +112,8 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   };
 
   const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
-    const input =
-      viewer.isAdmin || !behaviour.readOwnUpdate
-        ? readBody(schemas.update, request.body, definition.fields, 'update')
-        : await behaviour.readOwnUpdate(db, viewer, id, request.body);
+    const own = await behaviour.readOwnUpdate?.(db, viewer, id, request.body);
+    const input = own ?? readBody(schemas.update, request.body, definition.fields, 'update');
     if (input['id'] !== undefined && input['id'] !== id)
       throw unusable({ id: 'The id in the body must be the one in the path' });
     if (!behaviour.prepare) return input;

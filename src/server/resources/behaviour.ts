@@ -45,8 +45,13 @@ export interface Behaviour {
   readonly filterable?: Readonly<Record<string, (userId: Slot) => RawBuilder<unknown>>>;
   /** Turns what was sent into what is stored; slow work, outside any transaction. */
   readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
-  /** Reads the body by which an ordinary user changes what is their own; without it they change nothing. */
-  readonly readOwnUpdate?: (queries: Queries, viewer: Viewer, id: number, body: unknown) => Promise<Input>;
+  /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */
+  readonly readOwnUpdate?: (
+    queries: Queries,
+    viewer: Viewer,
+    id: number,
+    body: unknown,
+  ) => Promise<Input | undefined>;
   /** May refuse a write, or add to the row that is about to be stored. */
   readonly beforeWrite?: (change: Omit<Change, 'after'> & { isDelete?: boolean }) => Promise<Row | undefined>;
   readonly afterWrite?: (change: Change) => Promise<void>;

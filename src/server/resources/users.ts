@@ -44,7 +44,10 @@ export const users: Behaviour = {
 
   readOwnUpdate: async (queries, viewer, id, body) => {
     const { isAdmin, password, currentPassword } = (body ?? {}) as Record<string, unknown>;
-    if (isAdmin !== undefined) throw forbidden('Only an administrator may change who is an administrator');
+    // An administrator needs no current password, but on their own page is asked for it like everybody.
+    if (viewer.isAdmin && (id !== viewer.id || currentPassword == null)) return undefined;
+    if (isAdmin !== undefined && !viewer.isAdmin)
+      throw forbidden('Only an administrator may change who is an administrator');
     // Somebody else's account is missing, whatever password one sends along.
     if (password != null && id === viewer.id) await checkCurrentPassword(queries, id, currentPassword);
     return readBody(ownUpdateBody, body, accountLabels, 'update');

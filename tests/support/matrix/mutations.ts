@@ -172,8 +172,8 @@ export const mutations: readonly Mutation[] = [
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
       'ordinary users have a body of their own',
-      'viewer.isAdmin || !behaviour.readOwnUpdate',
-      'viewer.isAdmin || true',
+      'await behaviour.readOwnUpdate?.(db, viewer, id, request.body)',
+      'undefined',
     ],
   ),
   ...inFile(

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startApp, type TestApp, type Who } from '../support/app';
+import { add, addFleet, bodyOf, type Body, type Fleet, type Name } from '../support/factories';
+
+// 00:30 on 1 November in Lusaka, while it is still October in UTC.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const about = ({ cars, drivers, users }: Fleet) => ({
+  carId: cars.id,
+  userId: users.id,
+  driverId: drivers.id,
+});
+
+const record = (app: TestApp, name: Name, fleet: Fleet, body: Body) =>
+  add(app, name, { ...bodyOf(name, about(fleet)), ...body });
+
+const figuresOf = async (app: TestApp, as: Who) => (await app.done({ as, path: '/figures' })).record;
+
+const months = (...sums: readonly (readonly [month: string, cashed: number, spent: number])[]) =>
+  sums.map(([month, cashed, spent]) => ({ month, cashed, spent }));
+
+const nothing = (...of: readonly string[]) => of.map((month) => [month, 0, 0] as const);
+
+// What addFleet records in October: 350.50 cashed in; repair, insurance, two parts and an oil change paid.
+const OCTOBER = ['2026-10', 350.5, 1200 + 950 + 1500.25 * 2 + 800] as const;
+
+test('the money of six months, the oldest first, as days fall in the time zone of the business', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  const cashings = [
+    ['2026-05-31', 1],
+    ['2026-06-01', 10.25],
+    ['2026-06-30', 20],
+    // Entered as moments: the last of October in UTC is the first of November in Lusaka.
+    ['2026-09-30T21:59:00Z', 100],
+    ['2026-09-30T22:00:00Z', 1000],
+    ['2026-11-30', 5],
+    ['2026-12-01', 7],
+  ] as const;
+  for (const [date, amount] of cashings) await record(app, 'cashings', fleet, { date, amount });
+  await record(app, 'tires', fleet, { dateChanged: '2026-11-01', price: '0.75' });
+  await record(app, 'repairs', fleet, { date: '2026-08-31', amount: 40 });
+
+  expect(await figuresOf(app, 'owner')).toMatchObject({
+    cars: 1,
+    cashedThisMonth: 5,
+    cashedLastMonth: 1350.5,
+    spentThisMonth: 0.75,
+    spentLastMonth: OCTOBER[2],
+    months: months(
+      ['2026-06', 30.25, 0],
+      ['2026-07', 0, 0],
+      ['2026-08', 0, 40],
+      ['2026-09', 100, 0],
+      ['2026-10', 1350.5, OCTOBER[2]],
+      ['2026-11', 5, 0.75],
+    ),
+  });
+});
+
+test('another time zone draws the months elsewhere', async () => {
+  const app = await startApp({ TIME_ZONE: 'Pacific/Honolulu' });
+  const fleet = await addFleet(app, 'owner');
+  await record(app, 'cashings', fleet, { date: '2026-10-01T09:00:00Z', amount: 3 });
+  expect(await figuresOf(app, 'admin')).toMatchObject({
+    cashedThisMonth: OCTOBER[1],
+    cashedLastMonth: 3,
+    months: months(...nothing('2026-05', '2026-06', '2026-07', '2026-08'), ['2026-09', 3, 0], [...OCTOBER]),
+  });
+});
+
+test('an administrator reads everybody’s money, an owner only their own', async () => {
+  const app = await startApp();
+  await addFleet(app, 'owner');
+  const others = await addFleet(app, 'other');
+  await record(app, 'cashings', others, { date: '2026-10-02', amount: 1000 });
+
+  const before = nothing('2026-06', '2026-07', '2026-08', '2026-09');
+  const november = ['2026-11', 0, 0] as const;
+  const [month, cashed, spent] = OCTOBER;
+  const rows = [
+    ['owner', 1, [month, cashed, spent]],
+    ['other', 1, [month, cashed + 1000, spent]],
+    ['admin', 2, [month, cashed * 2 + 1000, spent * 2]],
+  ] as const;
+  for (const [as, cars, october] of rows)
+    expect(await figuresOf(app, as), as).toMatchObject({
+      cars,
+      months: months(...before, october, november),
+    });
+});
+
+test('the months of a fleet without records are there and empty', async () => {
+  const app = await startApp();
+  expect(await figuresOf(app, 'owner')).toEqual({
+    cars: 0,
+    cashedThisMonth: 0,
+    cashedLastMonth: 0,
+    spentThisMonth: 0,
+    spentLastMonth: 0,
+    servicesDue: 0,
+    servicesOverdue: 0,
+    latestCashings: [],
+    months: months(...nothing('2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11')),
+  });
+});
