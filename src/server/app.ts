@@ -10,6 +10,7 @@ import { answerErrors, refuseAddress } from './http/errors';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { modelsOf } from './model';
+import { notFound } from './refusals';
 
 const MIB = 1_048_576;
 const HEAD_MS = 8_000;
@@ -66,5 +67,9 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
   if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));
+  else
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
   return app;
 };
