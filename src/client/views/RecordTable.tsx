@@ -1,12 +1,12 @@
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { EmptyNote } from './EmptyNote';
-import { FieldValue } from './FieldValue';
 import { SortHeader } from './SortHeader';
-import { When } from './When';
 import { isFigure } from './columns';
+import { RecordRow } from './list/RecordRow';
 import { SkeletonRows } from './list/SkeletonRows';
 import { TotalsRow } from './list/TotalsRow';
+import { rowStyles } from './list/rowStyles';
 import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
 
@@ -33,35 +33,28 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
           </TableRow>
         </TableHead>
         {isPending && <SkeletonRows rows={perPage} cells={width} />}
-        <TableBody>
-          {data.length === 0 && !isPending && (
-            <TableRow>
-              <TableCell colSpan={width}>
-                <EmptyNote />
-              </TableCell>
-            </TableRow>
-          )}
-          {data.map((record, index) => (
-            <TableRow key={record.id ?? `row${index}`} hover>
-              <TableCell sx={{ color: 'text.secondary' }}>{(page - 1) * perPage + index + 1}</TableCell>
-              {columns.map(({ source, field }) => (
-                <TableCell key={source} align={isFigure(field) ? 'right' : 'left'}>
-                  {cells?.[source]?.(record) ?? <FieldValue field={field} value={record[source]} />}
-                </TableCell>
-              ))}
-              {stamps.map((source) => (
-                <TableCell key={source}>
-                  <When iso={record[source]} />
-                </TableCell>
-              ))}
-              {trailing && (
-                <TableCell>
-                  <Box sx={{ display: 'flex', gap: 1, whiteSpace: 'nowrap' }}>{trailing.render(record)}</Box>
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
+        {!isPending && (
+          <Box component="tbody" sx={rowStyles}>
+            {data.length === 0 && (
+              <tr>
+                <td colSpan={width}>
+                  <EmptyNote />
+                </td>
+              </tr>
+            )}
+            {data.map((record, index) => (
+              <RecordRow
+                key={record.id ?? `row${index}`}
+                record={record}
+                number={(page - 1) * perPage + index + 1}
+                columns={columns}
+                stamps={stamps}
+                cells={cells}
+                trailing={trailing}
+              />
+            ))}
+          </Box>
+        )}
         <TotalsRow columns={columns} after={after} />
       </Table>
     </TableContainer>

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { ListBase, useTranslate } from 'react-admin';
+import { type ComponentType, useMemo } from 'react';
+import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import type { Scope } from '../../contract/resource';
 import { adminPaths } from '../admin/paths';
@@ -33,6 +33,14 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
   const title = usePageTitle(scope === 'me');
   const { filter, ...subject } = useSubject(scope, carId ?? userId);
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
+  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const label = translate('motoka.list.action');
+  const trailing = useMemo(() => {
+    const render = (record: RaRecord) => (
+      <RowActions record={record} editPath={`${path}/update/${record.id}`} />
+    );
+    return isAdmin ? { label, render } : undefined;
+  }, [isAdmin, label, path]);
   if (scope === 'me' && ownId === undefined) return null;
   return (
     <ListBase
@@ -46,19 +54,7 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
     >
       <PageHead title={title} about={subject.label} subject={<HistorySubject {...subject} />} />
       <ListTools path={path} />
-      <Records
-        columns={columnsOf(definition)}
-        cells={cells}
-        shape={shape}
-        trailing={
-          isAdmin
-            ? {
-                label: translate('motoka.list.action'),
-                render: (record) => <RowActions record={record} editPath={`${path}/update/${record.id}`} />,
-              }
-            : undefined
-        }
-      />
+      <Records columns={columns} cells={cells} shape={shape} trailing={trailing} />
       <Outlet />
     </ListBase>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { adminPaths } from '../admin/paths';
@@ -24,19 +25,17 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();
   const title = usePageTitle();
-  const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
+  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const label = translate('motoka.list.view');
+  const trailing = useMemo(() => {
+    const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
+    return { label, render: (record: RaRecord) => <ViewLink to={pathOf(record)} record={record} /> };
+  }, [definition, label, viewPath]);
   return (
     <ListBase sort={newestFirst(definition)} perPage={pageSize} queryOptions={pageQuery}>
       <PageHead title={title} />
       <ListTools path={adminPaths.list(definition.name)} />
-      <Records
-        columns={columnsOf(definition)}
-        cells={cells}
-        trailing={{
-          label: translate('motoka.list.view'),
-          render: (record) => <ViewLink to={pathOf(record)} record={record} />,
-        }}
-      />
+      <Records columns={columns} cells={cells} trailing={trailing} />
       <Outlet />
     </ListBase>
   );

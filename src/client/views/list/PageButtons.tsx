@@ -22,12 +22,17 @@ export const PageButtons = () => {
     <Box sx={{ display: 'flex' }}>
       {buttons.map(({ key, Icon, to, isThere }) => {
         const reach = key === 'next' && isThere ? () => prefetch(to) : undefined;
+        const turn = () => {
+          setPage(to);
+          // Whoever turns a page often turns the next.
+          if (key === 'next' && to < last) void prefetch(to + 1);
+        };
         return (
           <IconButton
             key={key}
             aria-label={translate(`motoka.pages.${key}`)}
             disabled={!isThere}
-            onClick={() => setPage(to)}
+            onClick={turn}
             onMouseEnter={reach}
             onFocus={reach}
             onTouchStart={reach}

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { rowStyles } from './rowStyles';
 
 interface Props {
   rows: number;
@@ -6,8 +7,7 @@ interface Props {
 }
 
 const grey = {
-  '& td': { height: 44, px: 2, borderBottom: 1, borderColor: 'divider' },
-  '& td:first-of-type': { pl: 4 },
+  ...rowStyles,
   '& span': { display: 'block', height: 12, borderRadius: 0.5, bgcolor: 'action.hover' },
 } as const;
 

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cellOf, momentCell, toCsv } from '../../src/client/views/list/csv';
+import { exportList } from '../../src/client/views/list/exportList';
+import { today } from '../../src/client/views/list/presets';
+import { saveFile } from '../../src/client/views/list/saveFile';
+import { date, money, text } from '../../src/contract/fields';
+import { resourceNamed } from '../../src/resources';
+
+vi.mock('../../src/client/views/list/saveFile', () => ({ saveFile: vi.fn() }));
+
+const column = (label: string) => ({ label, cellOf: () => '' });
+const cellsOf = (...cells: (string | number)[]) =>
+  toCsv(
+    cells.map((cell, index) => ({ label: `c${index}`, cellOf: () => cell })),
+    [{}],
+  ).split('\r\n')[1];
+
+describe('the file', () => {
+  it('begins with its mark and the headings', () => {
+    expect(toCsv([column('Date'), column('Amount (ZMW)')], [])).toBe('\uFEFFDate,Amount (ZMW)\r\n');
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
+    ['+260', "'+260"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ['a = b', 'a = b'],
+    ['Mutale, Banda', '"Mutale, Banda"'],
+    ['two\nlines', '"two\nlines"'],
+    ['He said "no"', '"He said ""no"""'],
+  ])('writes %j as %j', (cell, written) => {
+    expect(cellsOf(cell)).toBe(written);
+  });
+
+  it('writes amounts as plain numbers, also below zero, and days as DD/MM/YYYY', () => {
+    expect(cellsOf(1234.5, -50)).toBe('1234.5,-50');
+    expect(cellOf(money('Amount (ZMW)'), 1250)).toBe(1250);
+    expect(cellOf(date('Date'), '2026-03-01')).toBe('01/03/2026');
+    expect(cellOf(text('Name'), null)).toBe('');
+    expect(momentCell('2026-10-31T22:30:00.000Z')).toBe('01/11/2026 00:30');
+  });
+});
+
+describe('an export', () => {
+  it('fetches all of the filtered list, a thousand at a time, and names the file by title and day', async () => {
+    const rows = Array.from({ length: 2100 }, (_, id) => ({ id, numberPlate: `P ${id}`, amount: id }));
+    const getList = vi.fn(async (_resource: string, { pagination: { page, perPage } }) => ({
+      data: rows.slice((page - 1) * perPage, page * perPage),
+      total: rows.length,
+    }));
+    const query = {
+      filter: { carId: 3, date_gte: '2026-01-01' },
+      sort: { field: 'date', order: 'ASC' as const },
+    };
+    const count = await exportList({
+      definition: resourceNamed('repairs'),
+      dataProvider: { getList: getList as never },
+      query,
+      labelOf: (source) => source,
+      title: 'Repairs/Expenses',
+    });
+    expect(count).toBe(2100);
+    expect(getList.mock.calls.map(([, params]) => params)).toEqual(
+      [1, 2, 3].map((page) => ({ ...query, pagination: { page, perPage: 1000 } })),
+    );
+    const [name, csv] = vi.mocked(saveFile).mock.calls[0]!;
+    expect(name).toBe(`Repairs-Expenses-${today()}.csv`);
+    expect(csv.split('\r\n')).toHaveLength(2102);
+    expect(csv.split('\r\n')[0]).toBe('\uFEFFdate,numberPlate,name,details,amount,createdAt,updatedAt');
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf } from '../../src/client/views/list/filters';
+import { presetOf, presets, today } from '../../src/client/views/list/presets';
+import { fromKept, toKept } from '../../src/client/views/list/savedFilters';
+import { keysOf } from '../../src/client/admin/shortcutKeys';
+import { resourceNamed } from '../../src/resources';
+
+const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
+  filtersOf(resourceNamed(name), viewer).flatMap(({ keys }) => keys);
+
+describe('what a list can be narrowed by', () => {
+  const event = ['carId', 'userId'];
+  const rows = [
+    ['cars', ['userId']],
+    ['cashings', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event, 'driverId']],
+    ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
+    ['services', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
+    ['insurances', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
+    ['tires', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...event]],
+    ['batteries', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...event]],
+    ['drivers', []],
+    ['owners', []],
+    ['users', []],
+  ] as const;
+
+  it.each(rows)('%s by its first date, its money and its references', (name, keys) => {
+    expect(keysFor(name, { isAdmin: true })).toEqual(keys);
+  });
+
+  it('an ordinary user has no owner to choose', () => {
+    expect(keysFor('cashings', { isAdmin: false })).not.toContain('userId');
+    expect(keysFor('cars', { isAdmin: false })).toEqual([]);
+  });
+
+  it("a car's history has no car to choose", () => {
+    expect(keysFor('tires', { isAdmin: true, fixed: { carId: 3 } })).not.toContain('carId');
+  });
+});
+
+describe('the presets of days', () => {
+  const rows = [
+    ['thisWeek', '2026-11-20', '2026-11-16', '2026-11-22'],
+    ['thisWeek', '2026-11-16', '2026-11-16', '2026-11-22'],
+    ['thisWeek', '2026-11-22', '2026-11-16', '2026-11-22'],
+    ['thisWeek', '2027-01-01', '2026-12-28', '2027-01-03'],
+    ['thisMonth', '2026-11-30', '2026-11-01', '2026-11-30'],
+    ['thisMonth', '2028-02-29', '2028-02-01', '2028-02-29'],
+    ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['lastMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
+  ] as const;
+
+  it.each(rows)('%s on %s is from %s to %s', (name, now, from, to) => {
+    expect(presets[name](now)).toEqual({ from, to });
+    expect(presetOf(from, to, now)).toBe(name);
+  });
+
+  it('other days have no name', () => {
+    expect(presetOf('2026-11-02', '2026-11-30', '2026-11-20')).toBeUndefined();
+    expect(presetOf(undefined, undefined, '2026-11-20')).toBeUndefined();
+  });
+});
+
+describe('a saved filter', () => {
+  const filters = filtersOf(resourceNamed('cashings'), { isAdmin: true });
+  const month = presets.thisMonth(today());
+  const values = { date_gte: month.from, date_lte: month.to, driverId: 5, q: 'abz' };
+
+  it('keeps the name of its days, so that this month is this month when it is recalled', () => {
+    const kept = toKept(filters, values);
+    expect(kept).toEqual({ preset: 'thisMonth', driverId: 5, q: 'abz' });
+    expect(fromKept(filters, kept)).toEqual(values);
+  });
+
+  it('keeps other days as they are', () => {
+    const days = { date_gte: '2026-01-05', amount_lte: 500 };
+    expect(toKept(filters, days)).toEqual(days);
+    expect(fromKept(filters, days)).toEqual(days);
+  });
+
+  it('leaves out what the page does not filter by', () => {
+    const inHistory = filtersOf(resourceNamed('cashings'), { isAdmin: true, fixed: { carId: 3 } });
+    expect(fromKept(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
+  });
+});
+
+describe('the letters after g', () => {
+  it('are the first of each word that is still free', () => {
+    const menu = ['Homepage', 'Cars', 'Cashing', 'Repairs/Expenses', 'Service', 'Insurance', 'Tires'];
+    expect(keysOf([...menu, 'Batteries', 'Driver', 'Owners', 'Users'])).toEqual([...'hcarsitbdou']);
+  });
+});
