@@ -17,7 +17,8 @@ export const postgresDialect = (url: string, onError: (error: Error) => void): P
       getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', onError);
+  // A connection that breaks, idle or in use, is replaced at the next query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 };
