@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster, type Cluster } from '../support/cluster';
+import { isLong } from '../support/long';
+import { signIn, startServer, type Server } from '../support/server';
+import { addCar, startWriters, type Acknowledged } from '../support/writers';
+
+const ROUNDS = isLong ? 30 : 3;
+const patient = { timeout: 20_000, interval: 10 };
+
+let cluster: Cluster;
+let server: Server;
+let token = '';
+let carId = 0;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  server = await startServer({ databaseUrl: cluster.url });
+  token = await signIn(server);
+  carId = await addCar(server, token);
+});
+
+afterAll(async () => {
+  await server.end('SIGKILL');
+  cluster.remove();
+});
+
+const lostOf = (acknowledged: Acknowledged): number[] => {
+  const stored = new Map(
+    cluster
+      .sql('select id, details from repairs')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|') as [string, string]),
+  );
+  return [...acknowledged].filter(([id, details]) => stored.get(String(id)) !== details).map(([id]) => id);
+};
+
+const unnoted = (): string =>
+  cluster.sql(
+    `select count(*) from repairs where not exists (select 1 from changes where resource = 'repairs' and "recordId" = repairs.id)`,
+  );
+
+test(`nothing acknowledged is lost when PostgreSQL is killed under load, and Motoka goes on when it is back`, async () => {
+  const writers = startWriters(server, token, { carId, clients: 12 });
+  const { acknowledged, refused, strange } = writers;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(before + 20);
+    cluster.kill();
+    const said = refused.get(503) ?? 0;
+    await expect.poll(() => refused.get(503) ?? 0, patient).toBeGreaterThan(said + 10);
+    for (const path of ['/health/ready', '/cars', '/repairs?range=[0,9]'])
+      expect((await server.call(path, { token })).status, path).toBe(503);
+    expect((await server.call('/health')).status).toBe(200);
+    cluster.start();
+    await expect.poll(async () => (await server.call('/health/ready')).status, patient).toBe(200);
+  }
+  const before = acknowledged.size;
+  await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(before + 20);
+  await writers.stop();
+  const lost = lostOf(acknowledged);
+  console.log(`PostgreSQL killed ${ROUNDS} times: ${acknowledged.size} acknowledged, ${lost.length} lost`);
+  expect(lost).toEqual([]);
+  expect(unnoted().trim()).toBe('0');
+  expect([...refused.keys()]).toEqual([503]);
+  expect(strange).toEqual([]);
+});
+
+test('connections that are dropped in the middle of a transaction lose nothing that was acknowledged', async () => {
+  const writers = startWriters(server, token, { carId, clients: 12 });
+  const { acknowledged, refused, strange } = writers;
+  for (let round = 0; round < ROUNDS * 10; round += 1) {
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(before);
+    cluster.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+  }
+  const before = acknowledged.size;
+  await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(before + 20);
+  await writers.stop();
+  expect(lostOf(acknowledged)).toEqual([]);
+  expect(unnoted().trim()).toBe('0');
+  expect([...refused.keys()].filter((status) => status !== 503)).toEqual([]);
+  expect(strange).toEqual([]);
+  // Each dropped connection was given back: none is left in a transaction.
+  const stuck = "select count(*) from pg_stat_activity where state like 'idle in transaction%'";
+  expect(cluster.sql(stuck).trim()).toBe('0');
+});

@@ -1,0 +1,153 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCluster, type Cluster } from '../support/cluster';
+import { newFolder } from '../support/database';
+import { connect, type Database, type Tables } from '../../src/server/db/connect';
+import { migrate } from '../../src/server/db/migrate';
+import { write } from '../../src/server/db/write';
+
+const kinds = ['sqlite', 'postgres'] as const;
+let cluster: Cluster;
+const { path, remove } = newFolder();
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => {
+  cluster.remove();
+  remove();
+});
+
+let count = 0;
+
+const withDatabase = async (kind: (typeof kinds)[number], use: (database: Database) => Promise<void>) => {
+  const name = `attack${(count += 1)}`;
+  if (kind === 'postgres') cluster.sql(`create database ${name}`);
+  const database = connect(
+    kind === 'postgres' ? cluster.url.replace(/\/postgres$/, `/${name}`) : `file:${path}/${name}.db`,
+  );
+  try {
+    await migrate(database);
+    await use(database);
+  } finally {
+    await database.db.destroy();
+  }
+};
+
+const add = (trx: Transaction<Tables>, name: string): Promise<unknown> =>
+  trx.insertInto('owners').values({ name, nameKey: name, createdAt: 'now', updatedAt: 'now' }).execute();
+
+const names = async ({ db }: Database): Promise<string[]> =>
+  (await db.selectFrom('owners').select('name').orderBy('id').execute()).map(({ name }) => String(name));
+
+const settled = async (jobs: readonly Promise<unknown>[]): Promise<string> =>
+  (await Promise.allSettled(jobs)).map(({ status }) => (status === 'fulfilled' ? '+' : '-')).join('');
+
+describe.each(kinds)('writes that share a commit on %s', (kind) => {
+  test('a job that fails takes back what it wrote, and nobody else is touched', () =>
+    withDatabase(kind, async (database) => {
+      const jobs = Array.from({ length: 250 }, (_, index) =>
+        write(database, async (trx) => {
+          await add(trx, `job ${index}`);
+          if (index % 3 === 0) throw new Error('refused');
+          if (index % 7 === 0) await sql`insert into owners (id) values (null)`.execute(trx);
+          return index;
+        }),
+      );
+      const outcomes = await Promise.allSettled(jobs);
+      const wanted = outcomes.map((_, index) => index).filter((index) => index % 3 !== 0 && index % 7 !== 0);
+      expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual(wanted);
+      expect(await names(database)).toEqual(wanted.map((index) => `job ${index}`));
+    }));
+
+  test('a commit that fails fails every job of it, and the next ones are written', () =>
+    withDatabase(kind, async (database) => {
+      const isSqlite = kind === 'sqlite';
+      if (!isSqlite)
+        await sql`alter table cars add constraint late unique (model) deferrable initially deferred`.execute(
+          database.db,
+        );
+      const spoil = async (trx: Transaction<Tables>): Promise<void> => {
+        if (isSqlite) {
+          await sql`pragma defer_foreign_keys = on`.execute(trx);
+          await sql`insert into setupCodes values ('x', 'y')`.execute(trx);
+          await sql`insert into sessions values ('t', 99, 'a', 'b')`.execute(trx);
+          return;
+        }
+        await sql`insert into users (name, "nameKey", email, "emailKey", "createdAt", "updatedAt") values ('a','a','a','a','a','a')`.execute(
+          trx,
+        );
+        for (const plate of ['one', 'two'])
+          await sql`insert into cars ("numberPlate", "numberPlateKey", model, "modelKey", "userId", mileage, "createdAt", "updatedAt")
+            select ${plate}, ${plate}, 'same', 'same', min(id), 1, 'a', 'a' from users`.execute(trx);
+      };
+      const before = write(database, (trx) => add(trx, 'before'));
+      const outcome = await settled([
+        before,
+        ...['one', 'two'].map((name) => write(database, (trx) => add(trx, name))),
+        write(database, spoil),
+        write(database, (trx) => add(trx, 'three')),
+      ]);
+      const after = await settled([write(database, (trx) => add(trx, 'after'))]);
+      expect({ outcome, after, names: await names(database) }).toEqual({
+        outcome: '-----',
+        after: '+',
+        names: ['after'],
+      });
+    }));
+
+  test('a transaction that is lost on the way fails whole, and the next ones are written', () =>
+    withDatabase(kind, async (database) => {
+      const lose = (trx: Transaction<Tables>): Promise<unknown> =>
+        kind === 'sqlite'
+          ? sql`rollback`.execute(trx)
+          : sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+      const outcome = await settled([
+        write(database, (trx) => add(trx, 'before')),
+        write(database, lose),
+        write(database, (trx) => add(trx, 'after')),
+      ]);
+      const next = await settled(['one', 'two'].map((name) => write(database, (trx) => add(trx, name))));
+      expect({ outcome, next, names: await names(database) }).toEqual({
+        outcome: '---',
+        next: '++',
+        names: ['one', 'two'],
+      });
+    }));
+
+  test('what is asked for while a batch is written waits for the next one, in order', () =>
+    withDatabase(kind, async (database) => {
+      const later: Promise<unknown>[] = [];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          write(database, async (trx) => {
+            await add(trx, `first ${index}`);
+            later.push(write(database, (next) => add(next, `second ${index}`)));
+          }),
+        ),
+      );
+      await Promise.all(later);
+      const numbers = Array.from({ length: 20 }, (_, index) => index);
+      expect(await names(database)).toEqual([
+        ...numbers.map((index) => `first ${index}`),
+        ...numbers.map((index) => `second ${index}`),
+      ]);
+    }));
+
+  test('a value that is read in a job is still true when it commits: no update is lost', () =>
+    withDatabase(kind, async (database) => {
+      await write(database, (trx) => add(trx, '0'));
+      await Promise.all(
+        Array.from({ length: 300 }, () =>
+          write(database, async (trx) => {
+            const { name } = await trx.selectFrom('owners').select('name').executeTakeFirstOrThrow();
+            await trx
+              .updateTable('owners')
+              .set({ name: String(Number(name) + 1) })
+              .execute();
+          }),
+        ),
+      );
+      expect(await names(database)).toEqual(['300']);
+    }));
+});
