@@ -32,7 +32,7 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
             {trailing && <TableCell>{trailing.label}</TableCell>}
           </TableRow>
         </TableHead>
-        {isPending && <SkeletonRows rows={perPage} cells={width} />}
+        {isPending && <SkeletonRows rows={perPage} columns={columns} after={after} />}
         {!isPending && (
           <Box component="tbody" sx={rowStyles}>
             {data.length === 0 && (

@@ -1,10 +1,28 @@
 import { Box } from '@mui/material';
+import type { FieldKind } from '../../../contract/fields';
+import type { Column } from '../columns';
 import { rowStyles } from './rowStyles';
 
 interface Props {
   rows: number;
-  cells: number;
+  columns: readonly Column[];
+  /** How many cells follow the columns. */
+  after: number;
 }
+
+/** About as wide as the values will be, so that the columns need not move when they come. */
+const widths = {
+  text: 96,
+  longText: 232,
+  email: 160,
+  password: 0,
+  integer: 80,
+  money: 96,
+  phone: 128,
+  date: 72,
+  boolean: 32,
+  reference: 32,
+} satisfies { [K in FieldKind]: number };
 
 const grey = {
   ...rowStyles,
@@ -12,16 +30,23 @@ const grey = {
 } as const;
 
 /** Rows that are on their way, as high and as many as those that will stand here. */
-export const SkeletonRows = ({ rows, cells }: Props) => (
-  <Box component="tbody" aria-busy sx={grey}>
-    {Array.from({ length: rows }, (_, row) => (
-      <tr key={row}>
-        {Array.from({ length: cells }, (_unused, cell) => (
-          <td key={cell} aria-hidden>
-            <span />
-          </td>
-        ))}
-      </tr>
-    ))}
-  </Box>
-);
+export const SkeletonRows = ({ rows, columns, after }: Props) => {
+  const cells = [
+    { key: 'number', width: 16 },
+    ...columns.map(({ source, field }) => ({ key: source, width: widths[field.kind] })),
+    ...Array.from({ length: after }, (_, index) => ({ key: `after${index}`, width: 64 })),
+  ];
+  return (
+    <Box component="tbody" aria-busy sx={grey}>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {cells.map(({ key, width }) => (
+            <td key={key} aria-hidden>
+              <span style={{ minWidth: width }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,162 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useApi } from '../support/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+
+const visit = (path: string, user = admin, answers = {}) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...answers }, 'motoka');
+  return openAdmin(path, render);
+};
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const chip = (name: string) => within(screen.getByRole('search')).getByRole('button', { name });
+const filtersAsked = (path: string) =>
+  api.calls.filter((call) => call.path === path).map(({ query }) => JSON.parse(query.filter ?? '{}'));
+
+const [cashing] = fleet.cashings;
+const many = Array.from({ length: 30 }, (_, index) => ({ ...cashing, id: 100 + index, amount: 0.1 }));
+
+describe('the filters', () => {
+  it('are set by chips, said in words, and taken away one by one or all at once', async () => {
+    visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    fireEvent.click(chip('Amount'));
+    const dialog = await screen.findByRole('dialog', { name: 'Amount' });
+    fireEvent.change(await within(dialog).findByLabelText('At least'), { target: { value: 'K1,000' } });
+    fireEvent.submit(within(dialog).getByLabelText('At least'));
+    await screen.findByRole('button', { name: 'Amount: from 1,000.00' });
+    await waitFor(() => expect(filtersAsked('/api/cashings')).toContainEqual({ amount_gte: 1000 }));
+    press('Remove the filter Amount');
+    await waitFor(() => expect(chip('Amount')).toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  });
+
+  it('by a car asks for the car’s list', async () => {
+    visit('/admin/cashings?filter=%7B%22carId%22%3A3%2C%22date_gte%22%3A%222026-01-01%22%7D');
+    await screen.findByText('Paid late');
+    await screen.findByRole('button', { name: 'Number Plate: ABZ 1234' });
+    await screen.findByRole('button', { name: 'Date: from 01/01/2026' });
+    expect(filtersAsked('/api/cashings/byCarId/3')).toContainEqual({ date_gte: '2026-01-01' });
+    press('Clear all');
+    await waitFor(() => expect(filtersAsked('/api/cashings')).toContainEqual({}));
+  });
+
+  it('that leave nothing can be cleared where nothing stands', async () => {
+    visit('/admin/cashings?filter=%7B%22q%22%3A%22nobody%22%7D', admin, {
+      'GET /api/cashings': ({ query }: { query: Record<string, string> }) =>
+        query.filter?.includes('nobody') ? [] : fleet.cashings,
+    });
+    await screen.findByText('No cashings found.');
+    press('Clear filters');
+    await screen.findByText('Paid late');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('offer an ordinary user no owner', async () => {
+    visit('/admin/cashings', owner);
+    await screen.findByText('Paid late');
+    expect(chip('Driver')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('search')).queryByRole('button', { name: 'Owner' }),
+    ).not.toBeInTheDocument();
+  });
+});
+
+describe('the totals', () => {
+  it('are added up from the page when it holds all, without asking', async () => {
+    visit('/admin/cashings');
+    const footer = (await screen.findByText('Total of 1')).closest('tr');
+    expect(footer).toHaveTextContent('Total of 1ZMW 1,234.50');
+    expect(api.asked()).not.toContain('GET /api/cashings/totals');
+  });
+
+  it('are asked for when there is more than the page, under the same filter', async () => {
+    visit('/admin/cashings?filter=%7B%22amount_gte%22%3A0.05%7D', admin, {
+      'GET /api/cashings': () =>
+        new Response(JSON.stringify({ data: many.slice(0, 25) }), {
+          headers: { 'Content-Range': 'cashings 0-24/1234', 'Content-Type': 'application/json' },
+        }),
+      'GET /api/cashings/totals': { amount: 123.4 },
+    });
+    await screen.findByText('Total of 1,234');
+    await waitFor(() =>
+      expect(screen.getByText('Total of 1,234').closest('tr')).toHaveTextContent('ZMW 123.40'),
+    );
+    expect(filtersAsked('/api/cashings/totals')).toEqual([{ amount_gte: 0.05 }]);
+  });
+
+  it('are not shown where the server keeps none', async () => {
+    visit('/admin/repairs', admin, {
+      'GET /api/repairs': () =>
+        new Response(JSON.stringify({ data: many.slice(0, 25) }), {
+          headers: { 'Content-Range': 'repairs 0-24/30', 'Content-Type': 'application/json' },
+        }),
+    });
+    await screen.findByText('1–25 of 30');
+    await waitFor(() => expect(screen.queryByText('Total of 30')).not.toBeInTheDocument());
+  });
+});
+
+describe('the columns', () => {
+  it('can be hidden and shown again, and stay so', async () => {
+    visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    press('More');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+    const headers = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(headers()).toEqual([
+        '#',
+        'Number Plate',
+        'Owner',
+        'Date',
+        'Amount (ZMW)',
+        'Created',
+        'Updated',
+        'View',
+      ]),
+    );
+    press('Show all');
+    await waitFor(() => expect(headers()).toContain('Notes'));
+  });
+});
+
+describe('the keys', () => {
+  const type = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
+
+  it('lead to lists, to the search and to Add New', async () => {
+    const { path } = visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    type('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    screen.getByRole('searchbox').blur();
+    type('g', 'c');
+    await screen.findByText('Toyota Hiace');
+    expect(path()).toBe('/admin/cars');
+    type('n');
+    await waitFor(() => expect(path()).toBe('/admin/cars/create'));
+  });
+
+  it('do nothing while one types, with a modifier, or over a dialog', async () => {
+    const { path } = visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'n' });
+    fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+    type('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    type('n');
+    expect(path()).toBe('/admin/cashings');
+    fireEvent.click(within(sheet).getByRole('checkbox', { name: 'Shortcuts are on' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    type('n');
+    expect(path()).toBe('/admin/cashings');
+  });
+});
