@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
+import { ConnectionNotice } from './ConnectionNotice';
 import { LoadingPage } from './LoadingPage';
 import { PageBoundary } from './PageBoundary';
 import { Shortcuts } from './Shortcuts';
@@ -26,6 +27,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       <SkipLink />
       <Shortcuts />
       <TopBar onMenu={isNarrow ? () => setMenuOpen(true) : undefined} />
+      <ConnectionNotice />
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
         {isNarrow ? (
           <Drawer open={isMenuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 280 } } }}>

@@ -2,8 +2,14 @@ import { Alert } from '@mui/material';
 import { SendAgain } from './forms/SendAgain';
 import type { Outcome } from './useOutcome';
 
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
+
 /** The box above a form: green with what was done, red with what the server said. */
-export const OutcomeBanner = ({ outcome: { message, error, isUnanswered } }: { outcome: Outcome }) => (
+export const OutcomeBanner = ({
+  outcome: { message, error, isUnanswered, failures },
+}: {
+  outcome: Outcome;
+}) => (
   <>
     {message && (
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
@@ -11,7 +17,7 @@ export const OutcomeBanner = ({ outcome: { message, error, isUnanswered } }: { o
       </Alert>
     )}
     {error && (
-      <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+      <Alert key={failures} ref={bringIntoView} severity="error" role="alert" sx={{ mb: 2 }}>
         {error}
       </Alert>
     )}

@@ -21,12 +21,17 @@ export const TextBox = ({
   type,
   ...rest
 }: Props) => {
-  const { id, field, fieldState } = useInput({ source, validate, parse, format, isRequired });
+  const {
+    id,
+    field: { ref, ...field },
+    fieldState,
+  } = useInput({ source, validate, parse, format, isRequired });
   const hasHelp = fieldState.invalid || hint !== undefined;
   return (
     <TextField
       {...rest}
       {...field}
+      inputRef={ref}
       id={id}
       type={type}
       label={<FieldTitle source={source} isRequired={isRequired} />}

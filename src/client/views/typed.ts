@@ -7,17 +7,17 @@ export class Unclear {
   constructor(readonly hint: string) {}
 }
 
-const group = /^\d{1,3}(,\d{3})+$/;
+/** Groups of three, all set apart alike. */
+const grouped = /^\d{1,3}(?:(,\d{3})+|(\s\d{3})+)$/;
 
-const plainWhole = (text: string): string | undefined =>
-  /^\d+$/.test(text) ? text : group.test(text) ? text.replaceAll(',', '') : undefined;
+const plainWhole = (text: string): string | undefined => {
+  if (/^\d+$/.test(text)) return text;
+  return grouped.test(text) ? text.replaceAll(/[,\s]/g, '') : undefined;
+};
 
 /** `1,250.50`, `K1250` and `ZMW 1 250` as plain numerals; not `1.250,50`, which may mean two things. */
 export const readMoney = (typed: string, { decimals = 2 }: Field): string | Unclear => {
-  const text = typed
-    .trim()
-    .replace(/^(zmw|k)\s*/i, '')
-    .replaceAll(/\s/g, '');
+  const text = typed.trim().replace(/^(zmw|k)\s*/i, '');
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = plainWhole(whole);
   const unclear = new Unclear(decimals === 0 ? 'motoka.input.wholeMoney' : 'motoka.input.money');
@@ -34,10 +34,7 @@ export const writeMoney = (value: unknown, { decimals = 2 }: Field): string =>
 
 /** `84210`, `84,210` and `84 210 km` as plain numerals. */
 export const readInteger = (typed: string): string | Unclear => {
-  const text = typed
-    .trim()
-    .replace(/\s*km$/i, '')
-    .replaceAll(/\s/g, '');
+  const text = typed.trim().replace(/\s*km$/i, '');
   return plainWhole(text) ?? new Unclear('motoka.input.integer');
 };
 

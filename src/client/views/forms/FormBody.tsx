@@ -1,5 +1,6 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
 import { ClearOnError } from '../ClearOnError';
 import { FieldInput } from '../FieldInput';
@@ -28,12 +29,18 @@ interface Props {
 export const FormBody = ({ form, base, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
+  const { setFocus } = useFormContext();
+  const [first] = sources;
+  const startAfresh = () => {
+    discard();
+    if (first) setFocus(first);
+  };
   const isDone = outcome.message !== undefined;
   return (
     <FormHints>
       <DialogContent sx={{ pt: 0 }}>
         <OutcomeBanner outcome={outcome} />
-        {restored && <DraftNote draft={restored} onDiscard={discard} />}
+        {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
         {sources.map((source) => {
           const field = definition.fields[source];
           return (
@@ -62,7 +69,7 @@ export const FormBody = ({ form, base, sources, clearOnError, outcome }: Props) 
         onSent={forget}
       />
       <LeaveGuard onLeave={forget} />
-      {!isDone && sources[0] && <FirstFocus source={sources[0]} />}
+      {!isDone && first && <FirstFocus source={first} />}
     </FormHints>
   );
 };

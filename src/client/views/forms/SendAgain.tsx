@@ -9,6 +9,7 @@ export const SendAgain = () => {
   return (
     <Alert
       severity="info"
+      role="status"
       sx={{ mb: 2 }}
       action={
         <Button type="submit" color="inherit" size="small" disabled={isSubmitting}>

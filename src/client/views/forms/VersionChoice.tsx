@@ -40,7 +40,12 @@ export const VersionChoice = ({ difference, isFirst }: { difference: Difference;
               key={whose}
               value={whose}
               label={labelOf(whose)}
-              control={<Radio required autoFocus={isFirst && whose === (suggested ?? 'yours')} />}
+              control={
+                <Radio
+                  slotProps={{ input: { required: true } }}
+                  autoFocus={isFirst && whose === (suggested ?? 'yours')}
+                />
+              }
               sx={{
                 m: 0,
                 alignItems: 'flex-start',
