@@ -5,6 +5,7 @@ import { resources } from '../../resources';
 import { english } from './messages';
 import { formTexts } from './messages/forms';
 import { listTexts } from './messages/list';
+import { peopleTexts } from './messages/people';
 
 /** The keys under which react-admin looks up what a resource is called and what is said about it. */
 const resourceMessages = (definition: ResourceDefinition): Record<string, string> => {
@@ -33,6 +34,7 @@ const own: Readonly<Record<string, string>> = Object.assign(
   english,
   formTexts,
   listTexts,
+  peopleTexts,
   ...resources.map(resourceMessages),
 );
 

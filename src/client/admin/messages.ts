@@ -82,7 +82,6 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.dashboard.carsToday': 'Cars',
   'motoka.dashboard.cashed': 'Cashed in this month',
   'motoka.dashboard.spent': 'Spent this month',
-  'motoka.dashboard.lastMonth': '%{amount} last month',
   'motoka.dashboard.due': 'Services due soon',
   'motoka.dashboard.overdue': 'Services overdue',
   'motoka.dashboard.latest': 'Latest cashings',

@@ -5,6 +5,9 @@ type Id = number | string;
 /** The addresses of the screens under /admin; the dialogs stand below the page that they lie over. */
 export const adminPaths = {
   list: (resource: string) => `/admin/${resource}`,
+  /** The list narrowed to what a filter leaves. */
+  filtered: (resource: string, filter: Readonly<Record<string, unknown>>) =>
+    `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
   create: (resource: string) => `/admin/${resource}/create`,
   record: (resource: string, id: Id) => `/admin/${resource}/${id}`,
   history: (resource: string, scope: Scope, id?: Id) =>

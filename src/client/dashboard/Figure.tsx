@@ -1,30 +1,41 @@
 import { Link, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
   label: string;
-  value: string;
-  note?: string;
+  value: ReactNode;
   /** The list behind the figure. */
   to: string;
+  children?: ReactNode;
 }
 
 /** One labelled figure that leads to what it counts. */
-export const Figure = ({ label, value, note, to }: Props) => (
-  <Paper variant="outlined" sx={{ p: 4, position: 'relative', '&:hover': { borderColor: 'primary.main' } }}>
+export const Figure = ({ label, value, to, children }: Props) => (
+  <Paper
+    variant="outlined"
+    sx={{
+      p: 4,
+      position: 'relative',
+      '&:hover': { borderColor: 'primary.main' },
+      '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+    }}
+  >
     <Link
       component={RouterLink}
       to={to}
       variant="body2"
-      sx={{ color: 'text.secondary', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+      sx={{
+        color: 'text.secondary',
+        outline: 'none',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
     >
       {label}
     </Link>
-    <Typography sx={{ fontSize: 20, fontWeight: 600, whiteSpace: 'nowrap' }}>{value}</Typography>
-    {note && (
-      <Typography variant="caption" color="textSecondary">
-        {note}
-      </Typography>
-    )}
+    <Typography component="div" sx={{ fontSize: 20, fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {value}
+    </Typography>
+    {children}
   </Paper>
 );

@@ -12,7 +12,7 @@ export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => 
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (
-    <Paper variant="outlined" sx={{ mt: 3, p: 4 }}>
+    <Paper variant="outlined" sx={{ p: 4 }}>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
         {translate('motoka.dashboard.latest')}
       </Typography>
@@ -29,6 +29,14 @@ export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => 
           </Box>
         ))}
       </Box>
+      <Link
+        component={RouterLink}
+        to={adminPaths.list(cashings.name)}
+        variant="body2"
+        sx={{ display: 'inline-block', mt: 2, fontWeight: 500 }}
+      >
+        {translate('motoka.dashboard.allCashings')}
+      </Link>
     </Paper>
   );
 };

@@ -8,6 +8,8 @@ export interface Figures {
   servicesDue: number;
   servicesOverdue: number;
   latestCashings: readonly LatestCashing[];
+  /** The last months, the oldest first; a server may keep none. */
+  months?: unknown;
 }
 
 export interface LatestCashing {
@@ -16,6 +18,13 @@ export interface LatestCashing {
   numberPlate: string;
   amount: number | null;
   carId: number;
+}
+
+export interface MonthMoney {
+  /** `2026-06` */
+  month: string;
+  cashed: number;
+  spent: number;
 }
 
 const sums = [
@@ -35,3 +44,20 @@ export const isFigures = (answer: unknown): answer is Figures =>
   sums.every((key) => key in answer && typeof (answer as Record<string, unknown>)[key] === 'number') &&
   'latestCashings' in answer &&
   Array.isArray(answer.latestCashings);
+
+const isMonth = (entry: Partial<MonthMoney> | null): entry is MonthMoney =>
+  /^\d{4}-\d{2}$/.test(entry?.month ?? '') &&
+  typeof entry?.cashed === 'number' &&
+  typeof entry.spent === 'number';
+
+/** The months in which there is something to draw; none where nothing was cashed in or spent. */
+export const monthsOf = ({ months }: Figures): readonly MonthMoney[] => {
+  const known = Array.isArray(months) ? months.filter(isMonth) : [];
+  return known.some(({ cashed, spent }) => cashed > 0 || spent > 0) ? known : [];
+};
+
+/** Whether there is nothing yet to make figures of. */
+export const isEmptyFleet = (figures: Figures): boolean =>
+  sums.every((key) => figures[key] === 0) &&
+  figures.latestCashings.length === 0 &&
+  monthsOf(figures).length === 0;

@@ -1,0 +1,59 @@
+import { Box, useMediaQuery } from '@mui/material';
+import { type Theme, alpha, useTheme } from '@mui/material/styles';
+import { formatInteger } from '../views/format';
+import { ChartLegend } from './ChartLegend';
+import { MonthBars } from './MonthBars';
+import { formatMonth, scaleOf } from './chart';
+import type { MonthMoney } from './figures';
+
+interface Props {
+  months: readonly MonthMoney[];
+  height: number;
+}
+
+const top = 12;
+const foot = 24;
+
+// Drawn by hand: a chart library would weigh 100 kB more than these few bars are worth.
+/** Two bars a month against a few lines. Widths are shares of the whole, so that texts keep their size. */
+const MoneyChart = ({ months, height }: Props) => {
+  const { palette } = useTheme();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const gutter = isPhone ? 17 : 10;
+  const share = (100 - gutter) / months.length;
+  const lines = scaleOf(Math.max(...months.flatMap(({ cashed, spent }) => [cashed, spent])));
+  const plot = height - 28 - top - foot;
+  const yOf = (amount: number) => top + plot * (1 - amount / (lines.at(-1) ?? 1));
+  const looks = {
+    cashed: { fill: palette.success.main, stroke: palette.success.main },
+    spent: { fill: alpha(palette.primary.main, 0.2), stroke: palette.primary.main },
+  };
+  return (
+    <Box sx={{ height }}>
+      <ChartLegend looks={looks} />
+      <svg width="100%" height={height - 28} fontSize={11} fill={palette.text.secondary}>
+        {lines.map((line) => (
+          <g key={line}>
+            <line x1={`${gutter}%`} x2="100%" y1={yOf(line)} y2={yOf(line)} stroke={palette.divider} />
+            <text x={`${gutter - 1.5}%`} y={yOf(line) + 4} textAnchor="end">
+              {formatInteger(line)}
+            </text>
+          </g>
+        ))}
+        {months.map((money, index) => {
+          const start = gutter + index * share;
+          return (
+            <g key={money.month}>
+              <MonthBars money={money} start={start} share={share} yOf={yOf} looks={looks} />
+              <text x={`${start + share / 2}%`} y={height - 34} textAnchor="middle">
+                {formatMonth(money.month, 'short')}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </Box>
+  );
+};
+
+export default MoneyChart;

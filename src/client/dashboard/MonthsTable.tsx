@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../views/format';
+import { formatMonth } from './chart';
+import type { MonthMoney } from './figures';
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The numbers behind the chart, for screen readers. */
+export const MonthsTable = ({ months }: { months: readonly MonthMoney[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={unseen}>
+      <table>
+        <caption>{translate('motoka.dashboard.months')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('motoka.dashboard.month')}</th>
+            <th scope="col">{translate('motoka.dashboard.cashedIn')}</th>
+            <th scope="col">{translate('motoka.dashboard.spentOut')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, cashed, spent }) => (
+            <tr key={month}>
+              <th scope="row">{formatMonth(month, 'long')}</th>
+              <td>{formatMoney(cashed)}</td>
+              <td>{formatMoney(spent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
