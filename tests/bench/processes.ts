@@ -55,6 +55,8 @@ const start = async (
     env: { PATH: process.env['PATH'], ...environment(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Whatever goes wrong, nothing stays behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   while (!(await answers(origin))) {
     if (child.exitCode !== null || performance.now() - began > START_MS)
       throw new Error(`${child.spawnargs.join(' ')} does not answer`);
