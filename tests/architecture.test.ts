@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { resources } from '../src/resources';
+
+interface Source {
+  /** From the root of the repository: `src/server/app.ts`. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"]+)['"]/g;
+
+const read = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const path = posix.join(folder, name.replaceAll('\\', '/'));
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { path, text, imports: [...text.matchAll(IMPORT)].map(([, target = '']) => target) };
+    });
+
+const sources = read('src');
+const inRoom = (room: string): Source[] => sources.filter(({ path }) => path.startsWith(`src/${room}/`));
+
+/** What a file imports of this repository, from its root. */
+const internal = ({ path, imports }: Source): string[] =>
+  imports.filter((target) => target.startsWith('.')).map((target) => posix.join(posix.dirname(path), target));
+const external = ({ imports }: Source): string[] => imports.filter((target) => !target.startsWith('.'));
+
+/** The imports of a room's files that lead elsewhere than into these. */
+const strays = (room: string, allowed: readonly string[]): string[] =>
+  inRoom(room).flatMap((source) =>
+    internal(source)
+      .filter((target) => !allowed.some((one) => target === `src/${one}` || target.startsWith(`src/${one}/`)))
+      .map((target) => `${source.path} imports ${target}`),
+  );
+
+test('these tests have seen the whole repository', () => {
+  expect(sources.length).toBeGreaterThan(200);
+  for (const [room, least] of [
+    ['contract', 4],
+    ['resources', 12],
+    ['server', 50],
+    ['client', 100],
+  ] as const)
+    expect(inRoom(room).length, room).toBeGreaterThanOrEqual(least);
+  expect(sources.flatMap(internal).length).toBeGreaterThan(500);
+});
+
+test('imports run one way: the contract, the resources, then server or client', () => {
+  expect(strays('contract', ['contract'])).toEqual([]);
+  expect(strays('resources', ['contract', 'resources'])).toEqual([]);
+  expect(strays('server', ['contract', 'resources', 'server'])).toEqual([]);
+  expect(strays('client', ['contract', 'resources', 'client'])).toEqual([]);
+});
+
+test('the contract and the definitions need no package but zod', () => {
+  const packages = [...inRoom('contract'), ...inRoom('resources')].flatMap(external);
+  expect(packages.filter((name) => name !== 'zod')).toEqual([]);
+});
+
+test('the server knows no React, the client no Node, no database and no Fastify', () => {
+  const serverSide = inRoom('server').flatMap(external);
+  expect(serverSide.filter((name) => /^(react|@mui|@emotion|ra-|@tanstack|js-cookie)/.test(name))).toEqual(
+    [],
+  );
+  const clientSide = inRoom('client').flatMap(external);
+  expect(
+    clientSide.filter((name) => /^(node:|fastify|@fastify|kysely|pg$|@photostructure|@node-rs)/.test(name)),
+  ).toEqual([]);
+});
+
+test('a definition imports the contract and the parts they share, never another', () => {
+  const definitions = inRoom('resources').filter(({ path }) => !/\/(index|parts)\.ts$/.test(path));
+  expect(definitions).toHaveLength(resources.length);
+  for (const source of definitions)
+    for (const target of internal(source))
+      expect(target, source.path).toMatch(/^src\/(contract\/|resources\/parts$)/);
+});
+
+test('a definition is data: no functions, no JSX, no SQL', () => {
+  for (const { path, text } of inRoom('resources').filter(({ path: one }) => !one.endsWith('index.ts')))
+    expect(text, path).not.toMatch(/=>|\bfunction\b|\bsql\b|<\/?[A-Za-z]+>/);
+  for (const { path, text } of inRoom('resources').filter(
+    ({ path: one }) => !/\/(index|parts)\.ts$/.test(one),
+  ))
+    expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40);
+});
+
+test('what a definition refers to exists', () => {
+  const names = resources.map(({ name }) => name);
+  expect(names).toHaveLength(new Set(names).size);
+  for (const {
+    name,
+    fields,
+    joined = {},
+    embedded = {},
+    required,
+    columns,
+    computed = {},
+    recordRepresentation,
+    hidden = {},
+  } of resources) {
+    for (const [source, { kind, target }] of Object.entries({ ...fields, ...hidden }))
+      if (kind === 'reference') expect(names, `${name}.${source}`).toContain(target);
+    for (const [source, { via, source: there }] of Object.entries(joined)) {
+      const target = resources.find((one) => one.name === fields[via]?.target);
+      expect(Object.keys(target?.fields ?? {}), `${name}.${source}`).toContain(there);
+    }
+    for (const [source, { via, target }] of Object.entries(embedded))
+      expect(fields[via]?.target, `${name}.${source}`).toBe(target);
+    const readable = Object.keys({ ...fields, ...joined, ...computed });
+    for (const column of [...columns, recordRepresentation])
+      expect(readable, `${name} shows ${column}`).toContain(column);
+    for (const form of [required.add, required.update])
+      if (form !== 'every')
+        for (const source of form)
+          expect(Object.keys(fields), `${name} requires ${source}`).toContain(source);
+  }
+});
+
+/** Where an entity may be named beside its definition: where it computes or looks special, and where the reason stands. */
+const namedElsewhere: Readonly<Record<string, string>> = {
+  'src/server/resources/': 'what computes',
+  'src/client/resources/': 'what looks special',
+  'src/client/dashboard/': 'the figures of the fleet',
+  'src/server/http/figures.ts': 'the figures of the fleet',
+  'src/server/demo/': 'a fleet made up',
+  'src/server/db/migrations/': 'frozen',
+  'src/server/http/driverAssignments.ts': 'joins a driver and a car',
+  'src/server/http/resourceRoutes.ts': 'the lists of a car and of a user',
+  'src/server/http/accountRoutes.ts': 'an account is a user',
+  'src/server/auth/setup.ts': 'the first account is a user',
+};
+
+test('an entity is named in its definition, where it computes, where it looks special, and hardly elsewhere', () => {
+  const name = new RegExp(`['"\`](${resources.map((one) => one.name).join('|')})['"\`]`);
+  const found = [...inRoom('server'), ...inRoom('client'), ...inRoom('contract')]
+    .filter(({ path }) => !Object.keys(namedElsewhere).some((place) => path.startsWith(place)))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => !/^\s*(\*|\/\/|\/\*)|^import |from '/.test(line) && name.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+const linesOf = ({ text }: Source): number => text.trimEnd().split('\n').length;
+
+test('files are short: the contract below 300 lines, no file above 250, nine in ten below 150', () => {
+  expect(inRoom('contract').reduce((sum, source) => sum + linesOf(source), 0)).toBeLessThan(300);
+  const living = sources.filter(({ path }) => !path.includes('/migrations/'));
+  const lengths = living.map(linesOf).sort((one, other) => one - other);
+  expect(living.filter((source) => linesOf(source) > 250).map(({ path }) => path)).toEqual([]);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(150);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
+});
+
+test('nothing is silenced and nothing is left for later', () => {
+  for (const { path, text } of sources) {
+    expect(text, path).not.toMatch(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b/);
+    expect(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ''), path).not.toMatch(
+      /[:<|]\s*any\b|\bas any\b/,
+    );
+  }
+});
+
+test('nothing is asked of another origin', () => {
+  const allowed = /^https?:\/\/(127\.0\.0\.1|localhost|x\b|www\.w3\.org\/|json-schema\.org\/)/;
+  for (const { path, text } of sources) {
+    const addresses = (text.match(/https?:\/\/[\w.-]+[^\s'"`)]*/g) ?? []).filter(
+      (address) => !allowed.test(address),
+    );
+    expect(addresses, path).toEqual([]);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { joined, text } from '../../src/contract/fields';
+import { accountPaths, apiPath, assignmentsPath, scopePath } from '../../src/contract/paths';
+import { resourceNamed, resources } from '../../src/resources';
+
+test('the calls stand where section 7 has them', () => {
+  expect(resources.map(apiPath).sort()).toEqual([
+    '/batteries',
+    '/cars',
+    '/cashings',
+    '/drivers',
+    '/insurances',
+    '/owner',
+    '/repairs',
+    '/services',
+    '/tires',
+    '/user',
+  ]);
+  expect(Object.values(accountPaths)).toEqual([
+    '/auth/signup',
+    '/auth/loginUser',
+    '/auth/logout',
+    '/auth/currentUser',
+  ]);
+  expect(assignmentsPath).toBe('/driver-assignments');
+});
+
+test('a filtered list has a path of its own', () => {
+  const cashings = resourceNamed('cashings');
+  expect(scopePath(cashings, 'me')).toBe('/cashings/me');
+  expect(scopePath(cashings, 'byCarId', 3)).toBe('/cashings/byCarId/3');
+  expect(scopePath(resourceNamed('cars'), 'byUserId', '7')).toBe('/cars/byUserId/7');
+});
+
+test('a field carries its label and options, a joined value its way', () => {
+  expect(text('Number Plate', { unique: true })).toEqual({
+    kind: 'text',
+    label: 'Number Plate',
+    unique: true,
+  });
+  expect(joined('carId.numberPlate', 'Plate')).toEqual({
+    kind: 'joined',
+    label: 'Plate',
+    via: 'carId',
+    source: 'numberPlate',
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { startApp, type TestApp, type Who } from '../support/app';
+import { add, addFleet, buildCar, buildDriver } from '../support/factories';
+import { runRows } from '../support/rows';
+
+const assign = (app: TestApp, driverId: number, carId: number, as: Who = 'admin') =>
+  app.request({ as, method: 'POST', path: '/driver-assignments', body: { driverId, carId } });
+
+const assignmentsOf = (app: TestApp, driverId: number) =>
+  app.database.db
+    .selectFrom('driverAssignments')
+    .selectAll()
+    .where('driverId', '=', driverId)
+    .orderBy('id')
+    .execute();
+
+test('writing carId ends the current assignment and starts the next; all are kept', async () => {
+  const app = await startApp();
+  const userId = app.people.owner.id;
+  const [first, second] = [
+    await add(app, 'cars', buildCar({ userId })),
+    await add(app, 'cars', buildCar({ userId })),
+  ];
+  const driver = await add(app, 'drivers', buildDriver({ carId: first.id }));
+  const moved = await app.done({ method: 'PUT', path: `/drivers/${driver.id}`, body: { carId: second.id } });
+  expect(moved.record).toMatchObject({
+    carId: second.id,
+    currentCar: { id: second.id, numberPlate: second['numberPlate'] },
+  });
+  await app.done({
+    method: 'PUT',
+    path: `/drivers/${driver.id}`,
+    body: { carId: second.id, name: 'Same car' },
+  });
+  const assigned = await assign(app, driver.id, first.id);
+  expect(assigned.status).toBe(201);
+  expect(assigned.record).toMatchObject({ driverId: driver.id, carId: first.id });
+  const kept = await assignmentsOf(app, driver.id);
+  expect(kept.map(({ carId }) => carId)).toEqual([first.id, second.id, first.id]);
+  expect(kept.map(({ endedAt }) => endedAt === null)).toEqual([false, false, true]);
+  for (const car of [first, second])
+    expect((await app.done({ path: `/drivers/byCarId/${car.id}` })).ids).toEqual([driver.id]);
+});
+
+test('an assignment changes its driver: the stamp grows and the change is written down', async () => {
+  const app = await startApp();
+  const { drivers } = await addFleet(app, 'owner');
+  const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
+  await app.done({
+    as: 'owner',
+    method: 'POST',
+    path: '/driver-assignments',
+    body: { driverId: drivers.id, carId: car.id },
+  });
+  const { record } = await app.done({ path: `/drivers/${drivers.id}` });
+  expect(record.updatedAt > drivers.updatedAt).toBe(true);
+  const [change] = (await app.done({ path: '/changes' })).records;
+  expect(change).toMatchObject({
+    resource: 'drivers',
+    recordId: drivers.id,
+    userId: app.people.owner.id,
+    before: { carId: drivers['carId'] },
+    after: { carId: car.id },
+  });
+});
+
+test('an assignment wants an own car and a driver one can see; foreign ones are answered as missing', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const theirs = await addFleet(app, 'other');
+  const answer = async (driverId: unknown, carId: unknown) => {
+    const { status, text } = await app.request({
+      as: 'owner',
+      method: 'POST',
+      path: '/driver-assignments',
+      body: { driverId, carId },
+    });
+    return `${status} ${text.replace(/\d{1,9}/g, 'N')}`;
+  };
+  const missingCar = await answer(mine.drivers.id, 999_999);
+  expect(missingCar).toMatch(/^400 .*"carId"/);
+  expect(await answer(mine.drivers.id, theirs.cars.id)).toBe(missingCar);
+  const missingDriver = await answer(999_999, mine.cars.id);
+  expect(missingDriver).toMatch(/^400 .*"driverId"/);
+  expect(await answer(theirs.drivers.id, mine.cars.id)).toBe(missingDriver);
+  for (const [driverId, carId, field] of [
+    [undefined, mine.cars.id, 'driverId'],
+    ['x', mine.cars.id, 'driverId'],
+    [mine.drivers.id, null, 'carId'],
+    [mine.drivers.id, [], 'carId'],
+  ] as const)
+    expect(await answer(driverId, carId)).toMatch(new RegExp(`^400 .*"${field}"`));
+  const body = { driverId: mine.drivers.id, carId: mine.cars.id, userId: 1 };
+  await runRows(app, [
+    { as: 'owner', method: 'POST', path: '/driver-assignments', body, status: 400, contains: ['"userId"'] },
+    {
+      as: 'admin',
+      method: 'POST',
+      path: '/driver-assignments',
+      body: { driverId: 999_999, carId: 1 },
+      status: 400,
+    },
+    {
+      as: 'owner',
+      method: 'POST',
+      path: '/driver-assignments/',
+      body: { driverId: String(mine.drivers.id), carId: String(mine.cars.id) },
+      status: 201,
+    },
+  ]);
+});
+
+test('a driver’s assignments alone do not keep them, nor the car', async () => {
+  const app = await startApp();
+  const userId = app.people.owner.id;
+  const car = await add(app, 'cars', buildCar({ userId }));
+  const driver = await add(app, 'drivers', buildDriver({ carId: car.id }));
+  await app.done({ method: 'DELETE', path: `/cars/${car.id}` });
+  expect((await app.done({ path: `/drivers/${driver.id}` })).record).toMatchObject({
+    currentCar: null,
+    carId: null,
+  });
+  await app.done({ method: 'DELETE', path: `/drivers/${driver.id}` });
+  expect(await assignmentsOf(app, driver.id)).toEqual([]);
+});
+
+test('a reassigned driver rewrites no history', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const theirs = await addFleet(app, 'other');
+  await assign(app, mine.drivers.id, theirs.cars.id);
+  const { record } = await app.done({ as: 'owner', path: `/cashings/${mine.cashings.id}` });
+  expect(record).toEqual(mine.cashings);
+});
