@@ -39,6 +39,8 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     keepAliveTimeout: IDLE_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
+    // Whoever's request arrives on an open connection while the server stops is answered, and the connection closed.
+    return503OnClosing: false,
     // No parameter is matched by a pattern that its length could slow down: a long one names nothing, and is 404.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: refuseAddress,

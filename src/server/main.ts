@@ -7,7 +7,10 @@ import { offerSetupCode } from './auth/setup';
 import { readConfig } from './config';
 import { prepare } from './prepare';
 
+/** Requests that were sent before the signal are read before the door closes. */
+const GRACE_MS = 500;
 const STOP_MS = 8_000;
+const SWEEP_MS = 100;
 
 const start = async (): Promise<void> => {
   const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;
@@ -28,7 +31,9 @@ const start = async (): Promise<void> => {
   console.log(`Motoka is ready at ${origin}`);
 
   const stop = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
     // What is in flight is answered; whoever still holds a socket open then is cut off.
+    setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
     await app.close();
     await database.db.destroy();

@@ -11,15 +11,9 @@ const migrations = Object.fromEntries(
   Object.entries(files).map(([path, { up }]) => [path.replace(/^.*\/|\.ts$/g, ''), up]),
 );
 
-const refuseNewer = async ({ db, kind, place }: Database): Promise<void> => {
+const refuseNewer = async ({ db, place }: Database): Promise<void> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) {
-    if (kind === 'sqlite' && tables.length > 0)
-      throw new Error(
-        `The database ${place} holds tables of another program; it was left untouched. Name another one in DATABASE_URL`,
-      );
-    return;
-  }
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = done.rows.find(({ name }) => !(name in migrations));
   if (unknown)

@@ -27,11 +27,21 @@ const prepareFile = (path: string): void => {
   }
 };
 
+const refuseForeign = (database: DatabaseSyncInstance, path: string): void => {
+  const { tables, ours } = database
+    .prepare(
+      "select count(*) as tables, count(case when name = 'kysely_migration' then 1 end) as ours from sqlite_master where type = 'table'",
+    )
+    .get() as { tables: number; ours: number };
+  if (tables > 0 && ours === 0) throw refuseFile(path, 'holds tables of another program');
+};
+
 /** Opens the file with every acknowledged commit on the disk: WAL with synchronous=FULL. Throws when it is damaged. */
 export const openFile = (path: string): DatabaseSyncInstance => {
   prepareFile(path);
   const database = new DatabaseSync(path, { timeout: BUSY_MS });
   try {
+    refuseForeign(database, path);
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
     const { synchronous } = database.prepare('PRAGMA synchronous').get() as { synchronous: number };
     if (synchronous !== 2) throw new Error(`The database file ${path} cannot be written durably`);
