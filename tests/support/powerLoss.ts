@@ -53,7 +53,8 @@ export const simulatedDisk = (start: Disk) => {
     const disk = new Map([...synced].map(([file, content]) => [file, Buffer.from(content)]));
     for (const [file, changes] of pending) {
       const arrived = choose(changes);
-      if (arrived.length > 0) disk.set(file, arrived.reduce(applied, disk.get(file) ?? Buffer.alloc(0)));
+      if (arrived.length > 0)
+        disk.set(file, arrived.reduce<Buffer>(applied, disk.get(file) ?? Buffer.alloc(0)));
     }
     return disk;
   };

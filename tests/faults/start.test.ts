@@ -1,0 +1,103 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../support/database';
+import { refusedStart, signIn, startServer } from '../support/server';
+
+const { path, remove } = newFolder();
+const good = join(path, 'good.db');
+
+beforeAll(async () => {
+  const server = await startServer({ databaseUrl: `file:${good}` });
+  await signIn(server);
+  await server.end();
+});
+afterAll(remove);
+
+const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+const ofAnotherProgram = (file: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec('create table notes (text)');
+  database.close();
+};
+
+const spoilers: Readonly<Record<string, { readonly spoil: (file: string) => void; readonly says: RegExp }>> =
+  {
+    'a text file': {
+      spoil: (file) => writeFileSync(file, 'These are no records at all.\n'.repeat(400)),
+      says: /is damaged or no database; it was left untouched/,
+    },
+    'a file cut in half': {
+      spoil: (file) => writeFileSync(file, readFileSync(good).subarray(0, statSync(good).size / 2)),
+      says: /is damaged; it was left untouched/,
+    },
+    'a file with a scribbled page': {
+      spoil: (file) => {
+        copyFileSync(good, file);
+        for (let page = 1; page < 40; page += 3)
+          writeSync(openSync(file, 'r+'), 'scribble'.repeat(64), page * 4096);
+      },
+      says: /is damaged; it was left untouched/,
+    },
+    'a file of a newer Motoka': {
+      spoil: (file) => {
+        copyFileSync(good, file);
+        const database = new DatabaseSync(file);
+        database.exec("insert into kysely_migration values ('9999_future', '2030-01-01')");
+        database.exec('pragma wal_checkpoint(truncate)');
+        database.close();
+      },
+      says: /was written by a newer Motoka \(9999_future\); it was left untouched/,
+    },
+    "another program's file": {
+      spoil: ofAnotherProgram,
+      says: /holds tables of another program; it was left untouched/,
+    },
+  };
+
+test.each(Object.entries(spoilers))(
+  '%s is refused with one line and left as it is',
+  async (name, { spoil, says }) => {
+    const file = join(path, `${name.replaceAll(/\W/g, '-')}.db`);
+    spoil(file);
+    const before = hash(file);
+    const { code, printed } = await refusedStart({ databaseUrl: `file:${file}` });
+    expect(code).toBe(1);
+    expect(printed).toMatch(says);
+    expect(printed).toContain(file);
+    expect(printed.trim().split('\n')).toHaveLength(1);
+    expect(hash(file)).toBe(before);
+    const left = ['-wal', '-journal'].filter(
+      (ending) => existsSync(file + ending) && statSync(file + ending).size > 0,
+    );
+    expect(left).toEqual([]);
+  },
+);
+
+const unusable = {
+  'a port that is no number': { PORT: 'http' },
+  'an unknown scheme': { DATABASE_URL: 'mysql://127.0.0.1/x' },
+  'a PostgreSQL that is not there': { DATABASE_URL: 'postgres://nobody:secret-canary@127.0.0.1:9/none' },
+  'a folder that is a file': { DATABASE_URL: 'file:/dev/null/motoka.db' },
+} as const;
+
+test.each(Object.entries(unusable))('%s ends the start with one line and 1', async (_name, env) => {
+  const { code, printed } = await refusedStart({ databaseUrl: `file:${join(path, 'unused.db')}`, env });
+  expect({ code, lines: printed.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+  expect(printed).not.toContain('secret-canary');
+});
+
+test('a new database file is readable by its owner alone', () => {
+  expect(statSync(good).mode & 0o777).toBe(0o600);
+});

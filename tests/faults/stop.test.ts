@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '../support/database';
+import { signIn, startServer } from '../support/server';
+import { beginnings, openSocket } from '../support/sockets';
+import { addCar } from '../support/writers';
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s answers what is in flight and ends with 0 within 10 s, whoever hangs on',
+  async (signal) => {
+    const { path, remove } = newFolder();
+    try {
+      const server = await startServer({ databaseUrl: `file:${join(path, 'motoka.db')}` });
+      const token = await signIn(server);
+      const carId = await addCar(server, token);
+      const hanging = await Promise.all(
+        Object.values(beginnings).flatMap((first) =>
+          Array.from({ length: 10 }, () => openSocket(server.origin, first)),
+        ),
+      );
+      // A password takes tens of milliseconds to be judged: these are under way when the signal comes.
+      const logins = Array.from({ length: 4 }, () => signIn(server));
+      const records = Array.from({ length: 8 }, (_, index) =>
+        server.call('/repairs', {
+          method: 'POST',
+          token,
+          body: { carId, date: '2026-11-20', amount: index },
+        }),
+      );
+      const answered = Promise.allSettled([...logins, ...records]);
+      await Promise.race(logins);
+      const { code, ms } = await server.end(signal);
+      expect((await answered).filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect((await Promise.all(records)).map(({ status }) => status)).toEqual(Array(8).fill(201));
+      await Promise.all(hanging.map(({ closed }) => closed));
+      console.log(`${signal}: ended with ${code} after ${ms} ms`);
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(10_000);
+    } finally {
+      remove();
+    }
+  },
+);

@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection that is slow or silent on purpose. */
+export interface SlowSocket {
+  readonly socket: Socket;
+  /** Resolves with the milliseconds after which it was closed. */
+  readonly closed: Promise<number>;
+}
+
+export const openSocket = (origin: string, first = ''): Promise<SlowSocket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    const began = Date.now();
+    const closed = new Promise<number>((end) => socket.once('close', () => end(Date.now() - began)));
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.on('error', () => undefined);
+      socket.resume();
+      if (first) socket.write(first);
+      resolve({ socket, closed });
+    });
+  });
+
+/** How far slow clients come before they stop: nothing, half a head, a head without its body. */
+export const beginnings = {
+  'sends nothing': '',
+  'sends half a head': 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  'sends half a body':
+    'POST /api/auth/loginUser HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+} as const;
