@@ -131,12 +131,10 @@ test('writes that share a commit fail each on their own', async () => {
       app.request({ as: 'owner', method: 'POST', path: '/cars/', body: buildCar({ numberPlate }) }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 409, 201]);
-  expect((await app.done({ path: '/cars' })).records.map(({ numberPlate }) => numberPlate).sort()).toEqual([
-    'AA 1',
-    'AA 2',
-    'AA 3',
-    'AA 4',
-  ]);
+  // PostgreSQL's connections take them in any order: of two spellings of a plate either may be the first.
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
+  const { records } = await app.done({ path: '/cars' });
+  const kept = records.map(({ numberPlate }) => String(numberPlate).toUpperCase().replace(/[ -]/, ''));
+  expect(kept.sort()).toEqual(['AA1', 'AA2', 'AA3', 'AA4']);
   expect((await changesOf(app)).filter(({ resource }) => resource === 'cars')).toHaveLength(4);
 });
