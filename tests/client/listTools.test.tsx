@@ -69,10 +69,16 @@ describe('the filters', () => {
 
 describe('the totals', () => {
   it('are added up from the page when it holds all, without asking', async () => {
-    visit('/admin/cashings');
-    const footer = (await screen.findByText('Total of 1')).closest('tr');
-    expect(footer).toHaveTextContent('Total of 1ZMW 1,234.50');
+    visit('/admin/cashings', admin, { 'GET /api/cashings': [cashing, { ...cashing, id: 12, amount: 0.1 }] });
+    const footer = (await screen.findByText('Total of 2')).closest('tr');
+    expect(footer).toHaveTextContent('Total of 2ZMW 1,234.60');
     expect(api.asked()).not.toContain('GET /api/cashings/totals');
+  });
+
+  it('say nothing about a single record', async () => {
+    visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    expect(screen.queryByText('Total of 1')).not.toBeInTheDocument();
   });
 
   it('are asked for when there is more than the page, under the same filter', async () => {

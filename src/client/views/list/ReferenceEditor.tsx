@@ -59,6 +59,7 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
         listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
       }}
       open={isAlone || undefined}
+      onClose={(_, reason) => reason === 'escape' && onDone?.()}
       forcePopupIcon={!isAlone}
       openOnFocus
       autoHighlight

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useAccount } from '../../admin/useAccount';
 import { useDefinition } from '../useDefinition';
@@ -13,7 +14,15 @@ export const useListFilters = () => {
   const values: FilterValues = filterValues;
   const filters = filtersOf(definition, { isAdmin, fixed });
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
-  const change = (changes: FilterValues) => setFilters({ ...values, ...changes });
+  // Two changes may come before the first has gone through the address.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  const change = (changes: FilterValues) => {
+    latest.current = { ...latest.current, ...changes };
+    setFilters(latest.current);
+  };
   const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));
   return {
     filters,

@@ -9,13 +9,14 @@ const sumOf = (records: readonly RaRecord[], source: string): number =>
 
 /**
  * The money columns' totals over the whole filtered list: added up here when all of it is on the page, else asked of
- * the server. `sums` is undefined while they are awaited; nothing at all where there is no money or nobody knows.
+ * the server. `sums` is undefined while they are awaited; nothing at all where there is no
+ * money, a single record, or nobody knows.
  */
 export const useTotals = (columns: readonly Column[]) => {
   const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
   const sources = columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
   const isWhole = data !== undefined && total !== undefined && data.length >= total;
-  const isThere = sources.length > 0 && Boolean(total) && data !== undefined;
+  const isThere = sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
   const wanted = { ...filterValues, ...filter };
   const { data: asked } = useQuery({
     queryKey: [resource, 'totals', wanted],

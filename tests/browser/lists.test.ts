@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDatabase } from '../support/database';
+import { violations } from './support/axe';
+import { launch, newPerson } from './support/browser';
+import { recorder } from './support/fleet';
+import { startServer, type Running } from './support/server';
+
+const email = 'office@motoka.example';
+const password = 'a-long-list-of-days';
+
+let browser: Browser;
+let server: Running;
+let token: string;
+let drop: () => Promise<void>;
+
+/** Sixty days of one car's money: 100.50 on each, and a note that a spreadsheet would run. */
+const recordDays = async (): Promise<void> => {
+  const office = await recorder(server.origin, email, password);
+  token = office.token;
+  const user = { name: 'Mutale Banda', email: 'mutale@motoka.example', password };
+  const { id: userId } = await office.record('/user/', user);
+  const { id: carId } = await office.record('/cars/', {
+    numberPlate: 'AJQ 1909',
+    model: 'Toyota Hiace',
+    userId,
+    mileage: 84_210,
+  });
+  const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
+  for (let day = 0; day < 60; day += 1) {
+    const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+    const notes = day === 0 ? '=1+1' : `Day ${day}`;
+    await office.record('/cashings/', { date, amount: 100.5, userId, carId, driverId, notes });
+  }
+};
+
+beforeAll(async () => {
+  browser = await launch();
+  const database = await newDatabase({ isMigrated: false });
+  drop = database.drop;
+  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  await recordDays();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await drop();
+});
+
+const open = async (path: string): Promise<Page> => {
+  const { page } = await newPerson(browser, 'office', () => [server.origin]);
+  await page.context().addCookies([{ name: 'token', value: token, url: server.origin }]);
+  await page.goto(`${server.origin}${path}`);
+  await page.getByText('AJQ 1909').first().waitFor();
+  return page;
+};
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('search').getByRole('button', { name, exact: true });
+
+describe('a list on a desk', () => {
+  test('is narrowed by chips, totalled as a whole, saved and recalled', async () => {
+    const page = await open('/admin/cashings');
+    await page.getByRole('row', { name: 'Total of 60 ZMW 6,030.00' }).waitFor();
+    await chip(page, 'Date').click();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Date: 01/01/2026 – 31/01/2026' }).waitFor();
+    await page.getByRole('row', { name: 'Total of 31 ZMW 3,115.50' }).waitFor();
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('January');
+    await page.getByRole('button', { name: 'Save these filters' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('1–25 of 60').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'January', exact: true }).click();
+    await page.getByText('1–25 of 31').waitFor();
+  });
+
+  test('turns its pages at once, since the next is fetched when somebody reaches for it', async () => {
+    const page = await open('/admin/cashings');
+    const next = page.getByRole('button', { name: 'Go to the next page' });
+    const asked = page.waitForResponse((response) => response.url().includes('range=%5B25%2C49%5D'));
+    await next.hover();
+    await asked;
+    await page.route('**/api/**', (route) => route.abort());
+    await next.click();
+    await page.getByText('26–50 of 60').waitFor();
+    await page.getByText('Day 34').waitFor();
+  });
+
+  test('is exported whole, with nothing that a spreadsheet would run', async () => {
+    const page = await open('/admin/cashings');
+    await page.getByRole('button', { name: 'More' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Cashings-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(lines).toHaveLength(62);
+    expect(lines[0]).toBe('\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Created,Updated');
+    expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,01\/01\/2026,100\.5,'=1\+1,/);
+  });
+
+  test('is sorted by every heading, and says so', async () => {
+    const page = await open('/admin/cashings');
+    for (const name of ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes', 'Created', 'Updated']) {
+      const heading = page.getByRole('columnheader', { name, exact: true });
+      await heading.getByRole('button').click();
+      await expect.poll(() => heading.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/);
+    }
+  });
+
+  test('is led by single keys, which can be turned off', async () => {
+    const page = await open('/admin/cashings');
+    await page.keyboard.press('/');
+    await page.keyboard.type('gc?n');
+    await page.getByText('No cashings found.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('AJQ 1909').first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByRole('heading', { level: 1, name: 'Cars' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: 'Shortcuts are on' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    expect(new URL(page.url()).pathname).toBe('/admin/cars');
+  });
+});
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('at %i px, %s', (width, colorScheme) => {
+  test('no tool breaks a rule of WCAG 2.2 A and AA, and nothing scrolls sideways', async () => {
+    const page = await open('/admin/cashings');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    const openings =
+      width < 600 ? ['Filters', 'More'] : ['Date', 'Amount', 'Driver', 'Saved filters', 'More'];
+    expect(await violations(page), 'list').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const name of openings) {
+      await chip(page, name).click();
+      await page.getByRole('dialog').or(page.getByRole('menu')).waitFor();
+      await page.waitForTimeout(300);
+      expect(await violations(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').or(page.getByRole('menu')).waitFor({ state: 'detached' });
+    }
+  });
+});
