@@ -1,7 +1,6 @@
 /** The texts of the lists' tools and of the keyboard shortcuts, in English. */
 export const listTexts: Readonly<Record<string, string>> = {
   'motoka.list.tools': 'Find records',
-  'motoka.list.results': '%{smart_count} found |||| %{smart_count} found',
 
   'motoka.filter.title': 'Filters',
   'motoka.filter.open': 'Filters',
