@@ -34,7 +34,6 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.list.view': 'View',
   'motoka.list.action': 'Action',
   'motoka.list.emptyHint': 'Add New records the first one.',
-  'motoka.list.emptySearch': 'Nothing matches the search.',
   'motoka.list.records': '%{smart_count} record |||| %{smart_count} records',
 
   'motoka.action.edit': 'Edit',

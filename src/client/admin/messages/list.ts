@@ -5,7 +5,6 @@ export const listTexts: Readonly<Record<string, string>> = {
   'motoka.filter.title': 'Filters',
   'motoka.filter.open': 'Filters',
   'motoka.filter.openActive': 'Filters, %{smart_count} active',
-  'motoka.filter.valueOf': '%{label}: %{value}',
   'motoka.filter.remove': 'Remove the filter %{label}',
   'motoka.filter.clearAll': 'Clear all',
   'motoka.filter.clear': 'Clear filters',
