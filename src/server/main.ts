@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pages } from '../contract/paths';
 import { buildApp } from './app';
 import { offerSetupCode } from './auth/setup';
+import { isTool, runTool } from './backup';
 import { readConfig } from './config';
 import { prepare } from './prepare';
 
@@ -13,6 +14,8 @@ const STOP_MS = 8_000;
 const SWEEP_MS = 100;
 
 const start = async (): Promise<void> => {
+  if (isTool(process.argv.slice(2)))
+    return console.log(await runTool(process.argv.slice(2), readConfig(process.env)));
   const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;
   const settings = readConfig(process.env);
   const config = demo?.demoConfig(settings) ?? settings;
@@ -50,6 +53,6 @@ const reasonOf = (error: unknown): string => {
 };
 
 start().catch((error: unknown) => {
-  console.error(`Motoka cannot start: ${reasonOf(error)}`);
+  console.error(`${isTool(process.argv) ? 'Nothing was done' : 'Motoka cannot start'}: ${reasonOf(error)}`);
   process.exit(1);
 });

@@ -7,7 +7,7 @@ const SECTOR = 512;
 
 type Change = Exclude<Event, { kind: 'sync' | 'answer' }>;
 
-const applied = (content: Buffer, change: Change): Buffer => {
+const applied = (content: Buffer, change: Change): Buffer<ArrayBufferLike> => {
   if (change.kind === 'truncate') {
     const cut = Buffer.alloc(change.size);
     content.copy(cut, 0, 0, change.size);
@@ -31,7 +31,7 @@ const torn = (change: Change, random: () => number): Change => {
 
 /** A disk that promises what POSIX does: what was synced is there, of the rest anything may be. */
 export const simulatedDisk = (start: Disk) => {
-  const synced = new Map([...start].map(([file, content]) => [file, Buffer.from(content)]));
+  const synced = new Map<string, Buffer>([...start].map(([file, content]) => [file, Buffer.from(content)]));
   const pending = new Map<string, Change[]>();
 
   const apply = (event: Event): void => {
@@ -50,7 +50,7 @@ export const simulatedDisk = (start: Disk) => {
 
   /** The disk as a power cut would leave it now, if `choose` picks what arrives of what was not synced. */
   const cut = (choose: (changes: readonly Change[]) => readonly Change[]): Disk => {
-    const disk = new Map([...synced].map(([file, content]) => [file, Buffer.from(content)]));
+    const disk = new Map<string, Buffer>([...synced].map(([file, content]) => [file, Buffer.from(content)]));
     for (const [file, changes] of pending) {
       const arrived = choose(changes);
       if (arrived.length > 0)

@@ -11,20 +11,25 @@ const migrations = Object.fromEntries(
   Object.entries(files).map(([path, { up }]) => [path.replace(/^.*\/|\.ts$/g, ''), up]),
 );
 
-const refuseNewer = async ({ db, place }: Database): Promise<void> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = done.rows.find(({ name }) => !(name in migrations));
+/** Throws where a database holds a migration that this program does not know. */
+export const refuseNewer = (place: string, done: readonly { readonly name: string }[]): void => {
+  const unknown = done.find(({ name }) => !(name in migrations));
   if (unknown)
     throw new Error(
       `The database ${place} was written by a newer Motoka (${unknown.name}); it was left untouched. Start that version, or put back a backup`,
     );
 };
 
+const doneIn = async ({ db }: Database): Promise<readonly { name: string }[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows;
+};
+
 /** Brings the schema up to date, whole or not at all; two processes at once do it once. Throws a sentence when it must not. */
 export const migrate = async (database: Database): Promise<void> => {
-  await refuseNewer(database);
+  refuseNewer(database.place, await doneIn(database));
   const known = Object.entries(migrations).map(([name, up]): [string, Migration] => [
     name,
     { up: up(types[database.kind]) },

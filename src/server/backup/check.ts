@@ -1,0 +1,25 @@
+import { openFile } from '../db/sqlite';
+import { refuseNewer } from '../db/migrate';
+import { dropLog } from './files';
+
+/**
+ * Throws a sentence unless the file is whole and of a schema that this program knows. What is checked is written to:
+ * a copy of one's own, which is left as a single file.
+ */
+export const check = (path: string): void => {
+  const file = openFile(path);
+  try {
+    const { integrity_check: found } = file.prepare('PRAGMA integrity_check(1)').get() as {
+      integrity_check: string;
+    };
+    if (found !== 'ok') throw new Error(`${path} is damaged: ${found}`);
+    const tables = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").all();
+    if (tables.length === 0) throw new Error(`${path} holds no records of Motoka`);
+    const done = file.prepare('select name from kysely_migration order by name').all() as { name: string }[];
+    refuseNewer(path, done);
+    file.exec('PRAGMA journal_mode=DELETE');
+  } finally {
+    file.close();
+  }
+  dropLog(path);
+};

@@ -1,0 +1,66 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { copyFileSync, existsSync, linkSync } from 'node:fs';
+import { check } from './check';
+import { dropDraft, hasLog, isSqliteFile, moveLog, placeDraft, startDraft } from './files';
+
+const BUSY = 5;
+
+/** Throws while a process has the database open, and else makes it one file. A damaged one is nobody's to close. */
+const closeForGood = (path: string): void => {
+  if (!isSqliteFile(path)) return;
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('PRAGMA journal_mode=DELETE');
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    if (code === BUSY) throw new Error(`A process has ${path} open. Stop Motoka first; nothing was changed`);
+  } finally {
+    database.close();
+  }
+};
+
+const keepAside = (path: string): string => {
+  const aside = `${path}.replaced-${new Date().toISOString().replace(/\W/g, '')}`;
+  // A second name first: at no moment is there no database at its place.
+  linkSync(path, aside);
+  moveLog(path, aside);
+  return aside;
+};
+
+/** What is wrong with the draft is wrong with the backup it was made of. */
+const checkAs = (backup: string, draft: string): void => {
+  try {
+    check(draft);
+  } catch (error) {
+    throw new Error(String((error as Error).message).replaceAll(draft, backup));
+  }
+};
+
+/** Puts a checked backup in the place of the database. Throws a sentence, and then nothing was changed. */
+export const restore = (
+  backup: string,
+  database: string,
+  { mayOverwrite }: { mayOverwrite: boolean },
+): string => {
+  if (!existsSync(backup)) throw new Error(`There is no backup at ${backup}`);
+  if (hasLog(backup))
+    throw new Error(
+      `${backup} is a database in use, not a backup: it has a log beside it. Nothing was changed`,
+    );
+  const isThere = existsSync(database);
+  if (isThere && !mayOverwrite)
+    throw new Error(
+      `There is a database at ${database} already. To put the backup in its place: npm run restore -- ${backup} --overwrite`,
+    );
+  const draft = startDraft(database);
+  try {
+    copyFileSync(backup, draft);
+    checkAs(backup, draft);
+    if (isThere) closeForGood(database);
+    const aside = isThere ? keepAside(database) : undefined;
+    placeDraft(draft, database);
+    return `Restored and checked: ${database}${aside ? `. What was there is kept as ${aside}` : ''}`;
+  } finally {
+    dropDraft(draft);
+  }
+};
