@@ -6,7 +6,7 @@ import { isFigure } from './columns';
 import { RecordRow } from './list/RecordRow';
 import { SkeletonRows } from './list/SkeletonRows';
 import { TotalsRow } from './list/TotalsRow';
-import { rowStyles } from './list/rowStyles';
+import { closeCells, rowStyles } from './list/rowStyles';
 import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
 
@@ -19,7 +19,7 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
   const width = 1 + columns.length + after;
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Table stickyHeader>
+      <Table stickyHeader sx={closeCells}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('motoka.list.number')}</TableCell>

@@ -27,7 +27,7 @@ export const ListTools = ({ path }: { path: string }) => {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: '1 1 150px', maxWidth: { sm: 240 } }}>
+        <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 240 } }}>
           <SearchBox />
         </Box>
         {isPhone && filters.length > 0 && <FilterButton />}

@@ -1,8 +1,15 @@
+/** Headings and totals stand as close as the rows, so that the widest table fits a small desk. */
+export const closeCells = {
+  '& .MuiTableCell-root': { pl: 1.5, pr: 1.5 },
+  '& .MuiTableCell-root:first-of-type': { pl: 4 },
+  '& .MuiTableCell-root:last-of-type': { pr: 4 },
+} as const;
+
 /** How the rows of a table look. Said once for all of them: a styled component for each cell costs time on every page. */
 export const rowStyles = {
   '& td': {
     height: 44,
-    px: 2,
+    px: 1.5,
     py: 0,
     borderBottom: 1,
     borderColor: 'divider',
