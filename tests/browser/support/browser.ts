@@ -16,6 +16,7 @@ export const launch = (): Promise<Browser> => {
   return chromium.launch({
     executablePath,
     args: [
+      '--lang=en-GB',
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -46,7 +47,7 @@ export const newPerson = async (
 ): Promise<Person> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

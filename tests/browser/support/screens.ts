@@ -14,6 +14,8 @@ const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void
     if (typeof entry === 'string') await field.fill(entry);
     else if ('tick' in entry) await field.setChecked(entry.tick);
     else {
+      // The form may have filled it in already: emptied first, it offers its choices all the same.
+      await field.fill('');
       await field.fill(entry.choose);
       await page.getByRole('option', { name: entry.choose, exact: true }).click();
     }
@@ -70,5 +72,6 @@ export const remove = async (page: Page, row: Locator, question: string): Promis
   await dialog.waitFor({ state: 'detached' });
 };
 
+/** The record's row that says all of this; the row of totals is none. */
 export const rowWith = (page: Page, ...texts: readonly string[]): Locator =>
-  texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole('row'));
+  texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tbody').getByRole('row'));
