@@ -22,4 +22,5 @@ export const pages = {
   login: '/account/LoginPage',
   signUp: '/account/SignUpPage',
   home: '/admin/dashboard',
+  profile: '/admin/profile',
 } as const;

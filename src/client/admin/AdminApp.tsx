@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { pages } from '../../contract/paths';
@@ -19,11 +20,21 @@ import { themes } from './theme';
 import { useColourScheme } from './useColourScheme';
 import { usePersonalStore } from './usePersonalStore';
 
+const ProfilePage = lazy(() => import('../profile/ProfilePage'));
+
 const ToDashboard = () => <Navigate to={pages.home} replace />;
 
 const screens = [
-  <CustomRoutes key="dashboard">
+  <CustomRoutes key="own">
     <Route path="/dashboard" element={<Dashboard />} />
+    <Route
+      path="/profile"
+      element={
+        <Suspense fallback={<LoadingPage />}>
+          <ProfilePage />
+        </Suspense>
+      }
+    />
   </CustomRoutes>,
   ...resources.map((definition) => (
     <Resource

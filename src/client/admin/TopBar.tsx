@@ -8,6 +8,7 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
+import { ProfileLink } from './ProfileLink';
 import { useAccount } from './useAccount';
 import { useColourScheme } from './useColourScheme';
 
@@ -48,9 +49,7 @@ export const TopBar = ({ onMenu }: Props) => {
           {scheme === 'dark' ? <LightMode /> : <DarkMode />}
         </IconButton>
       </Tooltip>
-      <Typography noWrap variant="body2" color="textSecondary" sx={{ maxWidth: { xs: 96, sm: 240 } }}>
-        {name}
-      </Typography>
+      {name && <ProfileLink name={name} />}
       <Tooltip title={translate('motoka.shell.logout')}>
         <IconButton onClick={() => logout()} aria-label={translate('motoka.shell.logout')}>
           <Logout />

@@ -9,6 +9,7 @@ export const adminPaths = {
   filtered: (resource: string, filter: Readonly<Record<string, unknown>>) =>
     `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
   create: (resource: string) => `/admin/${resource}/create`,
+  assign: (resource: string, id: Id) => `/admin/${resource}/${id}/assign`,
   record: (resource: string, id: Id) => `/admin/${resource}/${id}`,
   history: (resource: string, scope: Scope, id?: Id) =>
     scope === 'me' ? `/admin/${resource}/me` : `/admin/${resource}/${scope}/${id}`,

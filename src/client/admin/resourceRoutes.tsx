@@ -22,6 +22,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
     show: Show = ResourceShow,
     create: Create = AddDialog,
     edit: Edit = UpdateDialog,
+    assign: Assign,
   } = screens[name] ?? {};
   return [
     <Route key="list" element={<List />}>
@@ -30,6 +31,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
     </Route>,
     <Route key="record" path=":id" element={<Show />}>
       <Route path="update" element={<Edit />} />
+      {Assign && <Route path="assign" element={<Assign />} />}
     </Route>,
     ...scopes.map((scope) => (
       <Route key={scope} path={scopeRoutes[scope]} element={<History scope={scope} />}>

@@ -43,6 +43,14 @@ export const create = async (
   return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
 };
 
+/** What may be kept in memory of an answered account: never its passwords. */
+const withoutSecrets = ({ fields }: ResourceDefinition, record: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([source]) => source !== 'currentPassword' && fields[source]?.kind !== 'password',
+    ),
+  );
+
 type UpdateOf = Pick<UpdateParams, 'id' | 'data'> & Partial<Pick<UpdateParams, 'previousData'>>;
 
 export const update = async (
@@ -55,7 +63,9 @@ export const update = async (
     headers: ifUnchanged(previousData),
     body: JSON.stringify(body),
   });
-  return { data: { ...previousData, ...body, ...recordOf(json), id: body.id } };
+  return {
+    data: { ...withoutSecrets(definition, { ...previousData, ...body, ...recordOf(json) }), id: body.id },
+  };
 };
 
 export const remove = async (

@@ -5,6 +5,7 @@ import { drivers } from '../../resources/drivers';
 import { FieldValue } from '../views/FieldValue';
 import { Money } from '../views/Money';
 import { Plate } from '../views/Plate';
+import { RecordLink } from '../views/RecordLink';
 import { CashingRows, type CashingRow } from './CashingRows';
 
 export interface Driver extends RaRecord {
@@ -25,7 +26,9 @@ export const DriverGroup = ({ driver, actions }: { driver: Driver; actions?: Rea
     <Paper component="section" variant="outlined" aria-labelledby={id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: 4, py: 3 }}>
         <Typography variant="h2" id={id}>
-          {name}
+          <RecordLink resource={drivers.name} id={driver.id}>
+            {name}
+          </RecordLink>
         </Typography>
         {currentCar && <Plate>{currentCar.numberPlate}</Plate>}
         <FieldValue field={drivers.fields.phone} value={phone} />

@@ -1,8 +1,21 @@
+import { AssignButton } from '../assign/AssignButton';
+import { AssignDialog } from '../assign/AssignDialog';
 import { ResourceShow } from '../views/ResourceShow';
 import type { Screens } from '../views/screens';
+import { CurrentDriver } from './CurrentDriver';
 import { NextService } from './NextService';
 
-/** A car's page also says when the next oil change is due. */
+/** A car's page also says who drives it and when the next oil change is due, and gives it another driver. */
 export const cars: Screens = {
-  show: () => <ResourceShow>{(car) => <NextService car={car} />}</ResourceShow>,
+  show: () => (
+    <ResourceShow actions={(car) => <AssignButton record={car} />}>
+      {(car) => (
+        <>
+          <CurrentDriver car={car} />
+          <NextService car={car} />
+        </>
+      )}
+    </ResourceShow>
+  ),
+  assign: () => <AssignDialog known="carId" />,
 };

@@ -4,8 +4,8 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import { Fact } from './Fact';
-import { FieldValue } from './FieldValue';
 import { When } from './When';
+import { WholeValue } from './WholeValue';
 import { columnsOf } from './columns';
 import { useDefinition } from './useDefinition';
 
@@ -29,7 +29,7 @@ export const RecordFacts = ({ record, children }: { record: RaRecord; children?:
       {facts.map(({ source, field }) => (
         <Fact key={source} label={labelOf(source)}>
           {record[source] != null && record[source] !== '' && (
-            <FieldValue field={field} value={record[source]} />
+            <WholeValue field={field} value={record[source]} />
           )}
         </Fact>
       ))}

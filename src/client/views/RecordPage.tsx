@@ -12,8 +12,18 @@ import { RowActions } from './RowActions';
 import { fieldOf, isPlate } from './columns';
 import { useDefinition } from './useDefinition';
 
+interface Props {
+  record: RaRecord;
+  /** More of what is known of it. */
+  children?: ReactNode;
+  /** What can be done with it besides Edit and Delete. */
+  actions?: ReactNode;
+  /** What stands between it and its histories. */
+  below?: ReactNode;
+}
+
 /** A record at a glance: what it is called, what is known of it, and the histories that point at it. */
-export const RecordPage = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
+export const RecordPage = ({ record, children, actions, below }: Props) => {
   const definition = useDefinition();
   const { name, icon, subject, recordRepresentation } = definition;
   const translate = useTranslate();
@@ -31,12 +41,16 @@ export const RecordPage = ({ record, children }: { record: RaRecord; children?: 
             {isPlate(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
           </PageTitle>
           <Box sx={{ flex: 1 }} />
-          {isAdmin && (
-            <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
-          )}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {actions}
+            {isAdmin && (
+              <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
+            )}
+          </Box>
         </Box>
         <RecordFacts record={record}>{children}</RecordFacts>
       </Paper>
+      {below}
       <RelatedRecords record={record} />
     </>
   );

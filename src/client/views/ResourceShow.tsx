@@ -11,12 +11,16 @@ import { useDefinition } from './useDefinition';
 import { usePageTitle } from './usePageTitle';
 
 interface Props {
-  /** What stands between the record's own values and its histories. */
+  /** What is known of the record besides its own values. */
   children?: (record: RaRecord) => ReactNode;
+  /** What can be done with it, before Edit and Delete. */
+  actions?: (record: RaRecord) => ReactNode;
+  /** What stands below it, before its histories. */
+  below?: (record: RaRecord) => ReactNode;
 }
 
 /** One record. The Update dialog opens over it. */
-export const ResourceShow = ({ children }: Props) => {
+export const ResourceShow = ({ children, actions, below }: Props) => {
   const { name } = useDefinition();
   const { id = '' } = useParams();
   const title = usePageTitle();
@@ -26,7 +30,9 @@ export const ResourceShow = ({ children }: Props) => {
   if (data) {
     return (
       <>
-        <RecordPage record={data}>{children?.(data)}</RecordPage>
+        <RecordPage record={data} actions={actions?.(data)} below={below?.(data)}>
+          {children?.(data)}
+        </RecordPage>
         <Outlet />
       </>
     );

@@ -8,4 +8,6 @@ export interface Screens {
   show?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
+  /** A dialog of its own over the record's page, at `/assign`. */
+  assign?: ComponentType;
 }

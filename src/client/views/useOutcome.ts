@@ -22,17 +22,20 @@ export interface Outcome extends State {
   fail: (reason: unknown) => void;
 }
 
-/** Says how sending went: a success closes the dialog after a second, a failure is also shown in an alert. */
-export const useOutcome = (success: string): Outcome => {
+/**
+ * Says how sending went: a success closes the dialog after a second, unless the form is part of a page; a failure is
+ * also shown in an alert.
+ */
+export const useOutcome = (success: string, { isInPage = false } = {}): Outcome => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
   const refresh = useRefresh();
   const close = useEvent(useCloseDialog());
   const { successes, failures } = state;
   useEffect(() => {
-    if (successes === 0) return;
+    if (successes === 0 || isInPage) return;
     const timer = setTimeout(close, closingDelay);
     return () => clearTimeout(timer);
-  }, [successes, close]);
+  }, [successes, isInPage, close]);
   return {
     ...state,
     succeed: () => {

@@ -15,22 +15,25 @@ export const peopleTexts: Readonly<Record<string, string>> = {
   'motoka.dashboard.addCar': 'Add the first car',
 
   'motoka.people.cars': 'Cars',
+  'motoka.people.carsOf': 'Cars of %{name}',
+  'motoka.people.allCars': 'The list of this car |||| The list of these %{smart_count} cars',
+  'motoka.people.account': 'The account %{email}',
   'motoka.people.addCar': 'Add a car',
   'motoka.people.noCars': 'No cars belong to %{name} yet.',
-  'motoka.people.carsOf': 'Cars and their money belong to the account of this name: %{name}.',
   'motoka.people.cashed': 'Cashed in, all time',
   'motoka.people.spent': 'Spent, all time',
-  'motoka.people.noAccount':
-    'No account is called %{name}, so no cars belong to this owner yet. Cars belong to accounts: add one of the same name, then give it cars.',
-  'motoka.people.notYours':
-    'No account that you can see is called %{name}. Cars belong to accounts; ask an administrator to add one of this name.',
+  'motoka.people.noAccount': 'No account is called %{name}',
+  'motoka.people.addFirst':
+    'Cars belong to accounts. Add one of this name and give it cars: they are shown here then.',
+  'motoka.people.askFirst':
+    'Cars belong to accounts, and you see only your own here. Ask an administrator for one of this name.',
   'motoka.people.addAccount': 'Add an account of this name',
   'motoka.people.yourCars': 'See your cars',
 
   'motoka.profile.title': 'Profile',
-  'motoka.profile.link': 'Profile of %{name}',
   'motoka.profile.name': 'Your name',
   'motoka.profile.nameHint': 'As everybody reads it, on cars and in lists.',
+  'motoka.profile.changeName': 'Update name',
   'motoka.profile.password': 'Password',
   'motoka.profile.passwordHint':
     'At least 8 characters. You stay signed in here and are signed out elsewhere.',
@@ -43,6 +46,8 @@ export const peopleTexts: Readonly<Record<string, string>> = {
   'resources.users.fields.repeatedPassword': 'New password again',
 
   'motoka.assign.title': 'Assign driver',
-  'motoka.assign.car': 'Number Plate',
-  'motoka.assign.driver': 'Driver',
+  'motoka.assign.carToday': 'Current car',
+  'motoka.assign.noCar': 'No car at present',
+  'motoka.assign.driverToday': 'Current driver',
+  'motoka.assign.noDriver': 'No driver at present',
 };

@@ -1,0 +1,59 @@
+import { DialogActions, DialogContent } from '@mui/material';
+import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { sentences } from '../../contract/messages';
+import { cars } from '../../resources/cars';
+import { drivers } from '../../resources/drivers';
+import type { dataProvider } from '../providers/dataProvider';
+import { fieldErrorsOf } from '../providers/request';
+import { FormDialog } from '../views/FormDialog';
+import { LeaveGuard } from '../views/LeaveGuard';
+import { OutcomeBanner } from '../views/OutcomeBanner';
+import { SubmitButton } from '../views/SubmitButton';
+import { FirstFocus } from '../views/forms/FirstFocus';
+import { useOutcome } from '../views/useOutcome';
+import { AssignSelect } from './AssignSelect';
+
+interface Props {
+  /** What the page below is about; that is picked already. */
+  known: 'carId' | 'driverId';
+}
+
+/** Gives a driver a car, over the page of either. */
+export const AssignDialog = ({ known }: Props) => {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const { assignDriver } = useDataProvider<typeof dataProvider>();
+  const outcome = useOutcome(sentences.assigned);
+  const assign = async ({ driverId, carId }: Record<string, unknown>) => {
+    try {
+      await assignDriver(Number(driverId), Number(carId));
+      outcome.succeed();
+      return undefined;
+    } catch (reason) {
+      outcome.fail(reason);
+      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+    }
+  };
+  return (
+    <FormDialog title={translate('motoka.assign.title')}>
+      <Form
+        key={outcome.successes}
+        onSubmit={assign}
+        defaultValues={{ [known]: Number(id) }}
+        disableInvalidFormNotification
+      >
+        <DialogContent sx={{ pt: 0 }}>
+          <OutcomeBanner outcome={outcome} />
+          <AssignSelect source="carId" target={cars} />
+          <AssignSelect source="driverId" target={drivers} />
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+          <SubmitButton form="add" isDone={outcome.message !== undefined} />
+        </DialogActions>
+        <LeaveGuard onLeave={() => {}} />
+        <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+      </Form>
+    </FormDialog>
+  );
+};

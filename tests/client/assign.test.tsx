@@ -1,0 +1,115 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal, useApi } from '../support/api';
+import { fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+const alert = vi.fn();
+
+beforeEach(() => {
+  alert.mockReset();
+  vi.stubGlobal('alert', alert);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const created = () => Response.json({ id: 1, driverId: 6, carId: 3 }, { status: 201 });
+
+const visit = (path: string, answers = {}, user = admin) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), 'POST /api/driver-assignments': created, ...answers });
+  return { ...openAdmin(path, render), person: userEvent.setup() };
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Assign driver' }));
+const box = async (name: RegExp) => (await dialog()).findByRole('combobox', { name });
+const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+const choose = async (person: ReturnType<typeof userEvent.setup>, field: RegExp, choice: string) => {
+  await person.type(await box(field), choice);
+  await person.click(await screen.findByRole('option', { name: choice }));
+};
+
+const submit = async (person: ReturnType<typeof userEvent.setup>) =>
+  person.click((await dialog()).getByRole('button', { name: 'Submit' }));
+
+it.each([
+  ['an administrator', admin],
+  ['an owner', owner],
+])('%s gives a car another driver from the car’s page', async (_who, user) => {
+  const { person, path } = visit('/admin/cars/3', {}, user);
+  expect(await screen.findByText('Current driver')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Moses Phiri' })).toHaveAttribute('href', '/admin/drivers/5');
+  await person.click(await screen.findByRole('button', { name: 'Assign driver' }));
+  expect(path()).toBe('/admin/cars/3/assign');
+  await waitFor(async () => expect(await box(/^Number Plate/)).toHaveValue('ABZ 1234'));
+  await choose(person, /^Driver/, 'Kelvin Tembo');
+  api.calls.length = 0;
+  await submit(person);
+  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+  expect(sent()).toEqual([['/api/driver-assignments', { driverId: 6, carId: 3 }]]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+  expect(path()).toBe('/admin/cars/3');
+  expect(api.asked()).toContain('GET /api/cars/3');
+});
+
+it('gives a driver another car from the driver’s page', async () => {
+  const { person } = visit('/admin/drivers/6');
+  expect(await screen.findByText('No car at present')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Assign driver' }));
+  await waitFor(async () => expect(await box(/^Driver/)).toHaveValue('Kelvin Tembo'));
+  await choose(person, /^Number Plate/, 'ABZ 1234');
+  await submit(person);
+  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+  expect(sent()).toEqual([['/api/driver-assignments', { driverId: 6, carId: 3 }]]);
+});
+
+it.each([
+  ['Failed to assign driver', {}],
+  ['The car is at the garage', { message: 'The car is at the garage' }],
+])('a refusal says %s in the red box and in an alert', async (sentence, body) => {
+  const { person } = visit('/admin/drivers/5/assign', {
+    'POST /api/driver-assignments': () => refusal(400, body),
+  });
+  await choose(person, /^Number Plate/, 'ABZ 1234');
+  await submit(person);
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(alert).toHaveBeenCalledWith(sentence));
+  expect(await box(/^Number Plate/)).toHaveValue('ABZ 1234');
+});
+
+it('reads Submitting... and cannot be sent twice', async () => {
+  let finish = () => {};
+  const body = new ReadableStream({
+    start: (controller) => {
+      finish = () => controller.close();
+    },
+  });
+  const { person } = visit('/admin/drivers/5/assign', {
+    'POST /api/driver-assignments': () => new Response(body, { status: 201 }),
+  });
+  await choose(person, /^Number Plate/, 'ABZ 1234');
+  await submit(person);
+  expect(await (await dialog()).findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  finish();
+  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+});
+
+it('a driver’s page says what they drive and what they cashed in', async () => {
+  visit('/admin/drivers/5');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Moses Phiri' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ABZ 1234' })).toHaveAttribute('href', '/admin/cars/3');
+  const part = within(screen.getByRole('region', { name: 'Cashings' }));
+  expect(part.getByRole('strong')).toHaveTextContent('ZMW 1,234.50');
+  expect(part.getByRole('cell', { name: '08/11/2026' })).toBeVisible();
+});
+
+it('the list of drivers leads to each by name', async () => {
+  visit('/admin/drivers');
+  expect(await screen.findByRole('link', { name: 'Kelvin Tembo' })).toHaveAttribute(
+    'href',
+    '/admin/drivers/6',
+  );
+});

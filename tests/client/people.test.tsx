@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Call, styles, useApi } from '../support/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+
+// A server that says of itself that it has no totals is never asked again, in any test after.
+const noTotals = { 'GET /api/cashings/totals': {} };
+
+const visit = (path: string, answers = {}, user = admin) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...noTotals, ...answers });
+  return { ...openAdmin(path, render), person: userEvent.setup() };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const link = (name: string) => screen.findByRole('link', { name });
+
+const otto = { ...fleet.owner[0], name: ' OTTO ' };
+const ofOtto = { 'GET /api/owner/71': otto };
+const totals = {
+  'GET /api/repairs/totals': { amount: 100 },
+  'GET /api/tires/totals': { price: 50.5 },
+};
+
+describe('an owner’s page', () => {
+  it('has the name, all of the notes, Edit and Delete', async () => {
+    const notes = 'Pays on the fifth.\nNever on a Sunday.';
+    visit('/admin/owners/71', { 'GET /api/owner/71': { ...otto, name: 'Mwansa family', notes } });
+    await heading('Mwansa family');
+    expect(document.title).toBe('Mwansa family · Motoka Fleet');
+    expect(screen.getByText(/Never on a Sunday\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it.each(styles)('shows the cars of whoever signs in by that name, on a %s server', async (style) => {
+    signedIn();
+    api.answer({ ...fleetAnswers(admin), ...noTotals, ...ofOtto }, style);
+    openAdmin('/admin/owners/71', render);
+    const cars = await region('Cars of Otto');
+    expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toHaveAttribute('href', '/admin/cars/3');
+    expect(cars.getByRole('cell', { name: 'Toyota Hiace' })).toBeVisible();
+    expect(cars.getByRole('cell', { name: '84,210 km' })).toBeVisible();
+    expect(cars.getByRole('link', { name: 'The list of this car' })).toHaveAttribute(
+      'href',
+      '/admin/cars/byUserId/7',
+    );
+    expect(cars.getByRole('link', { name: 'The account otto@motoka.example' })).toHaveAttribute(
+      'href',
+      '/admin/users/7',
+    );
+    expect(cars.queryByText('Cashed in, all time')).toBeNull();
+  });
+
+  it('adds up what was cashed in and spent where the server does', async () => {
+    const asked: Call[] = [];
+    const cashed = (call: Call) => {
+      asked.push(call);
+      return { amount: 9000 };
+    };
+    visit('/admin/owners/71', { ...ofOtto, ...totals, 'GET /api/cashings/totals': cashed });
+    const cars = await region('Cars of Otto');
+    expect(await cars.findByText('Cashed in, all time')).toBeVisible();
+    expect(cars.getByText('Spent, all time')).toBeVisible();
+    const sums = [...document.querySelectorAll('section dd')].map(({ textContent }) => textContent);
+    expect(sums).toEqual(['ZMW 9,000.00', 'ZMW 150.50']);
+    expect(asked[0]?.query).toEqual({ filter: '{"userId":7}' });
+  });
+
+  it('says so when nobody signs in by that name, and offers the account', async () => {
+    const { person, path } = visit('/admin/owners/71');
+    expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
+    await person.click(await link('Add an account of this name'));
+    expect(path()).toBe('/admin/users/create');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Mwansa family');
+  });
+
+  it('says so when the account has no cars, and offers the first one', async () => {
+    visit('/admin/owners/71', { ...ofOtto, 'GET /api/cars': [], 'GET /api/cars/byUserId/7': [] });
+    expect(await screen.findByText('No cars belong to Otto yet.')).toBeVisible();
+    expect(await link('Add a car')).toHaveAttribute('href', '/admin/cars/create');
+  });
+
+  it('shows an ordinary user only what is theirs, without Edit and Delete', async () => {
+    visit('/admin/owners/71', { 'GET /api/user': [fleet.user[1]] }, owner);
+    await heading('Mwansa family');
+    expect(await link('See your cars')).toHaveAttribute('href', '/admin/cars');
+    expect(screen.queryByRole('link', { name: 'Add an account of this name' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('shows an ordinary user their own cars under their own name', async () => {
+    visit('/admin/owners/71', { ...ofOtto, 'GET /api/user': [fleet.user[1]] }, owner);
+    const cars = await region('Cars of Otto');
+    expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toBeVisible();
+    expect(cars.queryByRole('link', { name: /^The account/ })).toBeNull();
+    expect(api.asked()).not.toContain('GET /api/cars');
+  });
+
+  it('says why when what belongs to them cannot be fetched', async () => {
+    visit('/admin/owners/71', { 'GET /api/user': () => Response.json({}, { status: 400 }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
+  });
+});
+
+describe('a user’s page', () => {
+  it('says who it is, whether an administrator, and which cars are theirs', async () => {
+    visit('/admin/users/7');
+    await heading('Otto');
+    expect(screen.getByText('otto@motoka.example')).toBeVisible();
+    expect(screen.getByText('Administrator').nextSibling).toHaveTextContent('No');
+    const cars = await region('Cars of Otto');
+    expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toBeVisible();
+  });
+
+  it('leads to their list of every resource', async () => {
+    visit('/admin/users/7');
+    await heading('Otto');
+    const hrefs = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    const names = ['cars', 'cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'];
+    for (const name of names) expect(hrefs).toContain(`/admin/${name}/byUserId/7`);
+  });
+});

@@ -1,0 +1,129 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Call, refusal, useApi } from '../support/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+const alert = vi.fn();
+
+beforeEach(() => {
+  alert.mockReset();
+  vi.stubGlobal('alert', alert);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A server that keeps what it is told of the account. */
+const keeping = (user: typeof admin) => {
+  let account = fleet.user.find(({ id }) => id === user.id);
+  const put = ({ body }: Call) => {
+    const { password: _password, currentPassword: _current, ...rest } = body as Record<string, string>;
+    account = { ...account!, ...rest };
+    return account;
+  };
+  return {
+    'GET /api/auth/currentUser': () => account,
+    [`GET /api/user/${user.id}`]: () => account,
+    [`PUT /api/user/${user.id}`]: put,
+  };
+};
+
+const visit = (user = admin, answers = {}) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...keeping(user), ...answers });
+  return { ...openAdmin('/admin/profile', render), person: userEvent.setup() };
+};
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const bodies = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+const typePasswords = async (
+  person: ReturnType<typeof userEvent.setup>,
+  current: string,
+  next: string,
+  again = next,
+) => {
+  const form = await part('Password');
+  await person.type(form.getByLabelText(/^Current password/), current);
+  await person.type(form.getByLabelText(/^New password(?! again)/), next);
+  await person.type(form.getByLabelText(/^New password again/), again);
+  await person.click(form.getByRole('button', { name: 'Change password' }));
+  return form;
+};
+
+describe.each([
+  ['an administrator', admin],
+  ['an owner', owner],
+])('the profile of %s', (_who, user) => {
+  it('is reached by the name in the top bar', async () => {
+    visit(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(document.title).toBe('Profile · Motoka Fleet');
+    expect(await screen.findByRole('link', { name: user.name })).toHaveAttribute('href', '/admin/profile');
+    expect(await screen.findByText(`You sign in with ${user.email}.`)).toBeVisible();
+  });
+
+  it('changes the name, and the top bar follows', async () => {
+    const { person } = visit(user);
+    const form = await part('Your name');
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    expect(name).toHaveValue(user.name);
+    await person.clear(name);
+    await person.type(name, 'Mutale the Second');
+    await person.click(form.getByRole('button', { name: 'Update name' }));
+    expect(await form.findByRole('status')).toHaveTextContent('User successfully updated');
+    expect(bodies()).toEqual([{ id: user.id, name: 'Mutale the Second' }]);
+    expect(await screen.findByRole('link', { name: 'Mutale the Second' })).toBeVisible();
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('changes the password, for whoever knows the present one', async () => {
+    const { person } = visit(user);
+    const form = await typePasswords(person, 'old-secret-1', 'new-secret-2');
+    expect(await form.findByRole('status')).toHaveTextContent('User successfully updated');
+    expect(bodies()).toEqual([{ id: user.id, password: 'new-secret-2', currentPassword: 'old-secret-1' }]);
+    expect(form.getByLabelText(/^Current password/)).toHaveValue('');
+  });
+});
+
+it('a refused password is said in the red box and in an alert, and what was typed stays', async () => {
+  const message = 'The current password is not correct';
+  const { person, router } = visit(owner, { 'PUT /api/user/7': () => refusal(403, { message }) });
+  const form = await typePasswords(person, 'wrong', 'new-secret-2');
+  expect(await form.findByRole('alert')).toHaveTextContent(message);
+  await waitFor(() => expect(alert).toHaveBeenCalledWith(message));
+  expect(form.getByLabelText(/^Current password/)).toHaveValue('wrong');
+  expect(router.state.location.pathname).toBe('/admin/profile');
+});
+
+it('what the server says of the password stands below it', async () => {
+  const message = 'Password is too easy to guess';
+  const { person } = visit(owner, {
+    'PUT /api/user/7': () => refusal(400, { message, errors: { password: message } }),
+  });
+  const form = await typePasswords(person, 'old-secret-1', 'password1');
+  await form.findByRole('alert');
+  await waitFor(() =>
+    expect(form.getByLabelText(/^New password(?! again)/)).toHaveAccessibleDescription(message),
+  );
+});
+
+it.each([
+  ['short', 'short', 'At least 8 characters'],
+  ['long-enough-1', 'long-enough-2', 'The two new passwords are not the same'],
+])('nothing is sent of the new passwords %s and %s', async (next, again, sentence) => {
+  const { person } = visit(owner);
+  const form = await typePasswords(person, 'old-secret-1', next, again);
+  expect(await form.findByText(sentence)).toBeVisible();
+  expect(bodies()).toEqual([]);
+});
+
+it('without a sentence of the server the default is said', async () => {
+  const { person } = visit(owner, { 'PUT /api/user/7': () => refusal(500) });
+  const form = await part('Your name');
+  await person.type(form.getByRole('textbox', { name: /^Name/ }), '!');
+  await person.click(form.getByRole('button', { name: 'Update name' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to update user');
+});
