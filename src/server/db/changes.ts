@@ -3,9 +3,11 @@ import type { Queries } from './connect';
 
 export interface Noted {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
-  readonly action: 'create' | 'update' | 'delete' | 'assign';
+  readonly action:
+    'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
   readonly resource: string;
-  readonly recordId: number;
+  /** None where somebody signs in to an account that there is not. */
+  readonly recordId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly at: string;

@@ -5,6 +5,7 @@ import { isPassword } from '../auth/hashing';
 import { endSession, startSession } from '../auth/sessions';
 import { beginAttempt, succeed, withdraw } from '../auth/throttle';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
+import { noteChange } from '../db/changes';
 import { write } from '../db/write';
 import { one } from '../db/repository';
 import { accountLabels, loginBody, noBody, signUpBody } from '../dialect/accounts';
@@ -50,7 +51,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
     const attempt = await beginAttempt(database, account, request.ip);
     const user = await db
       .selectFrom('users')
-      .select(['id', 'passwordHash'])
+      .select(['id', 'name', 'passwordHash'])
       .where('emailKey', '=', account)
       .executeTakeFirst();
     const isRight = await isPassword(password, user?.['passwordHash'] as string | undefined).catch(
@@ -59,9 +60,20 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
         throw error;
       },
     );
-    if (!isRight || !user) throw new Refusal(401, sentences.loginRejected);
+    const signedIn = {
+      viewer: { id: Number(user?.['id'] ?? 0), name: String(user?.['name'] ?? '') },
+      resource: 'sessions',
+      recordId: user ? Number(user['id']) : null,
+      after: { email: account, address: request.ip },
+      at: new Date().toISOString(),
+    };
+    if (!isRight || !user) {
+      await write(database, (trx) => noteChange(trx, { ...signedIn, action: 'sign-in-failed' }));
+      throw new Refusal(401, sentences.loginRejected);
+    }
     const token = await write(database, async (trx) => {
       await succeed(trx, attempt);
+      await noteChange(trx, { ...signedIn, action: 'sign-in' });
       return startSession(trx, Number(user['id']), lifetime);
     });
     return { data: { token } };

@@ -28,6 +28,8 @@ export const HEADERS = {
 export const securityHeaders = (app: FastifyInstance, { TRUST_PROXY }: Config): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    // By which a person's report and the log's line find each other.
+    reply.header('x-request-id', request.id);
     if (TRUST_PROXY === 'on' && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');
   });

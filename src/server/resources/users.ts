@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { hashPassword, isPassword } from '../auth/hashing';
 import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
+import { noteChange } from '../db/changes';
 import type { Queries, Tables } from '../db/connect';
 import { accountLabels, ownUpdateBody } from '../dialect/accounts';
 import { readBody } from '../dialect/bodies';
@@ -61,8 +62,18 @@ export const users: Behaviour = {
       : { isAdmin: input['isAdmin'] === true ? 1 : 0 };
   },
 
-  afterWrite: async ({ trx, viewer, input, before }) => {
-    if (before && input['password'] !== undefined)
-      await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
+  afterWrite: async ({ trx, viewer, input, before, after, at }) => {
+    if (!before || !after) return;
+    const noted = { viewer, resource: 'users', recordId: before.id, at };
+    if (before['isAdmin'] !== after['isAdmin'])
+      await noteChange(trx, {
+        ...noted,
+        action: 'role',
+        before: { isAdmin: before['isAdmin'] },
+        after: { isAdmin: after['isAdmin'] },
+      });
+    if (input['password'] === undefined) return;
+    await noteChange(trx, { ...noted, action: 'password' });
+    await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
   },
 };

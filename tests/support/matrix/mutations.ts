@@ -106,7 +106,11 @@ export const mutations: readonly Mutation[] = [
       "input['isAdmin'] === false || input['isAdmin'] === null",
       "input['isAdmin'] === null",
     ],
-    ['a new password ends sessions', "if (before && input['password'] !== undefined)", 'if (!before)'],
+    [
+      'a new password ends sessions',
+      "if (input['password'] === undefined) return;",
+      'if (!input) return;\n    if (at) return;',
+    ],
   ),
   ...inFile(
     'resources/drivers.ts',
