@@ -48,7 +48,8 @@ export const calendarOf = (timeZone: string): Calendar => {
     if (isRealDay(text)) return text;
     const [, day, , , zone] = TIMESTAMP.exec(text) ?? [];
     if (!day || !isRealDay(day)) return undefined;
-    const at = new Date(zone ? text.replace(',', '.').replace(' ', 'T') : `${text.replace(' ', 'T')}Z`);
+    const iso = text.replace(',', '.').replace(' ', 'T');
+    const at = new Date(zone ? iso : `${iso}Z`);
     if (Number.isNaN(at.getTime())) return undefined;
     const there = zone ? dayAt(at) : day;
     return isRealDay(there) ? there : undefined;

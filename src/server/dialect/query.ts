@@ -77,16 +77,26 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     reference: plainNumber,
     money: (value) => {
       const amount = plainNumber(value);
-      return amount === undefined ? undefined : Math.round(amount * 100);
+      // 0.29 kwacha are 29 ngwee, not 28.999999999999996.
+      return amount === undefined ? undefined : Number((amount * 100).toPrecision(15));
     },
     boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
+  /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+  const instantOf = (text: string, day: string): string | undefined => {
+    const iso = text.replace(',', '.').replace(' ', 'T');
+    const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
+      ? Date.parse(iso)
+      : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
+    return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  };
+
   const readStamp = (value: unknown, operator: Operator): string | undefined => {
     const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
     if (typeof value !== 'string' || day === undefined) return undefined;
-    if (value !== day) return new Date(value).toISOString();
+    if (value !== day) return instantOf(value, day);
     // A whole day: from its first instant, or up to its last.
     return operator === '<='
       ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
@@ -102,10 +112,10 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
       throw unusable({ [key]: `Unknown filter: ${key}` });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
     const isStamp = source === 'createdAt' || source === 'updatedAt';
-    const values = given.map((one) => {
+    const values = given.flatMap((one) => {
       const read = isStamp ? readStamp(one, operator) : readScalar[field.kind](one, field as Field);
       if (read === undefined) throw unusable({ [key]: `The filter ${key} cannot have this value` });
-      return read;
+      return wholeNumbers(read, operator);
     });
     return { source, operator, values };
   };
@@ -150,6 +160,13 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
       ...(range === undefined ? {} : { range: readRange(range) }),
     };
   };
+};
+
+/** Every stored number is whole: a bound in between is the next one within, and nothing equals it. */
+const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
+  if (typeof value !== 'number' || Number.isInteger(value)) return [value];
+  if (operator === '=') return [];
+  return [operator === '>=' ? Math.ceil(value) : Math.floor(value)];
 };
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
