@@ -68,6 +68,14 @@ test('a filter is equality, a list of values, or a bound', async () => {
     [{ amount_gte: 200.5 }, [1, 3]],
     [{ amount_lte: 0.29 }, [2]],
     [{ amount_lte: 0.28 }, []],
+    [{ amount_gte: 0.285, amount_lte: 0.295 }, [2]],
+    [{ amount_gte: 0.291, amount_lte: 100.001 }, [0]],
+    [{ amount: 0.291 }, []],
+    [{ amount: [0.291, 100] }, [0]],
+    [{ carId: 1.5 }, []],
+    [{ carId: [first.id, 1.5, '2.5'] }, [0, 1, 4]],
+    [{ id_gte: Number(cashings[2]) + 0.5 }, [3, 4]],
+    [{ id_lte: Number(cashings[2]) - 0.5 }, [0, 1]],
     [{ numberPlate: 'AJQ 1909' }, [0, 1, 4]],
     [{ numberPlate: ['AJQ 1909', 'BAC-77'] }, [0, 1, 2, 3, 4]],
     [{ numberPlate: '%' }, []],
@@ -95,6 +103,9 @@ test('the day a record was made can be asked for, in the fleet’s time zone', a
   const month = { createdAt_gte: '2026-11-01', createdAt_lte: '2026-11-01' };
   expect(await idsOf(app, '/cashings', month)).toEqual([cashings[0]]);
   expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-10-31' })).toEqual([]);
+  // A time without a zone is the fleet's own.
+  expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-11-01T00:30' })).toEqual([cashings[0]]);
+  expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-11-01 00:29:59,999' })).toEqual([]);
 });
 
 test('the same query works on every list', async () => {

@@ -13,15 +13,15 @@ test('a password is kept as argon2id of 19 MiB, two passes and one lane', async 
 test('nobody’s password is right, and that takes as long as a wrong one', async () => {
   const stored = await hashPassword('kafue-bridge-77');
   const time = async (hash: string | undefined): Promise<number> => {
-    const times: number[] = [];
-    for (let run = 0; run < 5; run += 1) {
-      const start = performance.now();
-      expect(await isPassword('wrong', hash)).toBe(false);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+    const start = performance.now();
+    expect(await isPassword('wrong', hash)).toBe(false);
+    return performance.now() - start;
   };
-  const ratio = (await time(undefined)) / (await time(stored));
+  // The shortest of many, taken in turns: what a busy machine adds is not in it.
+  const times: { nobody: number; wrong: number }[] = [];
+  for (let run = 0; run < 15; run += 1)
+    times.push({ nobody: await time(undefined), wrong: await time(stored) });
+  const ratio = Math.min(...times.map(({ nobody }) => nobody)) / Math.min(...times.map(({ wrong }) => wrong));
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
 });
