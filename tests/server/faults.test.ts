@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postgresServer } from '../support/database';
+import { onPostgres, onSqlite } from '../support/databases';
 import { startApp, type TestApp } from '../support/app';
 import { add, addFleet, builders, buildCar, buildOwner } from '../support/factories';
 import { runRows } from '../support/rows';
@@ -8,66 +8,60 @@ import { runRows } from '../support/rows';
 const pragma = (app: TestApp, text: string) => sql.raw(`PRAGMA ${text}`).execute(app.database.db);
 const sentence = ['{"message":"', 'Nothing was saved'];
 
-test.skipIf(postgresServer)(
-  'a database that cannot be written answers 503, reads go on, and no restart is needed',
-  async () => {
-    const app = await startApp();
-    const { cars } = await addFleet(app, 'owner');
-    await pragma(app, 'query_only=ON');
-    await runRows(app, [
-      {
-        as: 'owner',
-        method: 'POST',
-        path: '/cars/',
-        body: buildCar(),
-        headers: { 'idempotency-key': 'k' },
-        status: 503,
-        contains: sentence,
-      },
-      { method: 'PUT', path: `/cars/${cars.id}`, body: { model: 'Lost' }, status: 503, contains: sentence },
-      { method: 'DELETE', path: '/owner/1', status: 503, contains: sentence },
-      { path: `/cars/${cars.id}`, status: 200, mustNotContain: ['Lost'] },
-      { as: 'owner', path: '/cars', status: 200 },
-    ]);
-    await pragma(app, 'query_only=OFF');
-    expect((await app.done({ as: 'owner', path: '/cars' })).ids).toEqual([cars.id]);
-    await runRows(app, [
-      {
-        as: 'owner',
-        method: 'POST',
-        path: '/cars/',
-        body: buildCar(),
-        headers: { 'idempotency-key': 'k2' },
-        status: 201,
-      },
-    ]);
-  },
-);
+onSqlite('a database that cannot be written answers 503, reads go on, and no restart is needed', async () => {
+  const app = await startApp();
+  const { cars } = await addFleet(app, 'owner');
+  await pragma(app, 'query_only=ON');
+  await runRows(app, [
+    {
+      as: 'owner',
+      method: 'POST',
+      path: '/cars/',
+      body: buildCar(),
+      headers: { 'idempotency-key': 'k' },
+      status: 503,
+      contains: sentence,
+    },
+    { method: 'PUT', path: `/cars/${cars.id}`, body: { model: 'Lost' }, status: 503, contains: sentence },
+    { method: 'DELETE', path: '/owner/1', status: 503, contains: sentence },
+    { path: `/cars/${cars.id}`, status: 200, mustNotContain: ['Lost'] },
+    { as: 'owner', path: '/cars', status: 200 },
+  ]);
+  await pragma(app, 'query_only=OFF');
+  expect((await app.done({ as: 'owner', path: '/cars' })).ids).toEqual([cars.id]);
+  await runRows(app, [
+    {
+      as: 'owner',
+      method: 'POST',
+      path: '/cars/',
+      body: buildCar(),
+      headers: { 'idempotency-key': 'k2' },
+      status: 201,
+    },
+  ]);
+});
 
-test.skipIf(postgresServer)(
-  'a full disk answers 507, stores nothing, and is over when there is room',
-  async () => {
-    const app = await startApp();
-    const { cars, drivers } = await addFleet(app, 'owner');
-    const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(app.database.db);
-    await pragma(app, `max_page_count=${rows[0]?.page_count}`);
-    const body = builders.cashings({ carId: cars.id, driverId: drivers.id, notes: 'x'.repeat(5_000) });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.request({ method: 'POST', path: '/cashings/', body })),
-    );
-    const stored = answers.filter(({ status }) => status === 201);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(answer.status).toBe(507);
-      expect(answer.message).toContain('Nothing was saved');
-    }
-    expect(stored.length).toBeLessThan(20);
-    expect((await app.done({ path: '/cashings' })).ids).toHaveLength(1 + stored.length);
-    await pragma(app, 'max_page_count=1000000');
-    await runRows(app, [{ method: 'POST', path: '/cashings/', body, status: 201 }]);
-  },
-);
+onSqlite('a full disk answers 507, stores nothing, and is over when there is room', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(app.database.db);
+  await pragma(app, `max_page_count=${rows[0]?.page_count}`);
+  const body = builders.cashings({ carId: cars.id, driverId: drivers.id, notes: 'x'.repeat(5_000) });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.request({ method: 'POST', path: '/cashings/', body })),
+  );
+  const stored = answers.filter(({ status }) => status === 201);
+  for (const answer of answers.filter(({ status }) => status !== 201)) {
+    expect(answer.status).toBe(507);
+    expect(answer.message).toContain('Nothing was saved');
+  }
+  expect(stored.length).toBeLessThan(20);
+  expect((await app.done({ path: '/cashings' })).ids).toHaveLength(1 + stored.length);
+  await pragma(app, 'max_page_count=1000000');
+  await runRows(app, [{ method: 'POST', path: '/cashings/', body, status: 201 }]);
+});
 
-test.runIf(postgresServer)(
+onPostgres(
   'connections that break answer 503 or nothing at all, and the next request is served',
   async () => {
     const app = await startApp();

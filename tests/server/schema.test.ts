@@ -5,7 +5,8 @@ import { connect } from '../../src/server/db/connect';
 import { driftOf } from '../../src/server/db/drift';
 import { migrate } from '../../src/server/db/migrate';
 import { columnsOf } from '../../src/server/db/tables';
-import { newDatabase, postgresServer } from '../support/database';
+import { newDatabase } from '../support/database';
+import { onPostgres } from '../support/databases';
 
 const migrated = async () => {
   const { url, drop } = await newDatabase({ isMigrated: false });
@@ -56,7 +57,7 @@ test('migrating again changes nothing', async () => {
 });
 
 // On SQLite it takes two processes: see process.test.ts.
-test.runIf(postgresServer)('two that migrate at once do it once', async () => {
+onPostgres('two that migrate at once do it once', async () => {
   const { url, drop } = await newDatabase({ isMigrated: false });
   const databases = [connect(url), connect(url), connect(url)];
   onTestFinished(async () => {
