@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../support/database';
+import { watch } from '../support/latency';
+import { isLong } from '../support/long';
+import { signIn, startServer, type Server } from '../support/server';
+import { beginnings, openSocket, type SlowSocket } from '../support/sockets';
+
+const SLOW = isLong ? 10_000 : 300;
+const OPEN = isLong ? 10_000 : 1_000;
+const { path, remove } = newFolder();
+let server: Server;
+let token = '';
+
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: `file:${join(path, 'motoka.db')}` });
+  token = await signIn(server);
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  remove();
+});
+
+const openMany = async (count: number, first: string): Promise<SlowSocket[]> => {
+  const all: SlowSocket[] = [];
+  // In handfuls, so that none is turned away at the door.
+  for (let done = 0; done < count; done += 100)
+    all.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(100, count - done) }, () => openSocket(server.origin, first)),
+      )),
+    );
+  return all;
+};
+
+test(`${SLOW} slow clients are dropped within 15 s while others are answered quickly`, async () => {
+  const stop = watch(() => server.call('/cars', { token }));
+  const longest: Record<string, number> = {};
+  await Promise.all(
+    Object.entries(beginnings).map(async ([kind, first]) => {
+      const sockets = await openMany(Math.ceil(SLOW / 3), first);
+      // One byte a second keeps nobody's connection.
+      const drip = setInterval(() => {
+        if (first) for (const { socket } of sockets) if (!socket.destroyed) socket.write('x');
+      }, 1_000);
+      longest[kind] = Math.max(...(await Promise.all(sockets.map(({ closed }) => closed))));
+      clearInterval(drip);
+    }),
+  );
+  const { p99, count, wrong } = await stop();
+  console.log(
+    `${SLOW} slow clients, dropped after ${JSON.stringify(longest)} ms; ${count} others, p99 ${p99.toFixed(1)} ms`,
+  );
+  expect(wrong).toEqual([]);
+  for (const [kind, ms] of Object.entries(longest)) expect(ms, kind).toBeLessThan(15_000);
+  expect(p99).toBeLessThan(isLong ? 50 : 200);
+});
+
+test(`${OPEN} open connections are each answered, and closed within 15 s of their last request`, async () => {
+  const request = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+  const sockets = await openMany(OPEN, '');
+  let answered = 0;
+  await Promise.all(
+    sockets.map(
+      ({ socket, closed }) =>
+        new Promise<void>((resolve, reject) => {
+          socket.once('data', (chunk: Buffer) => {
+            if (String(chunk).startsWith('HTTP/1.1 200')) answered += 1;
+            resolve();
+          });
+          void closed.then(() => reject(new Error('closed before its answer')));
+          socket.write(request);
+        }),
+    ),
+  );
+  expect(answered).toBe(OPEN);
+  const quiet = Date.now();
+  await Promise.all(sockets.map(({ closed }) => closed));
+  console.log(`${OPEN} open connections answered, the last idle one closed after ${Date.now() - quiet} ms`);
+  expect(Date.now() - quiet).toBeLessThan(15_000);
+});
+
+test.runIf(isLong)('half an hour of work leaves the memory where it was', async () => {
+  const minutes = Number(process.env['MOTOKA_SOAK_MINUTES'] ?? 30);
+  const { readFileSync } = await import('node:fs');
+  const resident = (): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const points: [number, number][] = [];
+  const end = Date.now() + minutes * 60_000;
+  let isOver = false;
+  const work = Array.from({ length: 4 }, async () => {
+    while (!isOver) await server.call('/repairs?range=[0,24]', { token });
+  });
+  while (Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    points.push([Date.now() / 3_600_000, resident()]);
+  }
+  isOver = true;
+  await Promise.all(work);
+  const warm = points.slice(Math.floor(points.length / 3));
+  const mean = (of: (point: [number, number]) => number) =>
+    warm.reduce((sum, one) => sum + of(one), 0) / warm.length;
+  const [x, y] = [mean(([at]) => at), mean(([, mib]) => mib)];
+  const slope =
+    warm.reduce((sum, [at, mib]) => sum + (at - x) * (mib - y), 0) /
+    warm.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
+  console.log(`Soak of ${minutes} min: ${y.toFixed(1)} MiB, slope ${slope.toFixed(2)} MiB/h`);
+  expect(Number.isFinite(slope)).toBe(true);
+});
