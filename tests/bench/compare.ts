@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios';
 import { whole, type Line } from './table';
 
 const CONNECTIONS = 10;
-const WARM_UP_S = 1;
+const WARM_UP_S = 2;
 
 interface Burst {
   readonly perSecond: number;
@@ -53,12 +53,16 @@ export const compare = async (
   }
   const refused = [...a, ...b].reduce((sum, one) => sum + one.refused, 0);
   if (refused > 0) throw new Error(`${name}: ${refused} answers were no 2xx`);
-  const ratio = median(b.map((one) => one.perSecond)) / median(a.map((one) => one.perSecond));
+  const inTurn = (share: (one: Burst, other: Burst) => number): number =>
+    median(a.map((one, round) => share(one, b[round] ?? one)));
+  const ratio = inTurn((one, other) => other.perSecond / one.perSecond);
+  const costs = inTurn((one, other) => one.cpu / other.cpu);
   return {
     what: name,
     bare: described(a),
     motoka: described(b),
     ratio: ratio.toFixed(2),
+    costs: costs.toFixed(2),
     goal: `>= ${goal}`,
     isReached: ratio >= goal,
   };
