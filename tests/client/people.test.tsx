@@ -79,6 +79,10 @@ describe('an owner’s page', () => {
     await person.click(await link('Add an account of this name'));
     expect(path()).toBe('/admin/users/create');
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Mwansa family');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    // Nothing was typed, so nothing is asked; one is back where one was.
+    expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
+    expect(path()).toBe('/admin/owners/71');
   });
 
   it('says so when the account has no cars, and offers the first one', async () => {

@@ -13,7 +13,7 @@ export const AddCar = ({ user: { id, name } }: { user: RaRecord }) => {
       <Button
         component={Link}
         to={adminPaths.create(cars.name)}
-        state={{ isOverPage: true, record: { userId: Number(id) } }}
+        state={{ isOverPage: true, given: { userId: Number(id) } }}
         variant="outlined"
       >
         {translate('motoka.people.addCar')}

@@ -22,7 +22,7 @@ export const NoAccount = ({ name }: { name: string }) => {
         <Button
           component={Link}
           to={adminPaths.create(users.name)}
-          state={{ isOverPage: true, record: { name } }}
+          state={{ isOverPage: true, given: { name } }}
           variant="contained"
         >
           {translate('motoka.people.addAccount')}

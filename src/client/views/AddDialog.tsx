@@ -1,5 +1,5 @@
 import { CreateBase, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 import { useDefinition } from './useDefinition';
@@ -12,11 +12,13 @@ interface Props {
   clearOnError?: readonly string[];
 }
 
-/** The Add form over a list. */
+/** The Add form over a list. It begins with the car of a history, or with what the link to it gave along. */
 export const AddDialog = ({ omit, clearOnError }: Props) => {
   const { name, subject, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
+  const { state } = useLocation();
+  const ofCar = carId && 'carId' in fields ? { carId: Number(carId) } : undefined;
   const outcome = useOutcome(translate(`resources.${name}.notifications.created`));
   return (
     <FormDialog title={translate('motoka.dialog.add', { subject })}>
@@ -24,7 +26,7 @@ export const AddDialog = ({ omit, clearOnError }: Props) => {
         redirect={false}
         mutationMode="pessimistic"
         mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
-        record={carId && 'carId' in fields ? { carId: Number(carId) } : undefined}
+        record={ofCar ?? state?.given}
       >
         <RecordForm form="add" outcome={outcome} omit={omit} clearOnError={clearOnError} />
       </CreateBase>
