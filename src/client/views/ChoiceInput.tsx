@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   FieldTitle,
   InputHelperText,
@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormHints } from './forms/FormHints';
+import { isFocusQuiet } from './forms/quietFocus';
 
 interface Props {
   source: string;
@@ -27,6 +28,7 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   const { hints } = useFormHints();
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (error) console.error(error.message);
   }, [error]);
@@ -53,6 +55,10 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       slotProps={{
         listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
       }}
+      open={isOpen}
+      onOpen={({ type }) => setOpen(type !== 'focus' || !isFocusQuiet())}
+      onClose={() => setOpen(false)}
+      openOnFocus
       autoHighlight
       renderInput={(params) => (
         <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import type { Form as FormName } from '../../contract/resource';
 import { FormBody } from './forms/FormBody';
-import { dueToday } from './forms/dueToday';
+import { beginningsOf } from './forms/beginnings';
 import { useDefinition } from './useDefinition';
 import type { Outcome } from './useOutcome';
 
@@ -19,7 +19,7 @@ interface Props {
 export const RecordForm = ({ form, base, outcome, omit = [], clearOnError = [] }: Props) => {
   const definition = useDefinition();
   const sources = Object.keys(definition.fields).filter((source) => !omit.includes(source));
-  const [defaultValues] = useState(() => dueToday(definition, form));
+  const [defaultValues] = useState(() => beginningsOf(definition, form));
   const filling = { form, base, sources, clearOnError, outcome };
   return (
     <Form

@@ -14,6 +14,7 @@ import { Fillings } from './Fillings';
 import { FirstFocus } from './FirstFocus';
 import { FormHints } from './FormHints';
 import { Submission } from './Submission';
+import { focusQuietly } from './quietFocus';
 import { useDraft } from './useDraft';
 
 interface Props {
@@ -33,7 +34,7 @@ export const FormBody = ({ form, base, sources, clearOnError, outcome }: Props) 
   const [first] = sources;
   const startAfresh = () => {
     discard();
-    if (first) setFocus(first);
+    if (first) focusQuietly(() => setFocus(first));
   };
   const isDone = outcome.message !== undefined;
   return (

@@ -11,7 +11,7 @@ export const readingOf = ({ fields }: ResourceDefinition): string | undefined =>
     return field && isReading(field);
   });
 
-export const dayFieldOf = ({ fields }: ResourceDefinition): string | undefined =>
+const dayFieldOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.keys(fields).find((source) => fields[source]?.kind === 'date');
 
 /** Whose odometer a form's reading is: what it refers to, where that has a reading of its own. */

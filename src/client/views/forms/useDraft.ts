@@ -37,14 +37,14 @@ export const useDraft = (base: RaRecord | undefined) => {
   }, [isReady, key, restore]);
 
   const keep = useEvent(() => {
-    // Whoever has signed out meanwhile leaves nothing behind.
-    if (!key || state.current !== 'kept' || !getToken()) return;
+    if (!key || state.current !== 'kept') return;
     if (!isDirty) return forgetDraft(key);
     const at = new Date().toISOString();
     const values = draftValues(definition, getValues());
     keepDraft(key, { at, values, version, submissionKey });
   });
-  usePausing(keep);
+  // Whoever has signed out meanwhile leaves nothing behind.
+  usePausing(useEvent(() => getToken() && keep()));
 
   const discard = () => {
     reset();

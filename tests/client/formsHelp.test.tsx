@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, useApi } from '../support/api';
+import { fleet } from '../support/fleet';
+import { dialog, field, fillIn, press, sent, useAlert, visit } from '../support/forms';
+import { startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+const alert = useAlert();
+
+// 23:30 on 31 October in UTC is 1 November in Lusaka.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T23:30:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const car = { 'Number Plate': { choose: 'ABZ 1234' } };
+
+describe('picking the car', () => {
+  it.each(['plain', 'motoka'] as const)(
+    'fills in its owner and its driver of today and says so: %s',
+    async (style) => {
+      visit(api, '/admin/cashings/create', { style });
+      const form = await dialog('Add new Cashing');
+      await fillIn(form, car);
+      await waitFor(() => expect(form.getByLabelText(/^Driver/)).toHaveValue('Moses Phiri'));
+      expect(await field(form, "Owner's Name")).toHaveValue('Otto');
+      expect(await field(form, 'Driver')).toHaveAccessibleDescription('Filled in from ABZ 1234');
+    },
+  );
+
+  it('leaves alone whom somebody has chosen', async () => {
+    visit(api, '/admin/cashings/create');
+    const form = await dialog('Add new Cashing');
+    await fillIn(form, { "Owner's Name": { choose: 'Ada' }, ...car });
+    await waitFor(() => expect(form.getByLabelText(/^Driver/)).toHaveValue('Moses Phiri'));
+    expect(await field(form, "Owner's Name")).toHaveValue('Ada');
+  });
+
+  it('that a history gives fills in too, and the form counts as untouched', async () => {
+    const { path } = visit(api, '/admin/repairs/byCarId/3/create');
+    const form = await dialog('Add new Repairs/Expenses');
+    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+    await press(form, 'Close');
+    await waitFor(() => expect(path()).toBe('/admin/repairs/byCarId/3'));
+    expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
+  });
+});
+
+describe('the day', () => {
+  it.each([
+    ['repairs', 'Add new Repairs/Expenses', 'Date', '2026-11-01'],
+    ['batteries', 'Add new Battery', 'Date Changed', '2026-11-01'],
+    ['cashings', 'Add new Cashing', 'Date', ''],
+    ['tires', 'Add new Tire', 'Date Changed', ''],
+  ])('of %s is today where it is required', async (name, title, label, day) => {
+    visit(api, `/admin/${name}/create`);
+    expect(await field(await dialog(title), label)).toHaveValue(day);
+  });
+
+  it('is read from a moment, as a plain server may answer it', async () => {
+    const repair = { ...fleet.repairs[0], date: '2026-10-19T22:30:00.000Z' };
+    visit(api, '/admin/repairs/21/update', { answers: { 'GET /api/repairs/21': repair } });
+    expect(await field(await dialog('Update Repairs/Expenses'), 'Date')).toHaveValue('2026-10-20');
+  });
+});
+
+describe('a mileage below the last reading', () => {
+  const question = 'The last reading was 84,210 km on 12/10/2026. Record 8,421 km all the same?';
+  const open = async () => {
+    visit(api, '/admin/repairs/create', { answers: { 'POST /api/repairs/': { id: 900 } } });
+    const form = await dialog('Add new Repairs/Expenses');
+    await fillIn(form, { ...car, Mileage: '8,421' });
+    await press(form, 'Submit');
+    return form;
+  };
+
+  it('is asked about, and recorded all the same', async () => {
+    const form = await open();
+    await press(await dialog(question), 'Confirm');
+    expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
+    expect(sent(api, 'POST')).toMatchObject([{ body: { mileage: 8421 } }]);
+  });
+
+  it('is not sent on Cancel, and nothing is said to have failed', async () => {
+    const form = await open();
+    await press(await dialog(question), 'Cancel');
+    await waitFor(() => expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    expect(sent(api, 'POST')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(alert).not.toHaveBeenCalled();
+    expect(await field(form, 'Mileage')).toHaveValue('8,421');
+  });
+
+  it('of an old record that keeps its own is not', async () => {
+    const answers = { 'PUT /api/repairs/21': fleet.repairs[0] };
+    visit(api, '/admin/repairs/21/update', { answers });
+    const form = await dialog('Update Repairs/Expenses');
+    await fillIn(form, { Details: 'Clutch', Mileage: '84,000' });
+    await press(form, 'Update');
+    expect(await form.findByText('Repairs/Expenses successfully updated')).toBeVisible();
+  });
+
+  it('of the car itself is, without a day', async () => {
+    visit(api, '/admin/cars/3/update');
+    const form = await dialog('Update Car');
+    await fillIn(form, { Mileage: '8421' });
+    await press(form, 'Update');
+    await dialog('The last reading was 84,210 km. Record 8,421 km all the same?');
+  });
+});
+
+describe('what is wrong with a field', () => {
+  it('stands below it, with the focus in the first; what the form does not have blocks nothing', async () => {
+    const errors = { isActive: 'No', phone: 'Too long', name: 'Too short' };
+    let isRefused = true;
+    const answer = () => (isRefused ? refusal(400, { message: 'Unusable', errors }) : { id: 900 });
+    visit(api, '/admin/drivers/create', { answers: { 'POST /api/drivers/': answer } });
+    const form = await dialog('Add new Driver');
+    await fillIn(form, { Name: 'D', ...car, Phone: '0977123456' });
+    await press(form, 'Submit');
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Unusable'));
+    expect(await field(form, 'Name')).toHaveAccessibleDescription('Too short');
+    expect(await field(form, 'Phone')).toHaveAccessibleDescription('Too long');
+    expect(await field(form, 'Name')).toHaveFocus();
+    isRefused = false;
+    await press(form, 'Submit');
+    expect(await form.findByText('Driver successfully added')).toBeVisible();
+  });
+
+  it.each([
+    ['repairs', 'Add new Repairs/Expenses', 'Amount (ZMW)', '1,250.50', 'Write a whole amount like 1,250'],
+    ['repairs', 'Add new Repairs/Expenses', 'Mileage', '84.210', 'Write a whole number like 84210'],
+    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1.250,50', 'Write the amount like 1,250.50'],
+    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1 2 50', 'Write the amount like 1,250.50'],
+  ])(
+    '%s refuses what is ambiguous in %s, keeps it and says why',
+    async (name, title, label, typed, sentence) => {
+      visit(api, `/admin/${name}/create`);
+      const form = await dialog(title);
+      await fillIn(form, { [label]: typed });
+      fireEvent.submit((await field(form, label)).form as HTMLFormElement);
+      await waitFor(() => expect(form.getByText(sentence)).toBeVisible());
+      expect(await field(form, label)).toHaveValue(typed);
+      expect(sent(api, 'POST')).toEqual([]);
+    },
+  );
+});

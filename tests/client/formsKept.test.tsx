@@ -1,0 +1,203 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { describe, expect, it } from 'vitest';
+import { authProvider } from '../../src/client/providers/authProvider';
+import { type Call, refusal, unreachable, useApi } from '../support/api';
+import { fleet } from '../support/fleet';
+import { dialog, field, fillIn, press, sent, useAlert, visit } from '../support/forms';
+import { admin, signedIn, startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+const alert = useAlert();
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('motoka.draft.'));
+const add = 'POST /api/owner/';
+
+const typeAnOwner = async (answers = {}) => {
+  visit(api, '/admin/owners/create', { answers });
+  const form = await dialog('Add new Owner');
+  await fillIn(form, { Name: 'Banda family' });
+  return form;
+};
+
+describe('a draft', () => {
+  it('survives a closed tab, is offered back and can be discarded', async () => {
+    await typeAnOwner();
+    await waitFor(() => expect(drafts()).toEqual(['motoka.draft.1.owners.new']));
+    cleanup();
+    visit(api, '/admin/owners/create');
+    const form = await dialog('Add new Owner');
+    expect(
+      await form.findByText(/^Restored what you typed on \d\d\/\d\d\/\d{4} at \d\d:\d\d$/),
+    ).toBeVisible();
+    expect(await field(form, 'Name')).toHaveValue('Banda family');
+    await press(form, 'Discard');
+    expect(await field(form, 'Name')).toHaveValue('');
+    expect(drafts()).toEqual([]);
+  });
+
+  it('goes with success, and with leaving', async () => {
+    const form = await typeAnOwner({ [add]: { id: 900 } });
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press(form, 'Submit');
+    await form.findByText('Owner successfully added');
+    expect(drafts()).toEqual([]);
+    cleanup();
+    const next = await typeAnOwner();
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press(next, 'Close');
+    await press(await dialog('Leave without saving what you entered?'), 'Leave');
+    await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  it('goes with signing out, and never holds a password', async () => {
+    visit(api, '/admin/users/create', { answers: { 'POST /api/auth/logout': {} } });
+    const form = await dialog('Add new User');
+    await fillIn(form, { Name: 'Pia', Password: 'motoka-secret-1' });
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('motoka-secret-1');
+    await act(() => authProvider.logout());
+    expect(drafts()).toEqual([]);
+  });
+
+  it('belongs to one version of a record', async () => {
+    const [cashing] = fleet.cashings;
+    visit(api, '/admin/cashings/11/update');
+    await fillIn(await dialog('Update Cashing'), { Notes: 'Half typed' });
+    await waitFor(() => expect(drafts()).toEqual(['motoka.draft.1.cashings.11']));
+    cleanup();
+    const changed = { ...cashing, updatedAt: '2026-11-09T08:00:00.000Z' };
+    visit(api, '/admin/cashings/11/update', { answers: { 'GET /api/cashings/11': changed } });
+    const form = await dialog('Update Cashing');
+    expect(await field(form, 'Notes')).toHaveValue('Paid late');
+    expect(form.queryByText(/^Restored/)).toBeNull();
+  });
+});
+
+describe('a session that has ended', () => {
+  const question = 'Your session has ended. Enter your password to save.';
+
+  /** A server that knows nobody any more until the right password comes; then it is `user` who is signed in. */
+  const ended = (user = admin) => {
+    let isSignedIn = false;
+    return {
+      [add]: () => (isSignedIn ? { id: 900 } : refusal(401, { message: 'Please sign in' })),
+      'POST /api/auth/loginUser': ({ body }: Call) => {
+        isSignedIn = (body as { password: string }).password === 'right';
+        return isSignedIn ? { token: `fresh-${Math.random()}` } : refusal(401, { message: 'No' });
+      },
+      'GET /api/auth/currentUser': () => (isSignedIn ? user : admin),
+    };
+  };
+  const submit = async (answers: object) => {
+    const form = await typeAnOwner(answers);
+    await press(form, 'Submit');
+    return { form, asked: await dialog(question) };
+  };
+  const enter = async (asked: Awaited<ReturnType<typeof dialog>>, password: string) => {
+    fireEvent.change(asked.getByLabelText(/^Password/), { target: { value: password } });
+    await press(asked, 'Sign in and save');
+  };
+
+  it('asks for the password over the form and sends the very same once more', async () => {
+    const { form, asked } = await submit(ended());
+    expect(asked.getByLabelText(/^Email/)).toHaveValue('ada@motoka.example');
+    await enter(asked, 'wrong');
+    expect(await asked.findByRole('alert')).toHaveTextContent('password or email address is not correct');
+    await enter(asked, 'right');
+    expect(await form.findByText('Owner successfully added')).toBeVisible();
+    const [first, second, ...more] = sent(api, 'POST').filter(({ path }) => path === '/api/owner/');
+    expect(more).toEqual([]);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('lets no other account send the form', async () => {
+    const { asked } = await submit(ended({ ...admin, id: 2 }));
+    await enter(asked, 'right');
+    expect(await asked.findByRole('alert')).toHaveTextContent('This is another account.');
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(sent(api, 'POST').filter(({ path }) => path === '/api/owner/')).toHaveLength(1);
+  });
+
+  it('is noticed when another tab has signed somebody else in', async () => {
+    const form = await typeAnOwner({ [add]: { id: 900 } });
+    signedIn();
+    api.answer({ 'GET /api/auth/currentUser': { ...admin, id: 2 } });
+    await press(form, 'Submit');
+    await dialog(question);
+    expect(sent(api, 'POST')).toEqual([]);
+  });
+
+  it('on Cancel leads to the login and keeps what was typed', async () => {
+    const { asked } = await submit(ended());
+    await press(asked, 'Cancel');
+    await waitFor(() => expect(Cookies.get('token')).toBeUndefined());
+    expect(drafts()).toEqual(['motoka.draft.1.owners.new']);
+    expect(alert).not.toHaveBeenCalled();
+  });
+});
+
+describe('somebody who was faster', () => {
+  const [mine] = fleet.repairs;
+  const theirs = { ...mine, amount: 500, details: 'Clutch', updatedAt: '2026-11-09T08:00:00.000Z' };
+
+  const overtaken = async () => {
+    let saved: object | undefined = mine;
+    visit(api, '/admin/repairs/21/update', {
+      answers: {
+        'GET /api/repairs/21': () => saved,
+        'PUT /api/repairs/21': ({ headers }: Call) => {
+          if (headers.get('If-Match') === `"${theirs.updatedAt}"`) return theirs;
+          saved = theirs;
+          return refusal(412, { message: 'Changed by Otto on 09/11/2026 at 10:00' });
+        },
+      },
+    });
+    const form = await dialog('Update Repairs/Expenses');
+    await fillIn(form, { Mileage: '84,500', Details: 'Exhaust' });
+    await press(form, 'Update');
+    return { form, asked: await dialog('Somebody was faster') };
+  };
+
+  it('is shown beside one’s own, field by field, and what is picked is saved over it', async () => {
+    const { form, asked } = await overtaken();
+    expect(asked.getByText(/^Changed by Otto on 09\/11\/2026 at 10:00/)).toBeVisible();
+    expect(asked.getByRole('radio', { name: 'Yours 84,500 km' })).toBeChecked();
+    expect(asked.getByRole('radio', { name: 'Theirs ZMW 500.00' })).toBeChecked();
+    expect(asked.getByRole('radio', { name: 'Yours Exhaust' })).not.toBeChecked();
+    fireEvent.click(asked.getByRole('radio', { name: 'Theirs Clutch' }));
+    await press(asked, 'Save these');
+    expect(await form.findByText('Repairs/Expenses successfully updated')).toBeVisible();
+    expect(sent(api, 'PUT').map(({ body }) => body)).toMatchObject([
+      { amount: 450, mileage: 84_500, details: 'Exhaust' },
+      { amount: 500, mileage: 84_500, details: 'Clutch' },
+    ]);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('is said on Cancel, and the form keeps what was typed', async () => {
+    const { form, asked } = await overtaken();
+    await press(asked, 'Cancel');
+    expect(await form.findByRole('alert')).toHaveTextContent('Changed by Otto on 09/11/2026 at 10:00');
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Changed by Otto on 09/11/2026 at 10:00'));
+    expect(await field(form, 'Details')).toHaveValue('Exhaust');
+  });
+});
+
+it('a lost answer says what is safe and is tried again with the same key', async () => {
+  let isAway = true;
+  const form = await typeAnOwner({ [add]: () => (isAway ? unreachable() : { id: 900 }) });
+  await press(form, 'Submit');
+  expect(await form.findByText(/^Nothing was lost: /)).toBeVisible();
+  expect(form.getByRole('alert')).toHaveTextContent(/^Unknown error$/);
+  expect(await screen.findByText(/^The server does not answer/)).toBeInTheDocument();
+  isAway = false;
+  fireEvent.submit((await field(form, 'Name')).form as HTMLFormElement);
+  expect(await form.findByText('Owner successfully added')).toBeVisible();
+  const keys = sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
