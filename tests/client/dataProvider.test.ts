@@ -224,6 +224,16 @@ describe('what a server leaves to the client', () => {
   });
 });
 
+it('an account is answered without the passwords that were sent for it', async () => {
+  signedIn();
+  api.answer({ 'PUT /api/user/7': {} });
+  const data = { password: 'new-secret-2', currentPassword: 'old-secret-1' };
+  const previousData = { id: 7, name: 'Otto' };
+  await expect(dataProvider.update('users', { id: 7, data, previousData })).resolves.toEqual({
+    data: { id: 7, name: 'Otto' },
+  });
+});
+
 describe('what goes beyond records', () => {
   it('assigns a driver', async () => {
     signedIn();

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
@@ -40,7 +40,9 @@ export const ResourceShow = ({ children, actions, below }: Props) => {
   return (
     <>
       <PageTitle title={title} />
-      {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+      <Box sx={{ mt: 4 }}>
+        {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+      </Box>
     </>
   );
 };
