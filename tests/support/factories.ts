@@ -29,7 +29,7 @@ export const buildCashing = (overrides: Body = {}): Body => ({
   ...overrides,
 });
 
-export const buildRepair = (overrides: Body = {}): Body => ({
+const buildRepair = (overrides: Body = {}): Body => ({
   date: '2026-10-21',
   details: 'Brake pads',
   amount: 1200,
@@ -37,14 +37,14 @@ export const buildRepair = (overrides: Body = {}): Body => ({
   ...overrides,
 });
 
-export const buildInsurance = (overrides: Body = {}): Body => ({
+const buildInsurance = (overrides: Body = {}): Body => ({
   date: '2026-10-22',
   details: 'Third party',
   amount: 950,
   ...overrides,
 });
 
-export const buildPart = (overrides: Body = {}): Body => ({
+const buildPart = (overrides: Body = {}): Body => ({
   dateChanged: '2026-10-23',
   mileage: 120_700,
   details: 'From Kamwala',
