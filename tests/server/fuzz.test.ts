@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { startApp, type Method } from '../support/app';
 import { addFleet, builders, names, paths } from '../support/factories';
-import { anything, expectDecent, runs } from '../support/fuzz';
+import { anything, expectDecent, runs } from '../support/properties';
 
 const setUp = async () => {
   const app = await startApp();

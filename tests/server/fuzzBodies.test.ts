@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { startApp } from '../support/app';
 import { calls } from '../support/calls';
 import { addFleet, bodyOf, names, paths, type Name } from '../support/factories';
-import { anything, expectDecent, runs } from '../support/fuzz';
+import { anything, expectDecent, runs } from '../support/properties';
 
 const setUp = async () => {
   const app = await startApp();
