@@ -8,7 +8,7 @@ const labelled = (inside: Locator, label: string): Locator =>
   inside.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));
 
 /** Fills a form by its labels, the way a person does. */
-const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
+export const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
   for (const [label, entry] of Object.entries(entries)) {
     const field = labelled(form, label);
     if (typeof entry === 'string') await field.fill(entry);

@@ -1,0 +1,169 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDatabase } from '../support/database';
+import { violations } from './support/axe';
+import { launch, newPerson, shoot } from './support/browser';
+import { recorder } from './support/fleet';
+import { fillIn } from './support/screens';
+import { startServer, type Running } from './support/server';
+
+const email = 'office@motoka.example';
+const password = 'a-long-day-of-forms';
+const names = 'cars cashings repairs services insurances tires batteries drivers owners users'.split(' ');
+
+let browser: Browser;
+let server: Running;
+let office: Awaited<ReturnType<typeof recorder>>;
+let carId: unknown;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  browser = await launch();
+  const database = await newDatabase({ isMigrated: false });
+  drop = database.drop;
+  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  office = await recorder(server.origin, email, password);
+  const user = { name: 'Mutale Banda', email: 'mutale@motoka.example', password };
+  const { id: userId } = await office.record('/user/', user);
+  const car = { numberPlate: 'AJQ 1909', model: 'Toyota Hiace', userId, mileage: 84_000 };
+  ({ id: carId } = await office.record('/cars/', car));
+  await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
+  const oilChange = { date: '2026-10-12', amount: 850, KmOilChange: 84_210, carId, userId };
+  await office.record('/services/', oilChange);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await drop();
+});
+
+const open = async (path: string): Promise<{ page: Page; form: Locator }> => {
+  const { page } = await newPerson(browser, 'forms', () => [server.origin]);
+  await page.context().addCookies([{ name: 'token', value: office.token, url: server.origin }]);
+  await page.goto(`${server.origin}${path}`);
+  const form = page.getByRole('dialog', { name: /^(Add new|Update) / });
+  await form.waitFor();
+  return { page, form };
+};
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('in %s at %i px', (colorScheme, width) => {
+  test('no form has anything that axe finds, and each begins in its first field', async () => {
+    const { page, form } = await open('/admin/owners/create');
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of names) {
+      await page.goto(`${server.origin}/admin/${name}/create`);
+      await form.waitFor();
+      await expect.poll(() => hasFocus(form.locator('input, textarea').first())).toBe(true);
+      const button = await form.getByRole('button', { name: 'Submit' }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(800);
+      expect(await violations(page)).toEqual([]);
+      await shoot(page, `form-${name}-${width}-${colorScheme}`);
+    }
+  });
+});
+
+test('the owner and the driver of the car are filled in, and a lower mileage is asked about', async () => {
+  const { page, form } = await open('/admin/cashings/create');
+  await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' } });
+  await expect.poll(() => form.getByLabel('Driver').inputValue()).toBe('Moses Phiri');
+  expect(await form.getByLabel("Owner's Name").inputValue()).toBe('Mutale Banda');
+
+  await page.goto(`${server.origin}/admin/repairs/create`);
+  await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' }, Mileage: '8,421' });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const question = 'The last reading was 84,210 km on 12/10/2026. Record 8,421 km all the same?';
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Confirm' }).click();
+  await form.getByText('Repairs/Expenses successfully added').waitFor();
+});
+
+test('a session that ended asks for the password over the form and then saves it, once', async () => {
+  const { page, form } = await open('/admin/owners/create');
+  await fillIn(page, form, { Name: 'Banda family' });
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const asked = page.getByRole('dialog', {
+    name: 'Your session has ended. Enter your password to save.',
+  });
+  await asked.getByLabel('Password').fill('not-this-one');
+  await asked.getByRole('button', { name: 'Sign in and save' }).click();
+  await asked.getByText('password or email address is not correct').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByLabel('Password').fill(password);
+  await expect
+    .poll(
+      async () => {
+        // The server makes whoever was wrong wait a moment.
+        if (await asked.isVisible()) await asked.getByRole('button', { name: 'Sign in and save' }).click();
+        return form.getByText('Owner successfully added').isVisible();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(true);
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('Banda family').waitFor();
+  expect(await page.getByText('Banda family').count()).toBe(1);
+});
+
+test('somebody who was faster is shown beside one’s own, field by field', async () => {
+  const { id, ...owner } = await office.record('/owner/', { name: 'Zulu family', notes: 'Old' });
+  const { page, form } = await open(`/admin/owners/${String(id)}/update`);
+  await fillIn(page, form, { Name: 'Zulu and sons', Notes: 'Mine' });
+  await fetch(`${server.origin}/api/owner/${String(id)}`, {
+    method: 'PUT',
+    headers: { Authorization: office.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id, name: owner['name'], notes: 'Theirs' }),
+  });
+  await form.getByRole('button', { name: 'Update' }).click();
+  const versions = page.getByRole('dialog', { name: 'Somebody was faster' });
+  await versions.getByRole('radio', { name: 'Theirs Theirs' }).check();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'form-versions');
+  await versions.getByRole('button', { name: 'Save these' }).click();
+  await form.getByText('Owner successfully updated').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Zulu and sons' }).waitFor();
+  await page.getByText('Theirs').waitFor();
+});
+
+test('a draft survives a closed tab; leaving gives it up and puts the focus back', async () => {
+  const { page, form } = await open('/admin/owners/create');
+  await fillIn(page, form, { Name: 'Half typed' });
+  await page.close({ runBeforeUnload: true });
+  const next = await page.context().newPage();
+  await next.goto(`${server.origin}/admin/owners`);
+  await next.getByRole('button', { name: 'Add New' }).click();
+  const restored = next.getByRole('dialog', { name: 'Add new Owner' });
+  await restored.getByText(/^Restored what you typed on/).waitFor();
+  expect(await restored.getByLabel('Name').inputValue()).toBe('Half typed');
+  await next.keyboard.press('Escape');
+  await next.getByRole('button', { name: 'Leave' }).click();
+  await restored.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(next.getByRole('button', { name: 'Add New' }))).toBe(true);
+  await next.getByRole('button', { name: 'Add New' }).click();
+  expect(await restored.getByLabel('Name').inputValue()).toBe('');
+});
+
+test('a connection that is gone is said, and so is that it is back', async () => {
+  const { page, form } = await open('/admin/owners/create');
+  await fillIn(page, form, { Name: 'Offline family' });
+  await page.context().setOffline(true);
+  await page.getByText(/^You are offline/).waitFor();
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.getByText(/^Nothing was lost: /).waitFor();
+  await expect.poll(() => alerts).toEqual(['Unknown error']);
+  await page.context().setOffline(false);
+  await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Retry' }).click();
+  await form.getByText('Owner successfully added').waitFor();
+});
