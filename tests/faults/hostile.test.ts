@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { hostile } from '../support/fuzz';
+import { hostile } from '../support/fuzzValues';
 import { bodyOf, names, paths } from '../support/factories';
 import { buildWorld, type World } from '../support/matrix/world';
 

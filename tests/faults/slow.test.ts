@@ -79,31 +79,3 @@ test(`${OPEN} open connections are each answered, and closed within 15 s of thei
   console.log(`${OPEN} open connections answered, the last idle one closed after ${Date.now() - quiet} ms`);
   expect(Date.now() - quiet).toBeLessThan(15_000);
 });
-
-test.runIf(isLong)('half an hour of work leaves the memory where it was', async () => {
-  const minutes = Number(process.env['MOTOKA_SOAK_MINUTES'] ?? 30);
-  const { readFileSync } = await import('node:fs');
-  const resident = (): number =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
-  const points: [number, number][] = [];
-  const end = Date.now() + minutes * 60_000;
-  let isOver = false;
-  const work = Array.from({ length: 4 }, async () => {
-    while (!isOver) await server.call('/repairs?range=[0,24]', { token });
-  });
-  while (Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
-    points.push([Date.now() / 3_600_000, resident()]);
-  }
-  isOver = true;
-  await Promise.all(work);
-  const warm = points.slice(Math.floor(points.length / 3));
-  const mean = (of: (point: [number, number]) => number) =>
-    warm.reduce((sum, one) => sum + of(one), 0) / warm.length;
-  const [x, y] = [mean(([at]) => at), mean(([, mib]) => mib)];
-  const slope =
-    warm.reduce((sum, [at, mib]) => sum + (at - x) * (mib - y), 0) /
-    warm.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
-  console.log(`Soak of ${minutes} min: ${y.toFixed(1)} MiB, slope ${slope.toFixed(2)} MiB/h`);
-  expect(Number.isFinite(slope)).toBe(true);
-});
