@@ -5,6 +5,7 @@ import { conditionPart, searchPart } from './conditions';
 import type { Queries, Row } from './connect';
 import type { Rec, Selection } from './selection';
 import { run, type Part } from './statements';
+import { columnsOf, dayOf, keyColumn } from './tables';
 import { whereOf, type Where } from './where';
 
 export interface Page {
@@ -18,18 +19,20 @@ const DEEP = 1_000;
 export const AT_ONCE = 500;
 
 /** Newest first, unless asked otherwise. */
-export const sortOf = ({ fields }: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
-  sort ?? {
-    source: Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0] ?? 'createdAt',
-    order: 'DESC',
-  };
+export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
+  sort ?? { source: dayOf(definition) ?? 'createdAt', order: 'DESC' };
 
 /** Every order ends in the id, in the same direction; nulls last. */
 const orderOf = (definition: ResourceDefinition, selection: Selection, query: ListQuery) => {
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   const id = sql`${sql.ref(`${definition.name}.id`)} ${direction}`;
-  return source === 'id' ? id : sql`${selection.sorted(source)} ${direction} nulls last, ${id}`;
+  if (source === 'id') return id;
+  // No two have the same, so that the id would decide nothing.
+  if (definition.fields[source]?.unique) return sql`${selection.sorted(source)} ${direction}`;
+  const columns = columnsOf(definition);
+  const column = columns[keyColumn(source)] ?? columns[source];
+  return sql`${selection.sorted(source)} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id}`;
 };
 
 /** What a view and a query leave of a table. */

@@ -48,6 +48,10 @@ export const storedFields = ({
 const insistedByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
 
+/** The day that a resource's records are of, if they are of one. */
+export const dayOf = ({ fields }: ResourceDefinition): string | undefined =>
+  Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
+
 /** A text read through a reference, whose key stands in the record's own table: sorting by it needs no other one. */
 export interface JoinedKey {
   readonly source: string;

@@ -7,9 +7,34 @@ export interface Types {
   readonly number: 'integer' | 'bigint';
   /** An `id` that counts up and never comes twice, also after a delete. */
   withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
+  /** An index that lists are sorted by, one way and the other, the id last. */
+  sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
   /** Makes a long text's key quick to search for any three letters of it. */
   search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
 }
+
+export interface SortIndex {
+  readonly table: string;
+  readonly column: string;
+  /** A column that is filtered by, before the one that is sorted by. */
+  readonly under?: string;
+  /** Long texts are sorted by their beginning: PostgreSQL refuses index entries above 2,704 bytes. */
+  readonly isLong?: boolean;
+  /** Whether every row has a value: elsewhere PostgreSQL needs a second index to put nulls last both ways. */
+  readonly isFilled?: boolean;
+}
+
+const sortIn =
+  (kind: Database['kind']) =>
+  async (db: Kysely<Tables>, { table, column, under, isLong, isFilled }: SortIndex): Promise<void> => {
+    const key = isLong ? sql`substr(${sql.ref(column)}, 1, 100)` : sql.ref(column);
+    const first = under ? sql`${sql.ref(under)}, ` : sql``;
+    const create = (name: string, order: RawBuilder<unknown>) =>
+      sql`create index ${sql.id(name)} on ${sql.table(table)} (${first}${key}${order}`.execute(db);
+    const name = `${table}_${under ?? column}`;
+    await create(name, sql`, id)`);
+    if (kind === 'postgres' && !isFilled) await create(`${name}_desc`, sql` desc nulls last, id desc)`);
+  };
 
 /** FTS5 keeps trigrams of the text and reads the text itself from the table. */
 const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
@@ -42,6 +67,7 @@ export const types: Record<Database['kind'], Types> = {
     text: sql`text`,
     number: 'integer',
     withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
+    sort: sortIn('sqlite'),
     search: searchInSqlite,
   },
   postgres: {
@@ -50,6 +76,7 @@ export const types: Record<Database['kind'], Types> = {
     number: 'bigint',
     withId: (table) =>
       table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+    sort: sortIn('postgres'),
     search: searchInPostgres,
   },
 };

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import type { Drift } from './drift';
-import { columnsOf, storedFields } from './tables';
+import { columnsOf, dayOf, isKeyed, storedFields } from './tables';
 
 const LONG_KEY = /Key$/;
 
@@ -17,18 +17,25 @@ const columnCode = (definition: ResourceDefinition, column: string, isNewTable: 
   return `.addColumn('${column}', ${type}${made})`;
 };
 
-/** What is filtered, sorted or searched gets an index that ends in the id; long texts by their beginning. */
-const indexCode = ({ name, fields }: ResourceDefinition, column: string): string | undefined => {
-  const source = column.replace(LONG_KEY, '');
-  const field = fields[column] ?? fields[source];
+/** What is filtered, sorted or searched gets an index that ends in the id; a car's and an owner's by the day too. */
+const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
+  const { name, fields } = definition;
   const isKey = LONG_KEY.test(column) && !(column in fields);
-  if (field?.kind === 'longText')
-    return isKey
-      ? `await sql\`create index "${name}_${column}" on "${name}" (substr("${column}", 1, 100), id)\`.execute(db);\n  await types.search(db, '${name}', '${column}');`
-      : undefined;
-  if (field && (field.kind === 'text' || field.kind === 'email') && !isKey) return undefined;
-  const columns = field?.unique ? `'${column}'` : `'${column}', 'id'`;
-  return `await db.schema.createIndex('${name}_${column}').on('${name}')${field?.unique ? '.unique()' : ''}.columns([${columns}]).execute();`;
+  const field = fields[isKey ? column.replace(LONG_KEY, '') : column];
+  if (field && isKeyed(field) && !isKey) return undefined;
+  if (field?.unique)
+    return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
+  const isReference = field?.kind === 'reference';
+  const sorted = isReference ? (dayOf(definition) ?? column) : column;
+  const isLong = field?.kind === 'longText';
+  const options = [
+    `table: '${name}', column: '${sorted}'`,
+    ...(sorted !== column ? [`under: '${column}'`] : []),
+    ...(isLong ? ['isLong: true'] : []),
+    ...(columnsOf(definition)[sorted]?.isRequired ? ['isFilled: true'] : []),
+  ];
+  const search = isLong ? `\n  await types.search(db, '${name}', '${column}');` : '';
+  return `await types.sort(db, { ${options.join(', ')} });${search}`;
 };
 
 const indexesCode = (definition: ResourceDefinition, columns: readonly string[]): string[] =>
@@ -56,7 +63,7 @@ export const writeMigration = ({ tables, columns }: Drift): string => {
   ];
   const body = lines.join('\n\n');
   const names = ['text', 'number'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  return `import { ${body.includes('await sql`') ? 'sql, ' : ''}type Kysely } from 'kysely';
+  return `import type { Kysely } from 'kysely';
 import type { Tables } from '../connect';
 import type { Types } from '../types';
 

@@ -15,21 +15,19 @@ export const up =
         .addColumn('createdAt', text, (column) => column.notNull())
         .addColumn('updatedAt', text, (column) => column.notNull())
         .execute();
-      await indexes(name, ['createdAt', 'updatedAt']);
+      await filled(name, 'createdAt', 'updatedAt');
     };
-    const indexes = async (name: string, columns: readonly string[], unique = false): Promise<void> => {
-      for (const column of columns) {
-        const index = db.schema.createIndex(`${name}_${column}`).on(name);
-        await (unique ? index.unique().column(column) : index.columns([column, 'id'])).execute();
-      }
+    const indexes = async (name: string, ...columns: readonly string[]): Promise<void> => {
+      for (const column of columns) await types.sort(db, { table: name, column });
     };
-    const longTexts = async (name: string, ...columns: readonly string[]): Promise<void> => {
-      // A long text is sorted by its beginning: PostgreSQL refuses index entries above 2,704 bytes.
-      for (const column of columns)
-        await sql`create index ${sql.ref(`${name}_${column}`)} on ${sql.ref(name)} (substr(${sql.ref(column)}, 1, 100), id)`.execute(
-          db,
-        );
-      for (const column of columns) await types.search(db, name, column);
+    const filled = async (name: string, ...columns: readonly string[]): Promise<void> => {
+      for (const column of columns) await types.sort(db, { table: name, column, isFilled: true });
+    };
+    const unique = (name: string, column: string): Promise<void> =>
+      db.schema.createIndex(`${name}_${column}`).on(name).unique().column(column).execute();
+    const longText = async (name: string, column: string): Promise<void> => {
+      await types.sort(db, { table: name, column, isLong: true });
+      await types.search(db, name, column);
     };
 
     await table('users', (users) =>
@@ -41,8 +39,9 @@ export const up =
         .addColumn('isAdmin', number)
         .addColumn('passwordHash', text),
     );
-    await indexes('users', ['nameKey', 'isAdmin']);
-    await indexes('users', ['emailKey'], true);
+    await filled('users', 'nameKey');
+    await indexes('users', 'isAdmin');
+    await unique('users', 'emailKey');
 
     await table('cars', (cars) =>
       cars
@@ -55,8 +54,9 @@ export const up =
         .addColumn('highestMileage', number)
         .addColumn('nameKey', text),
     );
-    await indexes('cars', ['modelKey', 'userId', 'highestMileage', 'nameKey']);
-    await indexes('cars', ['numberPlateKey'], true);
+    await filled('cars', 'modelKey', 'userId');
+    await indexes('cars', 'highestMileage', 'nameKey');
+    await unique('cars', 'numberPlateKey');
 
     await table('owners', (owners) =>
       owners
@@ -66,8 +66,9 @@ export const up =
         .addColumn('notesKey', text)
         .addColumn('addedBy', number, (column) => column.references('users.id').onDelete('set null')),
     );
-    await indexes('owners', ['nameKey', 'addedBy']);
-    await longTexts('owners', 'notesKey');
+    await filled('owners', 'nameKey');
+    await indexes('owners', 'addedBy');
+    await longText('owners', 'notesKey');
 
     await table('drivers', (drivers) =>
       drivers
@@ -76,7 +77,7 @@ export const up =
         .addColumn('phone', number)
         .addColumn('isActive', number),
     );
-    await indexes('drivers', ['nameKey', 'phone']);
+    await indexes('drivers', 'nameKey', 'phone');
 
     // A driver had a car that was an owner's from one instant to another; the end is empty while they have it.
     await types
@@ -87,7 +88,7 @@ export const up =
       .addColumn('startedAt', text, (column) => column.notNull())
       .addColumn('endedAt', text)
       .execute();
-    await indexes('driverAssignments', ['driverId', 'carId', 'userId']);
+    await indexes('driverAssignments', 'driverId', 'carId', 'userId');
     await sql`create unique index ${sql.ref('driverAssignments_current')} on ${sql.ref('driverAssignments')} (${sql.ref('driverId')}) where ${sql.ref('endedAt')} is null`.execute(
       db,
     );
@@ -96,7 +97,7 @@ export const up =
       name: string,
       day: string,
       columns: (table: Table) => Table,
-      longText?: string,
+      text5000?: string,
     ): Promise<void> => {
       await table(name, (events) => {
         const withPeople = columns(
@@ -108,12 +109,14 @@ export const up =
             ),
         );
         const withKeys = withPeople.addColumn('numberPlateKey', text).addColumn('nameKey', text);
-        return longText ? withKeys.addColumn(longText, text).addColumn(`${longText}Key`, text) : withKeys;
+        return text5000 ? withKeys.addColumn(text5000, text).addColumn(`${text5000}Key`, text) : withKeys;
       });
-      for (const filter of ['carId', 'userId'])
-        await db.schema.createIndex(`${name}_${filter}`).on(name).columns([filter, day, 'id']).execute();
-      await indexes(name, [day, 'numberPlateKey', 'nameKey']);
-      if (longText) await longTexts(name, `${longText}Key`);
+      const isFilled = !['cashings', 'tires'].includes(name);
+      for (const under of ['carId', 'userId'])
+        await types.sort(db, { table: name, column: day, under, isFilled });
+      await types.sort(db, { table: name, column: day, isFilled });
+      await indexes(name, 'numberPlateKey', 'nameKey');
+      if (text5000) await longText(name, `${text5000}Key`);
     };
 
     await event(
@@ -126,12 +129,8 @@ export const up =
           .addColumn('amount', number),
       'notes',
     );
-    await indexes('cashings', ['amount']);
-    await db.schema
-      .createIndex('cashings_driverId')
-      .on('cashings')
-      .columns(['driverId', 'date', 'id'])
-      .execute();
+    await indexes('cashings', 'amount');
+    await types.sort(db, { table: 'cashings', column: 'date', under: 'driverId' });
 
     await event(
       'repairs',
@@ -143,7 +142,7 @@ export const up =
           .addColumn('amount', number),
       'details',
     );
-    await indexes('repairs', ['amount']);
+    await indexes('repairs', 'amount');
 
     await event(
       'insurances',
@@ -152,7 +151,7 @@ export const up =
         insurances.addColumn('date', text, (column) => column.notNull()).addColumn('amount', number),
       'details',
     );
-    await indexes('insurances', ['amount']);
+    await indexes('insurances', 'amount');
 
     await event(
       'batteries',
@@ -178,8 +177,11 @@ export const up =
         .addColumn('nextService', number)
         .addColumn('kmsDrivenBeforeService', number),
     );
-    for (const part of ['batteries', 'tires']) await indexes(part, ['mileage', 'price']);
-    await indexes('services', ['amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService']);
+    await indexes('tires', 'mileage', 'price');
+    await indexes('batteries', 'mileage');
+    await filled('batteries', 'price');
+    await filled('services', 'amount');
+    await indexes('services', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService');
     for (const [name, reading] of [
       ['repairs', 'mileage'],
       ['batteries', 'mileage'],

@@ -1,0 +1,87 @@
+import { sql, type CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { list } from '../../src/server/db/lists';
+import type { Database, Queries } from '../../src/server/db/connect';
+import { calendarOf } from '../../src/server/calendar';
+import { modelsOf } from '../../src/server/model';
+import { resources } from '../../src/resources';
+import { startApp } from '../support/app';
+
+const models = modelsOf(resources, calendarOf('Africa/Lusaka'));
+
+/** The statements that a list would run. */
+const statements = async (
+  { db }: Database,
+  name: string,
+  sort: readonly [string, 'ASC' | 'DESC'],
+  first: number,
+) => {
+  const seen: CompiledQuery[] = [];
+  const listening = {
+    getExecutor: () => db.getExecutor(),
+    executeQuery: async (compiled: CompiledQuery) => {
+      seen.push(compiled);
+      return { rows: [] };
+    },
+  } as unknown as Queries;
+  const { definition, selection } = models(name);
+  const [source, order] = sort;
+  const query = { sort: { source, order }, range: { first, last: first + 24 }, conditions: [] };
+  await list(listening, definition, selection, [], query);
+  return seen;
+};
+
+const planOnSqlite = async ({ db }: Database, compiled: CompiledQuery): Promise<string[]> => {
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    ...compiled,
+    sql: `explain query plan ${compiled.sql}`,
+  });
+  return rows.map(({ detail }) => detail);
+};
+
+/** With scans and sorts made as dear as can be, a plan that still has them cannot do without. */
+const planOnPostgres = ({ db }: Database, compiled: CompiledQuery): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`set local enable_sort = off`.execute(trx);
+    await sql`set local enable_incremental_sort = off`.execute(trx);
+    const { rows } = await trx.executeQuery<Record<string, string>>({
+      ...compiled,
+      sql: `explain ${compiled.sql}`,
+    });
+    return rows.map((row) => String(row['QUERY PLAN']));
+  });
+
+const planOf = (database: Database, compiled: CompiledQuery) =>
+  database.kind === 'sqlite' ? planOnSqlite(database, compiled) : planOnPostgres(database, compiled);
+
+const scansWhole = (step: string): boolean => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(step);
+const sorts = (step: string): boolean => /TEMP B-TREE|\bSort\b/.test(step);
+
+const sortable = resources.flatMap(({ name, columns }) =>
+  ['id', ...columns, 'createdAt', 'updatedAt'].flatMap((source) =>
+    (['ASC', 'DESC'] as const).map((order) => ({ name, source, order })),
+  ),
+);
+
+test('there are columns to look at', () => expect(sortable.length).toBeGreaterThan(120));
+
+test('no listed column is sorted by reading or sorting the whole table', async () => {
+  const { database } = await startApp();
+  const faults: string[] = [];
+  for (const { name, source, order } of sortable) {
+    const [page] = await statements(database, name, [source, order], 0);
+    if (!page) throw new Error('No statement was run');
+    for (const step of await planOf(database, page))
+      // The table itself is in the order of its ids.
+      if ((source !== 'id' && scansWhole(step)) || sorts(step))
+        faults.push(`${name} ${source} ${order}: ${step}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a page far down is found by the index alone before anything is joined', async () => {
+  const { database } = await startApp();
+  const [page] = await statements(database, 'cashings', ['date', 'DESC'], 500_000);
+  expect(page?.sql).toMatch(/"id" in \(select "cashings"\."id" from "cashings" order by .* limit/);
+});
