@@ -187,6 +187,13 @@ describe('somebody who was faster', () => {
   });
 });
 
+it('a form changed after a lost answer is told that the first try was recorded', async () => {
+  const used = refusal(409, { message: 'This Idempotency-Key was already used for another record' });
+  const form = await typeAnOwner({ [add]: used });
+  await press(form, 'Submit');
+  expect(await form.findByRole('alert')).toHaveTextContent('Your first try was recorded after all.');
+});
+
 it('a lost answer says what is safe and is tried again with the same key', async () => {
   let isAway = true;
   const form = await typeAnOwner({ [add]: () => (isAway ? unreachable() : { id: 900 }) });

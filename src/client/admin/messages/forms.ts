@@ -6,6 +6,8 @@ export const formTexts: Readonly<Record<string, string>> = {
 
   'motoka.form.safe':
     'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
+  'motoka.form.recorded':
+    'Your first try was recorded after all. Close this form and correct that record instead.',
   'motoka.form.retry': 'Retry',
 
   'motoka.form.restored': 'Restored what you typed on %{day} at %{time}',

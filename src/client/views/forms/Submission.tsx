@@ -1,6 +1,6 @@
-import { type RaRecord, useEvent, useRegisterMutationMiddleware } from 'react-admin';
+import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { showFieldErrors } from './fieldErrors';
+import { isRecordedBefore, showFieldErrors } from './fieldErrors';
 import { useMerge } from './useMerge';
 import { useMileageCheck } from './useMileageCheck';
 import { useSessionRenewal } from './useSessionRenewal';
@@ -31,6 +31,7 @@ interface Props {
 /** What happens between the button and the API: a mileage is doubted, a session renewed, a faster change merged. */
 export const Submission = ({ base, sources, submissionKey, onLeave, onSent }: Props) => {
   const { setError } = useFormContext();
+  const translate = useTranslate();
   const mileage = useMileageCheck(base);
   const letGo = useUnsavedSession();
   const merge = useMerge();
@@ -45,6 +46,7 @@ export const Submission = ({ base, sources, submissionKey, onLeave, onSent }: Pr
       session
         .sendRenewed(() => next(resource, { ...params, ...more }))
         .catch((reason: unknown) => {
+          if (isRecordedBefore(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
           throw showFieldErrors(reason, sources, setError);
         });
     const answer = base

@@ -20,3 +20,7 @@ export const showFieldErrors = (
     setError(source, { type: 'server', message: errors[source] }, { shouldFocus: index === 0 });
   return new HttpError(reason.message, reason.status);
 };
+
+/** A form that was changed after an answer got lost, and had been recorded all the same. */
+export const isRecordedBefore = (reason: unknown): boolean =>
+  reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
