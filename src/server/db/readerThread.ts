@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
+/** What SQLite says of a file that cannot be read just now. */
+const IO_ERROR = 10;
+
 type Rows = readonly Record<string, unknown>[];
 
 export interface ReaderThread {
@@ -35,8 +38,8 @@ const thread = (): void => {
   });
 };
 
-/** A second, read-only connection in a thread of its own, so that a long read holds nobody up. */
-export const startReader = (path: string): ReaderThread => {
+/** A second, read-only connection in a thread of its own, so that a long read holds nobody up. Says when it has ended. */
+export const startReader = (path: string, ended: () => void): ReaderThread => {
   const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(`(${thread.toString()})()`, { eval: true, workerData: { library, path } });
   worker.unref();
@@ -47,10 +50,13 @@ export const startReader = (path: string): ReaderThread => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
-  worker.on('error', ({ message }) => {
-    for (const [id, answered] of waiting) answered({ id, error: { message, errcode: 10 } });
+  const end = (message: string): void => {
+    ended();
+    for (const [id, answered] of waiting) answered({ id, error: { message, errcode: IO_ERROR } });
     waiting.clear();
-  });
+  };
+  worker.on('error', ({ message }) => end(message));
+  worker.on('exit', () => end('The reading thread has ended'));
 
   const read = (sql: string, parameters: readonly unknown[]): Promise<Rows> =>
     new Promise((resolve, reject) => {

@@ -15,9 +15,16 @@ const readOnly = async (): Promise<never> => {
 /** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
 export const reportsDialect = (path: string): Dialect => {
   let reader: ReaderThread | undefined;
+  // One that has ended is replaced at the next report.
+  const start = (): ReaderThread => {
+    const started = startReader(path, () => {
+      if (reader === started) reader = undefined;
+    });
+    return started;
+  };
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => {
-      reader ??= startReader(path);
+      reader ??= start();
       return { rows: (await reader.read(sql, parameters)) as never[] };
     },
     streamQuery: () => {
