@@ -1,3 +1,6 @@
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
 /** Asks again and again until stopped: how long each answer took, in milliseconds. */
 export const watch = (ask: () => Promise<{ readonly status: number }>) => {
   let isOver = false;
@@ -18,9 +21,6 @@ export const watch = (ask: () => Promise<{ readonly status: number }>) => {
     return { count: sorted.length, p99: quantile(sorted, 0.99), median: quantile(sorted, 0.5), wrong };
   };
 };
-
-export const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 export const median = (values: readonly number[]): number =>
   quantile(

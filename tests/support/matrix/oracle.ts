@@ -33,7 +33,7 @@ const forAdministrators = ['POST /user', 'GET /changes', 'DELETE /user/:id'];
 export const isOpen = (call: string): boolean => open.includes(call);
 
 /** Whether an ordinary user is refused whatever they send. */
-export const isRefused = (call: string): boolean =>
+const isRefused = (call: string): boolean =>
   forAdministrators.includes(call) || (/^(PUT|DELETE) /.test(call) && call !== 'PUT /user/:id');
 
 /** What an administrator's delete of a record of the world is answered: some are still referred to. */
