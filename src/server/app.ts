@@ -9,6 +9,7 @@ import { api } from './http/api';
 import { answerErrors, refuseAddress } from './http/errors';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
+import { logStream } from './logStream';
 import { modelsOf } from './model';
 import { notFound } from './refusals';
 
@@ -29,7 +30,7 @@ export interface Parts {
 export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
-    logger: { level: config.LOG_LEVEL, base: null },
+    logger: { level: config.LOG_LEVEL, base: null, stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // One proxy is believed: what it saw, not what the client says it was.
@@ -45,7 +46,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: refuseAddress,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?');
     request.log.info(
       {
@@ -57,6 +58,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
       },
       'request',
     );
+    done();
   });
   securityHeaders(app, config);
   answerErrors(app);

@@ -1,7 +1,17 @@
-import { sql, type CompiledQuery } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+} from 'kysely';
 import { expect, test } from 'vitest';
 import { list } from '../../src/server/db/lists';
-import type { Database, Queries } from '../../src/server/db/connect';
+import type { Database, Tables } from '../../src/server/db/connect';
 import { calendarOf } from '../../src/server/calendar';
 import { modelsOf } from '../../src/server/model';
 import { resources } from '../../src/resources';
@@ -9,23 +19,32 @@ import { startApp } from '../support/app';
 
 const models = modelsOf(resources, calendarOf('Africa/Lusaka'));
 
+/** The two databases' Kysely without a database: it builds statements and runs none. */
+const dialects = {
+  sqlite: { createAdapter: () => new SqliteAdapter(), createQueryCompiler: () => new SqliteQueryCompiler() },
+  postgres: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+};
+
 /** The statements that a list would run. */
 const statements = async (
-  { db }: Database,
+  { kind }: Database,
   name: string,
-  sort: readonly [string, 'ASC' | 'DESC'],
+  [source, order]: readonly [string, 'ASC' | 'DESC'],
   first: number,
-) => {
+): Promise<CompiledQuery[]> => {
   const seen: CompiledQuery[] = [];
-  const listening = {
-    getExecutor: () => db.getExecutor(),
-    executeQuery: async (compiled: CompiledQuery) => {
-      seen.push(compiled);
-      return { rows: [] };
+  const listening = new Kysely<Tables>({
+    dialect: {
+      ...dialects[kind],
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
     },
-  } as unknown as Queries;
+    log: ({ query }) => void seen.push(query),
+  });
   const { definition, selection } = models(name);
-  const [source, order] = sort;
   const query = { sort: { source, order }, range: { first, last: first + 24 }, conditions: [] };
   await list(listening, definition, selection, [], query);
   return seen;

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import type { ListQuery } from '../dialect/query';
 import { conditionPart, searchPart } from './conditions';
-import type { Queries, Row } from './connect';
+import type { Queries, Row, Value } from './connect';
 import type { Rec, Selection } from './selection';
-import { run, type Part } from './statements';
+import { run, runRows, type Part } from './statements';
 import { columnsOf, dayOf, keyColumn } from './tables';
 import { whereOf, type Where } from './where';
 
@@ -56,20 +56,20 @@ const readRows = (
   selection: Selection,
   filter: Where,
   query: PageQuery,
-): Promise<Row[]> => {
+): Promise<(readonly Value[])[]> => {
   const { name } = definition;
   const { sort, range } = query;
-  const order = orderOf(definition, selection, query);
   const key = `${name}?${filter.key}|${sort?.source} ${sort?.order}`;
   const isDeep = range.first > DEEP;
   const values = [...filter.values, range.last - range.first + 1, range.first];
-  return run<Row>(queries, `${key}|${isDeep ? 'deep' : 'page'}`, values, (slots, kind) => {
+  return runRows(queries, `${key}|${isDeep ? 'deep' : 'page'}`, values, selection.names, (slots, kind) => {
+    const order = orderOf(definition, selection, query);
     const [limit, offset] = slots.slice(filter.values.length);
     const ordered = (rows: RawBuilder<unknown>) =>
       sql`${rows}${filter.sql(slots, kind)} order by ${order} limit ${limit} offset ${offset}`;
-    if (!isDeep) return sql<Row>`${ordered(selection.select)}`;
+    if (!isDeep) return ordered(selection.select);
     const id = sql.ref(`${name}.id`);
-    return sql<Row>`${selection.select} where ${id} in (${ordered(sql`select ${id} from ${sql.table(name)}`)}) order by ${order}`;
+    return sql`${selection.select} where ${id} in (${ordered(sql`select ${id} from ${sql.table(name)}`)}) order by ${order}`;
   });
 };
 
@@ -103,7 +103,10 @@ export const list = async (
 ): Promise<Page> => {
   const filter = filterOf(definition, selection, view, query);
   const rows = await readRows(queries, definition, selection, filter, query);
-  return { records: rows.map(selection.toRecord), total: await count(queries, definition, filter) };
+  return {
+    records: rows.map((row) => selection.toRecord(row)),
+    total: await count(queries, definition, filter),
+  };
 };
 
 /** The ids of all that a query leaves, in its order. */
@@ -138,13 +141,14 @@ export const recordsOf = async (
 ): Promise<Rec[]> => {
   // Filled up to the same number of ids, so that one statement serves every page.
   const filled = [...ids, ...Array<number>(Math.max(0, AT_ONCE - ids.length)).fill(0)];
-  const rows = await run<Row>(
+  const rows = await runRows(
     queries,
     `${name}|${filled.length} ids`,
     filled,
-    (slots) => sql<Row>`${selection.select} where ${sql.ref(`${name}.id`)} in (${sql.join(slots)})`,
+    selection.names,
+    (slots) => sql`${selection.select} where ${sql.ref(`${name}.id`)} in (${sql.join(slots)})`,
   );
-  const found = new Map(rows.map((row) => [Number(row['id']), row]));
+  const found = new Map(rows.map((row) => [Number(row[0]), row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     return row ? [selection.toRecord(row)] : [];

@@ -4,7 +4,7 @@ import { resourceNamed, resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
-import { run, type Part } from './statements';
+import { runRows, type Part } from './statements';
 import { isKeyed, joinedKeys, keyColumn, keyOf, storedFields } from './tables';
 import { whereOf } from './where';
 
@@ -20,11 +20,12 @@ export const one = async (
     { key: 'id', values: [id], sql: ([slot]) => sql`${sql.ref(`${definition.name}.id`)} = ${slot}` },
     ...view,
   ]);
-  const [row] = await run<Row>(
+  const [row] = await runRows(
     queries,
     `${definition.name}/${filter.key}`,
     filter.values,
-    (slots, kind) => sql<Row>`${selection.select}${filter.sql(slots, kind)}`,
+    selection.names,
+    (slots, kind) => sql`${selection.select}${filter.sql(slots, kind)}`,
   );
   return row && selection.toRecord(row);
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
-import type { Row, Value } from './connect';
+import type { Value } from './connect';
 import { isKeyed, joinedKeys, keyColumn } from './tables';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
@@ -27,14 +27,14 @@ const shown = {
 
 export interface Selection {
   /** `select … from … join …`, every column that a read carries. */
-  readonly select: RawBuilder<Row>;
-  /** `from … join …` */
-  readonly joins: RawBuilder<unknown>;
+  readonly select: RawBuilder<unknown>;
+  /** What those columns are called, in their order. */
+  readonly names: readonly string[];
   /** What a source is in SQL, to compare with. */
   readonly compared: (source: string) => RawBuilder<unknown>;
   /** What a source is in SQL, to sort by: texts without case. */
   readonly sorted: (source: string) => RawBuilder<unknown>;
-  readonly toRecord: (row: Row) => Rec;
+  readonly toRecord: (row: readonly Value[]) => Rec;
 }
 
 /** How a resource is read: its own columns, those of the records it refers to, and expressions in place of some. */
@@ -67,32 +67,48 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     ),
     sql``,
   )}`;
-  const columns = [
-    sql.ref(`${name}.id`),
-    ...readable.map(([source]) => sql`${own(source)} as ${sql.ref(source)}`),
-    ...Object.keys(joined).map((source) => sql`${compared(source)} as ${sql.ref(source)}`),
-    ...Object.entries(embedded).map(
-      ([key, { via, target }]) => sql`${sql.ref(`${via}.${representation(target)}`)} as ${sql.id(`${key}.`)}`,
-    ),
-    sql.ref(`${name}.createdAt`),
-    sql.ref(`${name}.updatedAt`),
-  ];
+  // A joined text and the nested record of the same reference read one column.
+  const columns = new Map<string, RawBuilder<unknown>>([['id', sql.ref(`${name}.id`)]]);
+  for (const [source] of readable) columns.set(source, own(source));
+  for (const { via, source } of Object.values(joined))
+    columns.set(`${via}.${source}`, sql.ref(`${via}.${source}`));
+  for (const { via, target } of Object.values(embedded)) {
+    const path = `${via}.${representation(target)}`;
+    columns.set(path, sql.ref(path));
+  }
+  for (const stamp of ['createdAt', 'updatedAt']) columns.set(stamp, sql.ref(`${name}.${stamp}`));
+  const names = [...columns.keys()];
+  const at = (column: string): number => names.indexOf(column);
 
-  const toRecord = (row: Row): Rec => {
-    const record: Record<string, unknown> = { id: row['id'] };
-    for (const [source, { kind }] of readable) record[source] = shown[kind](row[source] ?? null);
-    for (const source of Object.keys(joined)) record[source] = row[source] ?? null;
-    for (const [key, { via, target }] of Object.entries(embedded))
-      record[key] =
-        row[via] == null ? null : { id: row[via], [representation(target)]: row[`${key}.`] ?? null };
-    record['createdAt'] = row['createdAt'];
-    record['updatedAt'] = row['updatedAt'];
+  const plain = [
+    ...readable.map(([source, { kind }]) => ({ source, show: shown[kind], index: at(source) })),
+    ...Object.entries(joined).map(([key, { via, source }]) => ({
+      source: key,
+      show: asIs,
+      index: at(`${via}.${source}`),
+    })),
+  ];
+  const nested = Object.entries(embedded).map(([key, { via, target }]) => ({
+    key,
+    id: at(via),
+    called: representation(target),
+    index: at(`${via}.${representation(target)}`),
+  }));
+  const [created, updated] = [at('createdAt'), at('updatedAt')];
+
+  const toRecord = (row: readonly Value[]): Rec => {
+    const record: Record<string, unknown> = { id: row[0] };
+    for (const { source, show, index } of plain) record[source] = show(row[index] ?? null);
+    for (const { key, id, called, index } of nested)
+      record[key] = row[id] == null ? null : { id: row[id], [called]: row[index] ?? null };
+    record['createdAt'] = row[created];
+    record['updatedAt'] = row[updated];
     return record as Rec;
   };
 
   return {
-    select: sql`select ${sql.join(columns)} from ${joins}`,
-    joins,
+    select: sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
+    names,
     compared,
     sorted,
     toRecord,

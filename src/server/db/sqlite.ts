@@ -2,6 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { directTo, offerDirect, type Direct } from './direct';
 
 const BUSY_MS = 10_000;
 const CACHED_STATEMENTS = 500;
@@ -57,7 +58,7 @@ export const openFile = (path: string): DatabaseSyncInstance => {
 };
 
 /** Kysely's view of the database: prepared statements are kept (a read by id takes a quarter of the time). */
-const withStatementCache = (database: DatabaseSyncInstance) => {
+const withStatementCache = (database: DatabaseSyncInstance, direct: Direct) => {
   const kept = new Map<string, ReturnType<typeof wrap>>();
   const wrap = (statement: StatementSyncInstance) => ({
     reader: statement.columns().length > 0,
@@ -68,6 +69,7 @@ const withStatementCache = (database: DatabaseSyncInstance) => {
   return {
     close: () => {
       kept.clear();
+      direct.forget();
       try {
         // Whoever copies the file of a stopped server has all of it. Not waiting: another process may use the log.
         database.exec('PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -88,14 +90,21 @@ const withStatementCache = (database: DatabaseSyncInstance) => {
 };
 
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
-export const sqliteDialect = (database: DatabaseSyncInstance, beforeClose: () => Promise<void>): Dialect => ({
+export const sqliteDialect = (
+  database: DatabaseSyncInstance,
+  beforeClose: () => Promise<void>,
+  direct = directTo(database),
+): Dialect => ({
   // Migrations are one transaction: two processes at once do them once, and a start that is cut off leaves nothing half done.
-  createAdapter: () =>
-    Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true }),
+  createAdapter: () => {
+    const adapter = Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
+    offerDirect(adapter, direct);
+    return adapter;
+  },
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => {
-    const driver = new SqliteDriver({ database: withStatementCache(database) });
+    const driver = new SqliteDriver({ database: withStatementCache(database, direct) });
     driver.beginTransaction = async () => database.exec('BEGIN IMMEDIATE');
     driver.commitTransaction = async () => database.exec('COMMIT');
     driver.rollbackTransaction = async () => {

@@ -1,5 +1,6 @@
 import { SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Database, Queries, Value } from './connect';
+import type { Database, Queries, Row, Value } from './connect';
+import { directOf } from './direct';
 
 /** A place in a kept statement that each run fills anew. */
 export interface Slot {
@@ -19,32 +20,58 @@ const kept = new WeakMap<object, Map<string, CompiledQuery>>();
 const isSlot = (parameter: unknown): parameter is Slot =>
   typeof parameter === 'object' && parameter !== null && 'slot' in parameter;
 
-/**
- * Runs a statement that is built only the first time its key is seen: building costs more than running.
- * `build` is given a slot for each value, in order.
- */
+type Build = (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
+
+/** The statement of that key: built only the first time, since building costs more than running. */
+const statementOf = (queries: Queries, key: string, count: number, build: Build): CompiledQuery => {
+  const { adapter } = queries.getExecutor();
+  const statements = kept.get(adapter) ?? new Map<string, CompiledQuery>();
+  kept.set(adapter, statements);
+  const known = statements.get(key);
+  if (known) return known;
+  if (statements.size >= KEPT) statements.clear();
+  const slots = Array.from({ length: count }, (_, slot) => ({ slot }));
+  const compiled = build(slots, adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres').compile(queries);
+  statements.set(key, compiled);
+  return compiled;
+};
+
+/** The way past Kysely, where there is one and no other transaction stands in it. */
+const directFor = (queries: Queries) => {
+  const direct = directOf(queries.getExecutor().adapter);
+  return direct && (queries.isTransaction || !direct.isBusy()) ? direct : undefined;
+};
+
+const fill = ({ parameters }: CompiledQuery, values: readonly Value[]): readonly unknown[] =>
+  parameters.map((parameter) => (isSlot(parameter) ? values[parameter.slot] : parameter));
+
+/** Runs the statement of that key over the values; `build` is given a slot for each of them, in order. */
 export const run = async <R>(
   queries: Queries,
   key: string,
   values: readonly Value[],
   build: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<R>,
 ): Promise<R[]> => {
-  const { adapter } = queries.getExecutor();
-  const statements = kept.get(adapter) ?? new Map<string, CompiledQuery>();
-  kept.set(adapter, statements);
-  let compiled = statements.get(key);
-  if (!compiled) {
-    if (statements.size >= KEPT) statements.clear();
-    const kind = adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
-    compiled = build(
-      values.map((_, slot) => ({ slot })),
-      kind,
-    ).compile(queries);
-    statements.set(key, compiled);
-  }
-  const parameters = compiled.parameters.map((parameter) =>
-    isSlot(parameter) ? values[parameter.slot] : parameter,
-  );
+  const compiled = statementOf(queries, key, values.length, build);
+  const parameters = fill(compiled, values);
+  const direct = directFor(queries);
+  if (direct) return direct.objects(compiled.sql, parameters) as R[];
   const { rows } = await queries.executeQuery({ ...compiled, parameters });
   return rows as R[];
+};
+
+/** The same for rows of many columns: each an array, in the order of their names. */
+export const runRows = async (
+  queries: Queries,
+  key: string,
+  values: readonly Value[],
+  names: readonly string[],
+  build: Build,
+): Promise<(readonly Value[])[]> => {
+  const compiled = statementOf(queries, key, values.length, build);
+  const parameters = fill(compiled, values);
+  const direct = directFor(queries);
+  if (direct) return direct.arrays(compiled.sql, parameters);
+  const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
+  return rows.map((row) => names.map((name) => row[name] ?? null));
 };

@@ -39,9 +39,10 @@ const readJsonOnly = (api: FastifyInstance): void => {
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   );
   // A DELETE says all in its path: a content type without a body, as ra-data-simple-rest sends it, is no body.
-  api.addHook('onRequest', async ({ method, headers }) => {
+  api.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (method === 'DELETE' && !Number(headers['content-length'] ?? 0) && !headers['transfer-encoding'])
       delete headers['content-type'];
+    done();
   });
 };
 

@@ -26,11 +26,12 @@ export const HEADERS = {
 
 /** Sends the constant headers with every answer, and HSTS where a trusted proxy says that the person came by https. */
 export const securityHeaders = (app: FastifyInstance, { TRUST_PROXY }: Config): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
     // By which a person's report and the log's line find each other.
     reply.header('x-request-id', request.id);
     if (TRUST_PROXY === 'on' && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 };

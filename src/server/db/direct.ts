@@ -1,0 +1,47 @@
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { Value } from './connect';
+
+/** Reads that go to the embedded database itself: Kysely's way to it costs as much again as reading one record. */
+export interface Direct {
+  /** Whether a transaction is open: its rows are nobody else's yet. */
+  readonly isBusy: () => boolean;
+  readonly objects: (sql: string, parameters: readonly unknown[]) => unknown[];
+  /** Rows as arrays: a page of 25 takes a quarter less than as objects. */
+  readonly arrays: (sql: string, parameters: readonly unknown[]) => Value[][];
+  readonly forget: () => void;
+}
+
+const KEPT = 500;
+
+export const directTo = (database: DatabaseSyncInstance): Direct => {
+  const kept = {
+    objects: new Map<string, StatementSyncInstance>(),
+    arrays: new Map<string, StatementSyncInstance>(),
+  };
+  const prepared = (as: keyof typeof kept, sql: string): StatementSyncInstance => {
+    const statements = kept[as];
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= KEPT) statements.clear();
+    const statement = database.prepare(sql);
+    if (as === 'arrays') statement.setReturnArrays(true);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    isBusy: () => database.isTransaction,
+    objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
+    arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as Value[][],
+    forget: () => {
+      kept.objects.clear();
+      kept.arrays.clear();
+    },
+  };
+};
+
+const directs = new WeakMap<object, Direct>();
+
+/** Makes a database known by the adapter that its queries and transactions share. */
+export const offerDirect = (adapter: object, direct: Direct): void => void directs.set(adapter, direct);
+
+export const directOf = (adapter: object): Direct | undefined => directs.get(adapter);
