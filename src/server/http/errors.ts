@@ -80,7 +80,7 @@ export const answerErrors = (app: FastifyInstance): void => {
         .send({ message: requestAnswers[statusCode] ?? 'The request cannot be read' });
     const answer = databaseAnswer(error);
     request.log.error(
-      { err: { message: error.message, stack: error.stack, code: error.code } },
+      { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },
       'request failed',
     );
     if (answer) return reply.code(answer.status).send({ message: answer.message });
