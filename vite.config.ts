@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Each test has its own server and database: what they share is the code, loaded once.
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
         },
       },
