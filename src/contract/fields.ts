@@ -76,17 +76,3 @@ export const joined = (path: `${string}.${string}`, label: string): Joined => {
 };
 
 export const embedded = (via: string, target: string): Embedded => ({ kind: 'embedded', via, target });
-
-/** What a record's field holds once read, by kind. */
-export interface ValueOf {
-  text: string;
-  longText: string;
-  email: string;
-  password: string;
-  integer: number;
-  money: number;
-  phone: number;
-  date: string;
-  boolean: boolean;
-  reference: number;
-}

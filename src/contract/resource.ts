@@ -1,4 +1,4 @@
-import type { Embedded, Field, Joined, ValueOf } from './fields';
+import type { Embedded, Field, Joined } from './fields';
 import type { Failures } from './messages';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -19,7 +19,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly singular: string;
   readonly menu: { readonly group: 'Vehicles' | 'Administration'; readonly label: string };
   readonly icon: IconName;
-  /** The field or joined value by which people call a record; without one it is known by its number. */
+  /** The field or joined value by which people call a record. */
   readonly recordRepresentation: string;
 
   readonly fields: F;
@@ -50,11 +50,6 @@ export const defineResource = <const F extends Fields>(
   name: string,
   definition: Omit<ResourceDefinition<F>, 'name'> & { required: Required<keyof F & string> },
 ): ResourceDefinition<F> => ({ name, ...definition });
-
-/** A record of a definition as the API answers it. */
-export type RecordOf<D extends ResourceDefinition> = { id: number; createdAt: string; updatedAt: string } & {
-  [K in keyof D['fields']]: ValueOf[D['fields'][K]['kind']] | null;
-};
 
 export type Form = 'add' | 'update';
 

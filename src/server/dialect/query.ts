@@ -30,7 +30,7 @@ const stamp: Field = { kind: 'date', label: 'Date' };
 const number: Field = { kind: 'reference', label: 'id' };
 
 /** What a list can be sorted and filtered by: what it shows, and the ids. */
-export const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
+const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
     ([, field]) => field.stored !== false || field.kind === 'reference',

@@ -54,7 +54,7 @@ const requestAnswers: Readonly<Record<number, string>> = {
   415: 'The body must be application/json',
 };
 
-export const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: Refusal) =>
+const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: Refusal) =>
   reply
     .code(status)
     .headers(headers)

@@ -112,7 +112,7 @@ const operationOf = (call: Call): Schema => {
 };
 
 /** The API in OpenAPI 3.1, from the definitions and the schemas that judge the bodies. */
-export const describeApi = (calls: readonly Call[], brand: string): Schema => {
+const describeApi = (calls: readonly Call[], brand: string): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
     const path = `/api${call.url.replace(':id', '{id}')}`;
