@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const MAIN = 'dist/server/main.js';
@@ -17,10 +18,11 @@ export interface Running {
   readonly stop: () => Promise<number>;
 }
 
-/** The built product as a process of its own on a free port. */
-export const startServer = async (environment: Record<string, string>): Promise<Running> => {
-  if (!existsSync(MAIN)) throw new Error(`There is no ${MAIN} yet: run npm run build`);
+/** The built product, or that of another folder, as a process of its own on a free port. */
+export const startServer = async (environment: Record<string, string>, folder = '.'): Promise<Running> => {
+  if (!existsSync(join(folder, MAIN))) throw new Error(`There is no ${MAIN} yet: run npm run build`);
   const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../support/database';
+import { copyWithTolls } from '../support/tolls';
+import { launch, newPerson, shoot } from './support/browser';
+import { add, correct, openList, remove, rowWith, signIn } from './support/screens';
+import { startServer } from './support/server';
+
+const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
+
+/** The product to which somebody has added tolls, built and running. */
+const startWithTolls = async () => {
+  const copy = copyWithTolls();
+  onTestFinished(() => copy.remove());
+  copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'add_tolls');
+  copy.run('node', 'src/tools/build.js');
+  const { url, drop } = await newDatabase();
+  onTestFinished(() => drop());
+  const environment = { DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const server = await startServer(environment, copy.folder);
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+};
+
+test('a resource added with one file and one line has its screens', async () => {
+  const server = await startWithTolls();
+  const browser = await launch();
+  onTestFinished(() => browser.close());
+  const { page, complaints } = await newPerson(browser, 'tolls', () => [server.origin]);
+  await page.goto(server.origin);
+  await signIn(page, admin.email, admin.password);
+
+  await openList(page, 'Cars');
+  await add(page, 'Car', {
+    'Number Plate': 'AJQ 1909',
+    Model: 'Toyota Hiace',
+    "Owner's Name": { choose: 'Administrator' },
+    Mileage: '90000',
+  });
+  await openList(page, 'Tolls');
+  await page.getByText('No tolls found.').waitFor();
+  await add(page, 'Toll', {
+    'Number Plate': { choose: 'AJQ 1909' },
+    Date: '2026-11-20',
+    'Amount (ZMW)': '20.50',
+    Notes: 'Kafue',
+  });
+  await rowWith(page, 'AJQ 1909', 'ZMW 20.50', 'Kafue').waitFor();
+  await shoot(page, 'new-resource');
+
+  await rowWith(page, 'AJQ 1909').getByRole('link', { name: 'View' }).click();
+  await page.waitForURL('**/admin/tolls/byCarId/1');
+  await correct(page, rowWith(page, 'ZMW 20.50'), 'Toll', { 'Amount (ZMW)': '25' });
+  await rowWith(page, 'ZMW 25.00').waitFor();
+  await remove(page, rowWith(page, 'ZMW 25.00'), 'Do you want to delete the toll?');
+  await page.getByText('No tolls found.').waitFor();
+  expect(complaints).toEqual([]);
+});
