@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from './support/axe';
+import { launch, shoot } from './support/browser';
+import { startDemo, type DemoFleet } from './support/demo';
+import { placesOf } from './support/places';
+import { routes, type Route } from './support/routes';
+import { overhang, settled, walkTo } from './support/walk';
+import { witness } from './support/witness';
+
+let browser: Browser;
+let fleet: DemoFleet;
+let fill: (text: string) => string;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+  fill = await placesOf(fleet);
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const nameOf = (path: string): string => path.replace('/admin/', '').replace(/[{}]/g, '').replace(/\//g, '-');
+
+describe.each([
+  ['admin', 1280],
+  ['admin', 390],
+  ['owner', 1280],
+  ['owner', 390],
+] as const)('%s at %i px', (role, width) => {
+  let context: BrowserContext;
+  let page: Page;
+  let seen: string[];
+
+  beforeAll(async () => {
+    const viewport = { width, height: width === 390 ? 844 : 900 };
+    context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'token', value: fleet.tokens[role], url: fleet.origin }]);
+    page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    seen = await witness(page, fleet.origin);
+    await page.goto(`${fleet.origin}/admin/dashboard`);
+    await settled(page, 'Homepage · Motoka Fleet');
+  });
+  afterAll(() => context.close());
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  /** Looks at the screen that stands, in one theme. */
+  const look = async (name: string, colorScheme: 'light' | 'dark'): Promise<void> => {
+    await page.emulateMedia({ colorScheme });
+    const other = colorScheme === 'dark' ? 'light' : 'dark';
+    await page.getByLabel(`Switch to the ${other} theme`).waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await overhang(page), `${colorScheme}: scrolls sideways`).toBe(0);
+    if (width === 1280 || colorScheme === 'light')
+      expect(await violations(page), `${colorScheme}: axe`).toEqual([]);
+    await shoot(page, `${name}-${role}-${width}-${colorScheme}`);
+  };
+
+  /** Goes to a screen and waits for it; answers what its heading must say. */
+  const open = async ([path, ofAdmin, ofOwner, about = '']: Route): Promise<string> => {
+    const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
+    await walkTo(page, fill(path));
+    await settled(page, `${`${heading} ${fill(about)}`.trim()} · Motoka Fleet`);
+    return heading;
+  };
+
+  for (const route of routes) {
+    test(route[0], async () => {
+      const heading = await open(route);
+      expect(await page.locator('h1').allTextContents()).toEqual([heading]);
+      if (role === 'owner') {
+        expect(await page.getByRole('button', { name: /^(Edit|Delete)$/ }).count()).toBe(0);
+        expect(await page.getByText('Action', { exact: true }).count()).toBe(0);
+      }
+      await look(nameOf(route[0]), 'light');
+      await look(nameOf(route[0]), 'dark');
+      expect(seen).toEqual([]);
+    });
+  }
+
+  test('the dialogs', async () => {
+    const dialog = page.getByRole('dialog');
+    await open(['/admin/services/create', 'Services', 'My Services']);
+    await dialog.getByRole('heading', { name: 'Add new OilChange' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await look('services-create', 'light');
+    await look('services-create', 'dark');
+    if (role === 'admin') {
+      await open(['/admin/cashings/byCarId/{car}', 'Cashings', '', '{plate}']);
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await dialog.getByRole('button', { name: 'Update' }).waitFor();
+      await look('cashings-update', 'light');
+      await look('cashings-update', 'dark');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await dialog.getByText('Do you want to delete the cashing?').waitFor();
+      await look('cashings-delete', 'light');
+      await look('cashings-delete', 'dark');
+    }
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { DemoFleet } from './demo';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Driver extends Named {
+  readonly currentCar: { readonly id: number; readonly numberPlate: string } | null;
+}
+
+/** What the `{…}` in a route stand for: a car, a person, a driver and a note that the demo's owner may see. */
+export const placesOf = async ({ origin, tokens }: DemoFleet): Promise<(text: string) => string> => {
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${origin}/api${path}`, { headers: { Authorization: tokens.owner } });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const person = await read<Named>('/auth/currentUser');
+  const driver = (await read<Driver[]>('/drivers/me')).find(
+    ({ currentCar }) => currentCar?.numberPlate === 'AJQ 1909',
+  );
+  const [note] = await read<Named[]>('/owner');
+  const values: Readonly<Record<string, unknown>> = {
+    user: person.id,
+    person: person.name,
+    driver: driver?.id,
+    driverName: driver?.name,
+    car: driver?.currentCar?.id,
+    plate: driver?.currentCar?.numberPlate,
+    owner: note?.id,
+    note: note?.name,
+  };
+  return (text) => text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
+};

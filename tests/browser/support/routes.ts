@@ -1,0 +1,64 @@
+/**
+ * The screens of the specification: the address, the heading that an administrator reads, the one that an owner reads,
+ * and what the document's title says besides. `{…}` stands for something of the fleet that is shown.
+ */
+export type Route = readonly [path: string, admin: string, owner: string, about?: string];
+
+/** Before the login; the heading is the same for everybody. */
+export const entrances = [
+  ['/', 'Login to Motoka Fleet Management', 'Login'],
+  ['/account/LoginPage', 'Login to Motoka Fleet Management', 'Login'],
+  ['/account/SignUpPage', 'Sign up to Motoka Fleet Management', 'Sign up'],
+  ['/no/such/page', 'Login to Motoka Fleet Management', 'Login'],
+] as const;
+
+const lists: readonly Route[] = [
+  ['/admin/dashboard', 'Homepage', 'Homepage'],
+  ['/admin/cars', 'Cars', 'My Cars'],
+  ['/admin/cashings', 'Cashings', 'My Cashings'],
+  ['/admin/repairs', 'Repairs/Expenses', 'My Repairs/Expenses'],
+  ['/admin/services', 'Services', 'My Services'],
+  ['/admin/insurances', 'Insurance', 'My Insurance'],
+  ['/admin/tires', 'Tires', 'My Tires'],
+  ['/admin/batteries', 'Batteries', 'My Batteries'],
+  ['/admin/drivers', 'Driver', 'My Driver'],
+  ['/admin/owners', 'Owners', 'My Owners'],
+  ['/admin/users', 'Users', 'Page not found'],
+];
+
+const own: readonly Route[] = [
+  ['/admin/cashings/me', 'My Cashings', 'My Cashings'],
+  ['/admin/repairs/me', 'My Repairs/Expenses', 'My Repairs/Expenses'],
+  ['/admin/services/me', 'My Services', 'My Services'],
+  ['/admin/insurances/me', 'My Insurance', 'My Insurance'],
+  ['/admin/tires/me', 'My Tires', 'My Tires'],
+  ['/admin/drivers/me', 'My Driver', 'My Driver'],
+  ['/admin/profile', 'Profile', 'Profile'],
+];
+
+const ofACar: readonly Route[] = [
+  ['/admin/cars/{car}', '{plate}', '{plate}'],
+  ['/admin/cashings/byCarId/{car}', 'Cashings', 'My Cashings', '{plate}'],
+  ['/admin/repairs/byCarId/{car}', 'Repairs/Expenses', 'My Repairs/Expenses', '{plate}'],
+  ['/admin/services/byCarId/{car}', 'Services', 'My Services', '{plate}'],
+  ['/admin/insurances/byCarId/{car}', 'Insurance', 'My Insurance', '{plate}'],
+  ['/admin/tires/byCarId/{car}', 'Tires', 'My Tires', '{plate}'],
+  ['/admin/batteries/byCarId/{car}', 'Batteries', 'My Batteries', '{plate}'],
+  ['/admin/drivers/byCarId/{car}', 'Driver', 'My Driver', '{plate}'],
+];
+
+const ofAPerson: readonly Route[] = [
+  ['/admin/cars/byUserId/{user}', 'Cars', 'My Cars', '{person}'],
+  ['/admin/batteries/byUserId/{user}', 'Batteries', 'My Batteries', '{person}'],
+  ['/admin/drivers/byUserId/{user}', 'Driver', 'My Driver', '{person}'],
+  ['/admin/owners/{owner}', '{note}', '{note}'],
+  ['/admin/users/{user}', '{person}', '{person}'],
+  ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
+];
+
+const nowhere: readonly Route[] = [
+  ['/admin/no/such/page', 'Page not found', 'Page not found'],
+  ['/admin/cars/3/nothing', 'Page not found', 'Page not found'],
+];
+
+export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...nowhere];
