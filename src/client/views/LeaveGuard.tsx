@@ -3,11 +3,13 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { Question } from './Question';
 
-/** Asks before what somebody typed is left behind, whichever way they leave; a closed tab keeps it as a draft. */
-export const LeaveGuard = ({ onLeave }: { onLeave: () => void }) => {
+interface Props {
+  onLeave: () => void;
+}
+
+const LeaveQuestion = ({ onLeave }: Props) => {
   const translate = useTranslate();
-  const { isDirty } = useFormState();
-  const blocker = useBlocker(isDirty);
+  const blocker = useBlocker(true);
   return (
     <Question
       isOpen={blocker.state === 'blocked'}
@@ -21,4 +23,11 @@ export const LeaveGuard = ({ onLeave }: { onLeave: () => void }) => {
       onNo={() => blocker.reset?.()}
     />
   );
+};
+
+/** Asks before what somebody typed is left behind, whichever way they leave; a closed tab keeps it as a draft. */
+export const LeaveGuard = ({ onLeave }: Props) => {
+  const { isDirty } = useFormState();
+  // The router knows one guard at a time, and a page may hold two forms: only the one that was typed into has it.
+  return isDirty && <LeaveQuestion onLeave={onLeave} />;
 };

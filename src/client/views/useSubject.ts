@@ -17,7 +17,8 @@ export const useSubject = (scope: Scope, routeId?: string) => {
   const { data } = useGetOne(target.name, { id }, { enabled: scope !== 'me', ...quietly });
   return {
     filter: { [source]: id },
-    label: data && String(representation(data)),
+    // One's own history is about nobody else, even where one's name happens to be known.
+    label: data && scope !== 'me' ? String(representation(data)) : undefined,
     isPlate: isPlate(fieldOf(target, target.recordRepresentation)),
     path: adminPaths.record(target.name, id),
   };
