@@ -6,7 +6,7 @@ import { isFigure } from './columns';
 import { RecordRow } from './list/RecordRow';
 import { SkeletonRows } from './list/SkeletonRows';
 import { TotalsRow } from './list/TotalsRow';
-import { closeCells, rowStyles } from './list/rowStyles';
+import { closeCells, rowStyles, tableFrame } from './list/rowStyles';
 import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
 
@@ -18,7 +18,7 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
   const after = stamps.length + (trailing ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer sx={tableFrame}>
       <Table stickyHeader sx={closeCells}>
         <TableHead>
           <TableRow>

@@ -11,6 +11,15 @@ export const listTexts: Readonly<Record<string, string>> = {
   'motoka.filter.nothing': 'Nothing matches what you look for.',
   'motoka.filter.show': 'Show %{smart_count} record |||| Show %{smart_count} records',
   'motoka.filter.close': 'Close the filters',
+
+  'motoka.sort.by': 'Sort by',
+  'motoka.sort.text.ASC': '%{field}, A to Z',
+  'motoka.sort.text.DESC': '%{field}, Z to A',
+  'motoka.sort.figure.ASC': '%{field}, lowest first',
+  'motoka.sort.figure.DESC': '%{field}, highest first',
+  'motoka.sort.date.ASC': '%{field}, oldest first',
+  'motoka.sort.date.DESC': '%{field}, newest first',
+
   'motoka.filter.from': 'From',
   'motoka.filter.to': 'To',
   'motoka.filter.atLeast': 'At least',

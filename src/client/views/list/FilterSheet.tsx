@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { FilterSection } from './FilterSection';
 import { SavedFilters } from './SavedFilters';
+import { SortSelect } from './SortSelect';
 import { useListFilters } from './useListFilters';
 
 const paper = {
@@ -35,10 +36,11 @@ const FilterSheet = ({ onClose }: { onClose: () => void }) => {
           <Close />
         </IconButton>
       </Box>
+      <SortSelect />
       {filters.map((filter) => (
         <FilterSection key={filter.source} filter={filter} />
       ))}
-      <SavedFilters />
+      {filters.length > 0 && <SavedFilters />}
       <Box sx={{ display: 'flex', gap: 3, position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
         <Button onClick={clearAll} disabled={active.length === 0}>
           {translate('motoka.filter.clearAll')}

@@ -30,7 +30,7 @@ export const ListTools = ({ path }: { path: string }) => {
         <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 240 } }}>
           <SearchBox />
         </Box>
-        {isPhone && filters.length > 0 && <FilterButton />}
+        {isPhone && <FilterButton />}
         {!isPhone && <FilterChips filters={filters} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
