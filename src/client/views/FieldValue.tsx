@@ -28,20 +28,31 @@ const Note = ({ value }: Shown) => (
   <Box
     component="span"
     title={String(value)}
-    sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+    sx={{
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    }}
   >
     {String(value)}
   </Box>
 );
 
-const Text = ({ field, value }: Shown) =>
-  isPlate(field) ? (
-    <Plate>{String(value)}</Plate>
-  ) : (
+/** A name that is longer than people's names are gives way, so that the table keeps its width. */
+const usualLength = 32;
+
+const Text = ({ field, value }: Shown) => {
+  const text = String(value);
+  if (isPlate(field)) return <Plate>{text}</Plate>;
+  if (text.length > usualLength) return <Note field={field} value={value} />;
+  return (
     <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
-      {String(value)}
+      {text}
     </Box>
   );
+};
 
 /** How each kind of value looks, wherever it is read. */
 const looks = {

@@ -15,7 +15,9 @@ export const Plate = ({ children }: { children: string }) => (
       fontWeight: 600,
       lineHeight: 1.6,
       letterSpacing: '0.05em',
-      whiteSpace: 'nowrap',
+      // A plate stands on one line; what is no plate may be as long as a field holds.
+      whiteSpace: children.length > 16 ? 'normal' : 'nowrap',
+      overflowWrap: 'anywhere',
     }}
   >
     {children}

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import type { Field } from '../../contract/fields';
 import { FieldValue } from './FieldValue';
+import { isPlate } from './columns';
 
 /** A value on a record's own page, where there is room for all of a long text. */
 export const WholeValue = ({ field, value }: { field: Field; value: unknown }) =>
-  field.kind === 'longText' ? (
+  ['longText', 'text', 'email'].includes(field.kind) && !isPlate(field) ? (
     <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
       {String(value)}
     </Box>
