@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { onceFree } from './busy';
 import type { Database, Tables } from './connect';
 import { types, type Types } from './types';
 
@@ -38,6 +39,8 @@ export const migrate = async (database: Database): Promise<void> => {
     db: database.db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  await onceFree(async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error(String(error));
+  });
 };

@@ -2,9 +2,9 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { BUSY_MS, PATIENCE_MS } from './busy';
 import { directTo, offerDirect, type Direct } from './direct';
 
-const BUSY_MS = 10_000;
 const CACHED_STATEMENTS = 500;
 const SIGNATURE = 'SQLite format 3\u0000';
 
@@ -89,6 +89,15 @@ const withStatementCache = (database: DatabaseSyncInstance, direct: Direct) => {
   };
 };
 
+/** Takes the write lock, or throws when another process does not give it up soon: see busy.ts. */
+const beginImmediate = (database: DatabaseSyncInstance): void => {
+  try {
+    database.exec(`PRAGMA busy_timeout=${PATIENCE_MS}; BEGIN IMMEDIATE`);
+  } finally {
+    database.exec(`PRAGMA busy_timeout=${BUSY_MS}`);
+  }
+};
+
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
@@ -105,7 +114,7 @@ export const sqliteDialect = (
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => {
     const driver = new SqliteDriver({ database: withStatementCache(database, direct) });
-    driver.beginTransaction = async () => database.exec('BEGIN IMMEDIATE');
+    driver.beginTransaction = async () => beginImmediate(database);
     driver.commitTransaction = async () => database.exec('COMMIT');
     driver.rollbackTransaction = async () => {
       if (database.isTransaction) database.exec('ROLLBACK');

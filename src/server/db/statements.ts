@@ -71,7 +71,7 @@ export const runRows = async (
   const compiled = statementOf(queries, key, values.length, build);
   const parameters = fill(compiled, values);
   const direct = directFor(queries);
-  if (direct) return direct.arrays(compiled.sql, parameters);
+  if (direct) return direct.arrays(compiled.sql, parameters) as Value[][];
   const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
   return rows.map((row) => names.map((name) => row[name] ?? null));
 };

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { onceFree } from './busy';
 import type { Database, Tables } from './connect';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
@@ -39,12 +40,14 @@ const runAlone = async ({ work, done, failed }: Job, trx: Transaction<Tables>): 
 
 const commitTogether = async (database: Database, jobs: readonly Job[]): Promise<void> => {
   try {
-    const answers = await database.db.transaction().execute(async (trx) => {
-      await begin(database, trx);
-      const settled: (() => void)[] = [];
-      for (const job of jobs) settled.push(await runAlone(job, trx));
-      return settled;
-    });
+    const answers = await onceFree(() =>
+      database.db.transaction().execute(async (trx) => {
+        await begin(database, trx);
+        const settled: (() => void)[] = [];
+        for (const job of jobs) settled.push(await runAlone(job, trx));
+        return settled;
+      }),
+    );
     for (const answer of answers) answer();
   } catch (error) {
     for (const { failed } of jobs) failed(error);

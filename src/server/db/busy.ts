@@ -1,0 +1,20 @@
+/** How long a write waits for another process that has the lock. */
+export const BUSY_MS = 10_000;
+/** How long everything waits with it at once: other writers are done in less. */
+export const PATIENCE_MS = 20;
+
+const BUSY = 5;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+
+/** Does a transaction that could not begin for want of the lock again and again. Reads are answered meanwhile. */
+export const onceFree = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (const end = Date.now() + BUSY_MS; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() >= end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  }
+};
