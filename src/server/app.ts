@@ -30,7 +30,7 @@ export interface Parts {
 export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
-    logger: { level: config.LOG_LEVEL, base: null, stream: logStream() },
+    logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs as much as its line: the line names the request instead.
     childLoggerFactory: (logger) => logger,

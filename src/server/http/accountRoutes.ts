@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
-import { isPassword } from '../auth/hashing';
-import { endSession, startSession } from '../auth/sessions';
-import { beginAttempt, succeed, withdraw } from '../auth/throttle';
+import { logIn } from '../auth/login';
+import { endSession } from '../auth/sessions';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
-import { noteChange } from '../db/changes';
 import { write } from '../db/write';
 import { one } from '../db/repository';
 import { accountLabels, loginBody, noBody, signUpBody } from '../dialect/accounts';
 import { readBody } from '../dialect/bodies';
 import { refuseQuery } from '../dialect/query';
 import { createRecord } from '../records';
-import { forbidden, Refusal } from '../refusals';
+import { forbidden } from '../refusals';
 import type { Viewer } from '../resources/behaviour';
 import { addRoute, viewerOf, type Handler, type Building } from './route';
 
@@ -47,36 +45,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
       email: string;
       password: string;
     };
-    const account = email.toLowerCase();
-    const attempt = await beginAttempt(database, account, request.ip);
-    const user = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'passwordHash'])
-      .where('emailKey', '=', account)
-      .executeTakeFirst();
-    const isRight = await isPassword(password, user?.['passwordHash'] as string | undefined).catch(
-      async (error: unknown) => {
-        await withdraw(database, attempt);
-        throw error;
-      },
-    );
-    const signedIn = {
-      viewer: { id: Number(user?.['id'] ?? 0), name: String(user?.['name'] ?? '') },
-      resource: 'sessions',
-      recordId: user ? Number(user['id']) : null,
-      after: { email: account, address: request.ip },
-      at: new Date().toISOString(),
-    };
-    if (!isRight || !user) {
-      await write(database, (trx) => noteChange(trx, { ...signedIn, action: 'sign-in-failed' }));
-      throw new Refusal(401, sentences.loginRejected);
-    }
-    const token = await write(database, async (trx) => {
-      await succeed(trx, attempt);
-      await noteChange(trx, { ...signedIn, action: 'sign-in' });
-      return startSession(trx, Number(user['id']), lifetime);
-    });
-    return { data: { token } };
+    return { data: { token: await logIn(database, { email, password, address: request.ip }, lifetime) } };
   };
 
   const currentUser: Handler = async (request) => {
