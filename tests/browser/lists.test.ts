@@ -144,6 +144,8 @@ describe.each([
     const page = await open('/admin/cashings');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await page.getByText('AJQ 1909').first().waitFor();
     const openings =
       width < 600 ? ['Filters', 'More'] : ['Date', 'Amount', 'Driver', 'Saved filters', 'More'];
     expect(await violations(page), 'list').toEqual([]);
