@@ -38,6 +38,8 @@ export default defineConfig({
     // Generous: a busy machine must not turn a test red.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Where nobody watches, one stumble of a browser is no verdict; two are.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
