@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './support/axe';
+import { launch, shoot } from './support/browser';
+import { startDemo, type DemoFleet } from './support/demo';
+import { placesOf } from './support/places';
+import { entrances, routes } from './support/routes';
+import { visitor } from './support/visitor';
+import { overhang, settled } from './support/walk';
+
+let browser: Browser;
+let fleet: DemoFleet;
+let fill: (text: string) => string;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+  fill = await placesOf(fleet);
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const headings = (page: Page) => page.locator('h1').allTextContents();
+
+const callsOf = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${fleet.origin}/api`)) calls.push(request.url());
+  });
+  return calls;
+};
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('before the login, at %i px, %s', (width, colorScheme) => {
+  test.each(entrances)('%s is headed %s', async (path, heading, title) => {
+    const { page, seen } = await visitor(browser, fleet.origin, undefined, {
+      viewport: { width, height: 844 },
+      colorScheme,
+    });
+    const calls = callsOf(page);
+    await page.goto(path);
+    await settled(page, `${title} · Motoka Fleet`);
+    expect(await headings(page)).toEqual([heading]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await overhang(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `entrance-${title.replace(' ', '-')}-${width}-${colorScheme}`);
+    expect(calls).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('without the session cookie', () => {
+  test('every address under /admin leads to /, and nothing is asked of the API', async () => {
+    const { page, seen } = await visitor(browser, fleet.origin);
+    const calls = callsOf(page);
+    for (const [path] of routes) {
+      await page.goto(fill(path));
+      await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+      expect(new URL(page.url()).pathname, path).toBe('/');
+    }
+    expect(calls).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('with the session cookie', () => {
+  test('/ goes on to the dashboard, the other doors offer the way there', async () => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+    await page.goto('/');
+    await settled(page, 'Homepage · Motoka Fleet');
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    for (const path of ['/account/LoginPage', '/no/such/page']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+      await page.getByRole('link', { name: 'Continue to the dashboard' }).click();
+      await settled(page, 'Homepage · Motoka Fleet');
+    }
+  });
+
+  test.each(['admin', 'owner'] as const)('every address opens by itself for the %s', async (role) => {
+    const { page, seen } = await visitor(browser, fleet.origin, fleet.tokens[role]);
+    for (const [path, ofAdmin, ofOwner, about = ''] of routes) {
+      const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
+      await page.goto(fill(path));
+      await settled(page, `${`${heading} ${fill(about)}`.trim()} · Motoka Fleet`);
+      expect(await headings(page), path).toEqual([heading]);
+      if (heading !== 'Page not found') expect(new URL(page.url()).pathname).toBe(fill(path));
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('Back and Forward go the way one came', async () => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+    await page.goto('/admin/cars');
+    await page.getByRole('link', { name: 'View' }).first().click();
+    await page.waitForURL(/\/admin\/cars\/\d+$/);
+    await page.getByRole('link', { name: 'Cashings' }).click();
+    await page.waitForURL(/\/admin\/cashings\/byCarId\/\d+$/);
+    await page.goBack();
+    await page.waitForURL(/\/admin\/cars\/\d+$/);
+    await page.goBack();
+    await settled(page, 'Cars · Motoka Fleet');
+    await page.goForward();
+    await page.waitForURL(/\/admin\/cars\/\d+$/);
+  });
+
+  test("another owner's car is not there, in words and with a way to try again", async () => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+    const answer = await fetch(`${fleet.origin}/api/cars`, {
+      headers: { Authorization: fleet.tokens.admin },
+    });
+    const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
+    const foreign = data.find(({ name }) => name === 'Grace Phiri');
+    await page.goto(`/admin/cars/${foreign?.id}`);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await headings(page)).toEqual(['My Cars']);
+  });
+});

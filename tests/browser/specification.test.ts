@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { recorder } from './support/fleet';
+import { visitor } from './support/visitor';
+import { settled } from './support/walk';
+
+let browser: Browser;
+let fleet: DemoFleet;
+let newcomer: string;
+let oilChanges: unknown;
+
+/** A car whose oil changes lie as far apart as the colours' limits. */
+const distances = [4_999, 5_000, 5_499, 5_500, 5_749, 5_750, 5_800, 5_801];
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+  const office = await recorder(fleet.origin, accounts.admin, password);
+  const user = { name: 'New Comer', email: 'new@motoka.example', password: 'nothing-recorded-yet' };
+  await office.record('/user/', user);
+  newcomer = (await recorder(fleet.origin, user.email, user.password)).token;
+  const { id: userId } = await office.record('/user/', { ...user, name: 'Far', email: 'far@motoka.example' });
+  const car = { numberPlate: 'FAR 1', model: 'Toyota Hiace', userId, mileage: 10_000 };
+  ({ id: oilChanges } = await office.record('/cars/', car));
+  let KmOilChange = 10_000;
+  for (const [month, driven] of [0, ...distances].entries()) {
+    KmOilChange += driven;
+    const date = `2026-${String(month + 1).padStart(2, '0')}-01`;
+    await office.record('/services/', { date, amount: 800, KmOilChange, carId: oilChanges, userId });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const open = async (path: string, token: string = fleet.tokens.admin): Promise<Page> => {
+  const { page } = await visitor(browser, fleet.origin, token);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+// The specification's columns, in its order; the number before them, created, updated and View after them.
+const lists = [
+  ['cars', 'Number Plate, Model, Owner, Mileage', /^\/admin\/cars\/\d+$/],
+  ['owners', 'Name, Notes', /^\/admin\/owners\/\d+$/],
+  ['cashings', 'Number Plate, Owner, Date, Amount (ZMW), Notes', /^\/admin\/cashings\/byCarId\/\d+$/],
+  ['repairs', 'Date, Number Plate, Owner, Details, Amount (ZMW)', /^\/admin\/repairs\/byCarId\/\d+$/],
+  ['insurances', 'Date, Number Plate, Owner, Details, Amount (ZMW)', /^\/admin\/insurances\/byCarId\/\d+$/],
+  [
+    'batteries',
+    'Number Plate, Date Changed, Mileage, Details, Price (ZMW), Owner',
+    /^\/admin\/batteries\/byCarId\/\d+$/,
+  ],
+  [
+    'tires',
+    'Number Plate, Date Changed, Mileage, Details, Price (ZMW), Owner',
+    /^\/admin\/tires\/byCarId\/\d+$/,
+  ],
+  [
+    'services',
+    'Date, Number Plate, Owner, Amount (ZMW), Mileage of OilChange, Mileage of next change, Kilometres driven',
+    /^\/admin\/services\/byCarId\/\d+$/,
+  ],
+  ['drivers', 'Name, Phone', /^\/admin\/drivers\/byCarId\/\d+$/],
+] as const;
+
+describe.each(lists)('the list of %s', (name, columns, view) => {
+  test('has its columns in order, numbered rows and a View', async () => {
+    const page = await open(`/admin/${name}`);
+    const links = page.getByRole('link', { name: 'View', exact: true });
+    await links.first().waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      '#',
+      ...columns.split(', '),
+      'Created',
+      'Updated',
+      'View',
+    ]);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.filter((href) => !view.test(href))).toEqual([]);
+    const numbers = await page.locator('tbody tr td:first-child').allTextContents();
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+  });
+
+  test('says in a row that it is empty, and offers Add New', async () => {
+    const page = await open(`/admin/${name}`, newcomer);
+    await page.getByRole('row').getByText(`No ${name} found.`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page
+      .getByRole('dialog', { name: /^Add new / })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+test('View appears for a driver only with a current car', async () => {
+  const page = await open('/admin/drivers?perPage=100');
+  await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
+  const answer = await fetch(`${fleet.origin}/api/drivers`, {
+    headers: { Authorization: fleet.tokens.admin },
+  });
+  const { data } = (await answer.json()) as { data: { currentCar: unknown }[] };
+  const driving = data.filter(({ currentCar }) => currentCar).length;
+  expect(await page.locator('tbody tr').count()).toBe(data.length);
+  expect(await page.getByRole('link', { name: 'View', exact: true }).count()).toBe(driving);
+  expect(driving).toBeLessThan(data.length);
+});
+
+test('the kilometres driven are coloured, earlier in the list than in the history, and say so in words', async () => {
+  const due = 'Long way, change the oil earlier';
+  const overdue = 'Too far without an oil change';
+  const warnings = async (page: Page) => {
+    await page.getByRole('row').filter({ hasText: '5,801' }).waitFor();
+    const cells = distances.map((driven) =>
+      page
+        .locator('td')
+        .filter({ hasText: new RegExp(`^\\D*${driven.toLocaleString('en-GB')} km$`) })
+        .getByRole('img'),
+    );
+    return Promise.all(
+      cells.map(async (icon) =>
+        (await icon.count()) === 0 ? '' : await icon.locator('title').textContent(),
+      ),
+    );
+  };
+  const list = await open('/admin/services?filter={"q":"FAR 1"}');
+  expect(await warnings(list)).toEqual(['', due, due, due, due, overdue, overdue, overdue]);
+  const history = await open(`/admin/services/byCarId/${oilChanges}`);
+  expect(await warnings(history)).toEqual(['', '', '', due, due, due, due, overdue]);
+});
+
+test('the dashboard has its four cards in one purple, each leading to the dashboard', async () => {
+  const page = await open('/admin/dashboard');
+  const cards = page.getByRole('main').locator('.MuiPaper-root').filter({ hasText: 'View all' });
+  const purple = 'rgb(91, 33, 182)';
+  const said = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      text: [...card.querySelectorAll('p, a')].map((part) => part.textContent),
+      href: card.querySelector('a')?.getAttribute('href'),
+      colours: [...card.querySelectorAll('svg, a')].map((part) => getComputedStyle(part).color),
+    })),
+  );
+  const card = (title: string, figure: string) => ({
+    text: [title, figure, 'View all'],
+    href: '/admin/dashboard',
+    colours: [purple, purple],
+  });
+  expect(said).toEqual([
+    card('Total Cars', '30+'),
+    card('Total Expenses', '20+'),
+    card('Total Insurances', '20+'),
+    card('Total service done', '10+'),
+  ]);
+});
+
+const vehicles = [
+  ['Cars', '/admin/cars'],
+  ['Cashing', '/admin/cashings'],
+  ['Repairs/Expenses', '/admin/repairs'],
+  ['Service', '/admin/services'],
+  ['Insurance', '/admin/insurances'],
+  ['Tires', '/admin/tires'],
+  ['Batteries', '/admin/batteries'],
+  ['Driver', '/admin/drivers'],
+];
+const administration = [
+  ['Owners', '/admin/owners'],
+  ['Users', '/admin/users'],
+];
+
+test.each([
+  ['admin', ['Main', 'Vehicles', 'Administration'], administration],
+  ['owner', ['Main', 'Vehicles'], []],
+] as const)('the menu of the %s has its groups, words and ways in order', async (role, groups, more) => {
+  const page = await open('/admin/dashboard', fleet.tokens[role]);
+  await settled(page, 'Homepage · Motoka Fleet');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const links = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(links).toEqual([['Homepage', '/admin/dashboard'], ...vehicles, ...more]);
+  for (const name of groups) await menu.getByRole('list', { name, exact: true }).waitFor();
+  expect(await menu.getByRole('list').count()).toBe(groups.length);
+  await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  await page.getByRole('contentinfo').waitFor();
+});
+
+test("a driver's history is grouped by driver, each with the total cashed in", async () => {
+  const page = await open('/admin/drivers/me', fleet.tokens.owner);
+  const group = page.getByRole('region', { name: 'Moses Phiri', exact: true });
+  const answer = await fetch(`${fleet.origin}/api/drivers/me`, {
+    headers: { Authorization: fleet.tokens.owner },
+  });
+  const { data } = (await answer.json()) as { data: { name: string; cashings: { amount: number }[] }[] };
+  const cashings = data.find(({ name }) => name === 'Moses Phiri')?.cashings ?? [];
+  const total = cashings.reduce((sum, { amount }) => sum + amount, 0);
+  const kwacha = `ZMW ${total.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+  await group.getByText(`Total cashed in ${kwacha}`).waitFor();
+  expect(await group.getByRole('row').count()).toBe(cashings.length + 1);
+});

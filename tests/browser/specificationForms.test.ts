@@ -1,0 +1,183 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { startDemo, type DemoFleet } from './support/demo';
+import { lifeOf } from './support/life';
+import { add, correct, fillIn, remove } from './support/screens';
+import { visitor } from './support/visitor';
+import { settled, walkTo } from './support/walk';
+
+let browser: Browser;
+let fleet: DemoFleet;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const open = async (path: string): Promise<{ page: Page; dialog: Locator }> => {
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  await page.goto(path);
+  await page.locator('h1').waitFor();
+  return { page, dialog: page.getByRole('dialog', { name: 'Add new OilChange' }) };
+};
+
+const day = '2026-11-01';
+const car = { 'Number Plate': { choose: 'AJQ 1909' } };
+const who = { ...car, "Owner's Name": { choose: 'Mutale Banda' } };
+const oilChange = { ...who, Date: day, 'Mileage of OilChange': '249000', 'Amount (ZMW)': '777' };
+
+describe('Add new OilChange', () => {
+  test('has its five fields in order, all required, a close X and Submit', async () => {
+    const { page, dialog } = await open('/admin/services');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+    const labels = await dialog.locator('label').allTextContents();
+    expect(labels.map((label) => label.replace(/[\s*]+$/, ''))).toEqual([
+      'Number Plate',
+      "Owner's Name",
+      'Date',
+      'Mileage of OilChange',
+      'Amount (ZMW)',
+    ]);
+    expect(await dialog.locator('input:not([aria-hidden])').count()).toBe(5);
+    expect(await dialog.locator('input:required').count()).toBe(5);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/admin/services');
+  });
+
+  test('is busy while sending, says so, closes after a second, and the list has it', async () => {
+    const { page, dialog } = await open('/admin/services/create');
+    await fillIn(page, dialog, oilChange);
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/services/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    const busy = dialog.getByRole('button', { name: 'Submitting...', exact: true });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    const life = lifeOf(page, 'OilChange successfully added');
+    answer();
+    await dialog.getByText('OilChange successfully added', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await life).toBeGreaterThanOrEqual(900);
+    expect(await life).toBeLessThanOrEqual(2500);
+    await page.getByRole('row').filter({ hasText: 'ZMW 777.00' }).waitFor();
+  });
+
+  test.each([
+    ['the sentence of the server', { message: 'The garage is closed' }, 'The garage is closed'],
+    ['the default', {}, 'Failed to create service'],
+  ])('refused: %s in the red box and in an alert, the content kept but the date', async (_, body, said) => {
+    const { page, dialog } = await open('/admin/services/create');
+    const alerts: string[] = [];
+    page.on('dialog', (alert) => {
+      alerts.push(alert.message());
+      void alert.accept();
+    });
+    await page.route('**/api/services/', (route) => route.fulfill({ status: 500, json: body }));
+    await fillIn(page, dialog, oilChange);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByRole('alert').getByText(said, { exact: true }).waitFor();
+    await expect.poll(() => alerts).toEqual([said]);
+    const values = await dialog
+      .locator('input:not([aria-hidden])')
+      .evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+    expect(values).toEqual(['AJQ 1909', 'Mutale Banda', '', '249000', '777']);
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+  });
+});
+
+// What is added, the change, the question, and where one lands after the delete: on the list or the history.
+const part = { Date: day, Details: 'Written by the specification' };
+const changed = { ...who, 'Date Changed': day, 'Price (ZMW)': '950.50', Details: part.Details };
+const flows = [
+  ['services', 'OilChange', { ...oilChange, 'Mileage of OilChange': '249500' }, 'the OilChange', 'list'],
+  [
+    'repairs',
+    'Repairs/Expenses',
+    { ...who, ...part, Mileage: '250000', 'Amount (ZMW)': '950' },
+    'the Repair',
+    'list',
+  ],
+  ['tires', 'Tire', { ...changed, Mileage: '250100' }, 'the tires', 'list'],
+  ['batteries', 'Battery', { ...changed, Mileage: '250200' }, 'the battery', 'history'],
+  ['insurances', 'Insurance', { ...who, ...part, 'Amount (ZMW)': '950' }, 'the cashing', 'history'],
+  [
+    'cashings',
+    'Cashing',
+    { ...who, Driver: { choose: 'Moses Phiri' }, Date: day, 'Amount (ZMW)': '950.25', Notes: part.Details },
+    'the cashing',
+    'history',
+  ],
+] as const;
+
+describe.each(flows)('%s', (name, subject, entries, what, landing) => {
+  test(`are added, updated and deleted in their words, and one lands on the ${landing}`, async () => {
+    const { page } = await open(`/admin/${name}`);
+    await add(page, subject, entries);
+    const answer = await fetch(`${fleet.origin}/api/cars`, {
+      headers: { Authorization: fleet.tokens.admin },
+    });
+    const { data } = (await answer.json()) as { data: { id: number; numberPlate: string }[] };
+    const carId = data.find(({ numberPlate }) => numberPlate === 'AJQ 1909')?.id;
+    const history = `/admin/${name}/byCarId/${carId}`;
+    await walkTo(page, history);
+    const rows = page.locator('tbody').getByRole('row').filter({ hasText: '01/11/2026' });
+    const row = rows.filter({ hasText: name === 'services' ? '249,500' : /950|Written/ });
+    await row.waitFor();
+    const money = 'Price (ZMW)' in entries ? 'Price (ZMW)' : 'Amount (ZMW)';
+    await correct(page, row, subject, { [money]: '1234' });
+    const corrected = page.getByRole('row').filter({ hasText: '01/11/2026' }).filter({ hasText: '1,234.00' });
+    await corrected.waitFor();
+    await remove(page, corrected, `Do you want to delete ${what}?`);
+    await page.waitForURL(`${fleet.origin}${landing === 'list' ? `/admin/${name}` : history}`);
+    await corrected.waitFor({ state: 'detached' });
+  });
+});
+
+test('a car is added, updated on its page, deleted, and one lands on the list', async () => {
+  const { page } = await open('/admin/cars');
+  const entries = { Model: 'Toyota Noah', "Owner's Name": { choose: 'Grace Phiri' }, Mileage: '1000' };
+  await add(page, 'Car', { 'Number Plate': 'NEW 1', ...entries });
+  await page.getByRole('row').filter({ hasText: 'NEW 1' }).getByRole('link', { name: 'View' }).click();
+  await settled(page, 'NEW 1 · Motoka Fleet');
+  await correct(page, page.getByRole('main'), 'Car', { Model: 'Toyota Voxy' });
+  await page.getByText('Toyota Voxy').waitFor();
+  await remove(page, page.getByRole('main'), 'Do you want to delete the Car?');
+  await page.waitForURL(`${fleet.origin}/admin/cars`);
+  expect(await page.getByRole('row').filter({ hasText: 'NEW 1' }).count()).toBe(0);
+});
+
+test('a driver is added, updated and deleted in the history, which is there again', async () => {
+  const { page } = await open('/admin/drivers');
+  await add(page, 'Driver', {
+    Name: 'Given Zimba',
+    'Number Plate': { choose: 'BBN 2290' },
+    Phone: '0977123456',
+  });
+  await page.getByRole('row').filter({ hasText: 'Given Zimba' }).getByRole('link', { name: 'View' }).click();
+  const group = page.getByRole('region', { name: 'Given Zimba', exact: true });
+  await group.waitFor();
+  const path = page.url();
+  await correct(page, group, 'Driver', { Phone: '0966123456' });
+  await group.getByText('+260 96 612 3456').waitFor();
+  await remove(page, group, 'Do you want to delete the driver?');
+  await group.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(path);
+});
+
+test('an owner is added', async () => {
+  const { page } = await open('/admin/owners');
+  await add(page, 'Owner', { Name: 'Estate of a Friend' });
+  await page.getByRole('row').filter({ hasText: 'Estate of a Friend' }).waitFor();
+});

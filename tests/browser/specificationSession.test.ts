@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { lifeOf } from './support/life';
+import { signIn } from './support/screens';
+import { visitor } from './support/visitor';
+import { settled } from './support/walk';
+
+let browser: Browser;
+let fleet: DemoFleet;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token');
+
+/** The corner in which the toasts stand. */
+const expectTopRight = async (page: Page, message: string): Promise<void> => {
+  const box = await page.getByRole('listitem').filter({ hasText: message }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
+  expect(box?.y ?? 900).toBeLessThan(120);
+};
+
+const submit = async (page: Page, email: string, secret: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+describe('the login', () => {
+  test('asks for an email address and a password', async () => {
+    const { page } = await visitor(browser, fleet.origin);
+    await page.goto('/');
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    expect(await page.locator('input:required').count()).toBe(2);
+  });
+
+  test('is busy, leads to the dashboard, keeps the token in a cookie and says so for five seconds', async () => {
+    const { page } = await visitor(browser, fleet.origin);
+    await page.goto('/');
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/auth/loginUser', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submit(page, accounts.owner, password);
+    const busy = page.getByRole('button', { name: 'Logging in...', exact: true });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    const life = lifeOf(page, 'Successfully Logged In');
+    answer();
+    await settled(page, 'Homepage · Motoka Fleet');
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    await expectTopRight(page, 'Successfully Logged In');
+    expect(await cookieOf(page)).toMatchObject({ path: '/', sameSite: 'Strict' });
+    expect(await life).toBeGreaterThan(4500);
+    expect(await life).toBeLessThan(7500);
+  });
+
+  test.each([
+    ['a rejection', 401, { message: 'whatever' }, 'password or email address is not correct'],
+    ['an exception', 500, { message: 'Out of fuel' }, 'Out of fuel'],
+    ['an exception without a sentence', 500, {}, 'Login failed'],
+    ['an answer without a token', 200, { data: {} }, 'Token not found in response'],
+  ])('says inline and in a toast that it failed: %s', async (_, status, json, said) => {
+    const { page } = await visitor(browser, fleet.origin);
+    await page.goto('/');
+    await page.route('**/api/auth/loginUser', (route) => route.fulfill({ status, json }));
+    await submit(page, accounts.owner, 'a-wrong-password');
+    await page.getByRole('alert').getByText(said, { exact: true }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Failed to Log In' }).waitFor();
+    expect(await cookieOf(page)).toBeUndefined();
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  });
+
+  test('rejects a wrong password for real, and the way in stays open', async () => {
+    const { page } = await visitor(browser, fleet.origin);
+    await page.goto('/');
+    await submit(page, accounts.owner, 'a-wrong-password');
+    await page.getByRole('alert').getByText('password or email address is not correct').waitFor();
+    await signIn(page, accounts.owner, password);
+  });
+});
+
+describe('the session', () => {
+  test('ends with the icon: the cookie is gone, / is shown, and a toast says so across the full load', async () => {
+    const { page } = await visitor(browser, fleet.origin);
+    await page.goto('/');
+    await signIn(page, accounts.owner, password);
+    await settled(page, 'Homepage · Motoka Fleet');
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+    const life = lifeOf(page, 'Successfully Logged Out');
+    await expectTopRight(page, 'Successfully Logged Out');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await cookieOf(page)).toBeUndefined();
+    expect(await life).toBeLessThan(7500);
+    await page.goto('/admin/cars');
+    await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+  });
+
+  test('is believed by its presence alone until the server says otherwise', async () => {
+    const { page } = await visitor(browser, fleet.origin, 'worth-nothing');
+    await page.goto('/admin/cars');
+    await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await cookieOf(page)).toBeUndefined();
+  });
+
+  test('is sent in the Authorization header with no scheme, but not to the owners', async () => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+    const headers = new Map<string, string | undefined>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) headers.set(pathname, request.headers()['authorization']);
+    });
+    await page.goto('/admin/cars');
+    await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
+    await page.goto('/admin/owners');
+    await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
+    expect(headers.get('/api/cars')).toBe(fleet.tokens.admin);
+    expect(headers.has('/api/owner')).toBe(true);
+    expect(headers.get('/api/owner')).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { signIn } from './support/screens';
+import { visitor } from './support/visitor';
+
+const LOGIN_BYTES = 105_000;
+const LIST_BYTES = 360_000;
+
+let browser: Browser;
+let fleet: DemoFleet;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const scriptsOf = (page: Page): Set<string> => {
+  const urls = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.add(request.url());
+  });
+  return urls;
+};
+
+/** What a script weighs on its way, gzipped, as the server sends it. */
+const weigh = async (url: string): Promise<number> => {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } });
+  await answer.arrayBuffer();
+  expect(answer.headers.get('Content-Encoding'), url).toMatch(/^gzip$|^null$/);
+  return Number(answer.headers.get('Content-Length'));
+};
+
+const weightOf = async (urls: Iterable<string>): Promise<number> =>
+  (await Promise.all([...urls].map(weigh))).reduce((sum, one) => sum + one, 0);
+
+test('the login page is light, and brings neither react-admin nor Material UI', async () => {
+  const { page } = await visitor(browser, fleet.origin);
+  const scripts = scriptsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const weight = await weightOf(scripts);
+  expect([...scripts].filter((url) => /react-admin|mui|forms-and-queries|router/.test(url))).toEqual([]);
+  expect(weight).toBeGreaterThan(50_000);
+  expect(weight).toBeLessThanOrEqual(LOGIN_BYTES);
+});
+
+test('from the login to a list that can be used, little is fetched', async () => {
+  const { page } = await visitor(browser, fleet.origin);
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await signIn(page, accounts.owner, password);
+  await page.getByRole('link', { name: 'Cashing', exact: true }).click();
+  await page.getByRole('row', { name: /Total of/ }).waitFor();
+  const weight = await weightOf(scripts);
+  expect(weight).toBeGreaterThan(200_000);
+  expect(weight).toBeLessThanOrEqual(LIST_BYTES);
+});
+
+test('a page that a new release left without its parts says so, and comes back when asked', async () => {
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+  const gone = /\/assets\/routes-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/admin/cars');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Cars' }).waitFor();
+});
