@@ -57,12 +57,18 @@ export const serverEntry = (): Promise<string> =>
     return join(folder, 'dist/server/main.js');
   })());
 
+/** What still runs when a test fails on the way ends with it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const READY = /Motoka is ready at (\S+)/;
 
 const launch = async ({ databaseUrl, env = {}, under = [] }: Start): Promise<ChildProcess> => {
   const [program = '', ...args] = [...under, process.execPath, await serverEntry()];
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env;
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     env: {
       ...inherited,
       NODE_ENV: 'production',
@@ -75,6 +81,9 @@ const launch = async ({ databaseUrl, env = {}, under = [] }: Start): Promise<Chi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 };
 
 const collect = (child: ChildProcess) => {
