@@ -40,8 +40,8 @@ const Note = ({ value }: Shown) => (
   </Box>
 );
 
-/** A name that is longer than people's names are gives way, so that the table keeps its width. */
-const usualLength = 32;
+/** A longer name may take a second line, so that the widest table keeps to a small desk. */
+const usualLength = 16;
 
 const Text = ({ field, value }: Shown) => {
   const text = String(value);

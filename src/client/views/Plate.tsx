@@ -16,7 +16,7 @@ export const Plate = ({ children }: { children: string }) => (
       lineHeight: 1.6,
       letterSpacing: '0.05em',
       // A plate stands on one line; what is no plate may be as long as a field holds.
-      whiteSpace: children.length > 16 ? 'normal' : 'nowrap',
+      whiteSpace: children.length > 10 ? 'normal' : 'nowrap',
       overflowWrap: 'anywhere',
     }}
   >

@@ -11,7 +11,7 @@ interface Props {
 
 /** What a record is called, leading to its page. */
 export const RecordLink = ({ resource, id, children }: Props) => (
-  <Link component={RouterLink} to={adminPaths.record(resource, id)}>
+  <Link component={RouterLink} to={adminPaths.record(resource, id)} sx={{ overflowWrap: 'anywhere' }}>
     {children}
   </Link>
 );

@@ -13,7 +13,7 @@ interface Props {
 /** About as wide as the values will be, so that the columns need not move when they come. */
 const widths = {
   text: 96,
-  longText: 232,
+  longText: 208,
   email: 160,
   password: 0,
   integer: 80,
