@@ -1,0 +1,56 @@
+const payloads = [
+  '<script>window.__hit=1</script>',
+  '"><script>window.__hit=1</script>',
+  "'><script>window.__hit=1</script>",
+  '</title><script>window.__hit=1</script>',
+  '</textarea><script>window.__hit=1</script>',
+  '<img src=x onerror=window.__hit=1>',
+  '<svg onload=window.__hit=1>',
+  '<svg><animate onbegin=window.__hit=1 attributeName=x>',
+  '<body onload=window.__hit=1>',
+  '<iframe srcdoc="<script>parent.__hit=1</script>">',
+  '<iframe src=javascript:parent.__hit=1>',
+  '<details open ontoggle=window.__hit=1>',
+  '<input autofocus onfocus=window.__hit=1>',
+  '<a href=javascript:window.__hit=1>press</a>',
+  '<math><mi xlink:href="javascript:window.__hit=1">',
+  '<style>@import "http://127.0.0.1:9/hit.css";</style>',
+  '<link rel=stylesheet href=http://127.0.0.1:9/hit.css>',
+  '<base href=http://127.0.0.1:9/>',
+  '<meta http-equiv=refresh content="0;url=http://127.0.0.1:9/">',
+  '<object data=javascript:window.__hit=1>',
+  '<form action=javascript:window.__hit=1><button>press',
+  'javascript:window.__hit=1',
+  'JaVaScRiPt:window.__hit=1//',
+  'data:text/html,<script>window.__hit=1</script>',
+  '" onmouseover="window.__hit=1" x="',
+  "' onfocus='window.__hit=1' autofocus='",
+  '{{constructor.constructor("window.__hit=1")()}}',
+  '${window.__hit=1}',
+  '#{window.__hit=1}',
+  '<%= window.__hit=1 %>',
+  '%{smart_count} |||| %{name}',
+  '__proto__',
+  'constructor',
+  '[object Object]',
+  'null',
+  '=HYPERLINK("http://127.0.0.1:9/","press")',
+  '\u202Eevil\u202C',
+  '\u2067right to left\u2069',
+  '\u200B\u200B\u200Bnothing',
+  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A',
+];
+
+// A field of one line holds 200 characters.
+const wrappings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `Plain ${text} words`,
+  (text) => text.toUpperCase().replaceAll('__HIT', '__hit').replaceAll('WINDOW', 'window'),
+  (text) => `${text}${'W'.repeat(199 - text.length)}`,
+  (text) => `&lt;${text.replaceAll(' ', '/')}&gt;\u2028`,
+];
+
+/** Two hundred texts that want to be anything but text; the number keeps two of them from being the same plate. */
+export const hostileTexts: readonly string[] = wrappings.flatMap((wrap, round) =>
+  payloads.map((text, index) => `${round}${index}${wrap(text)}`.slice(0, 200)),
+);
