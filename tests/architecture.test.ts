@@ -132,6 +132,7 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/http/driverAssignments.ts': 'joins a driver and a car',
   'src/server/http/resourceRoutes.ts': 'the lists of a car and of a user',
   'src/server/http/accountRoutes.ts': 'an account is a user',
+  'src/server/auth/login.ts': 'an account is a user',
   'src/server/auth/setup.ts': 'the first account is a user',
 };
 
