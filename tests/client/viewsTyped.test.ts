@@ -63,7 +63,7 @@ describe('what is read', () => {
     [30, 'this minute'],
     [180, '3 min ago'],
     [86_400, 'yesterday'],
-    [86_400 * 10, 'last wk'],
+    [86_400 * 10, '1 wk ago'],
   ])('is, %s seconds later, %s', (seconds, words) =>
     expect(formatAgo('2026-11-01T00:00:00.000Z', Date.UTC(2026, 10, 1) + seconds * 1000)).toBe(words),
   );

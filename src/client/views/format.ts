@@ -10,7 +10,9 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
+const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
+// `1 mo ago`, not `last mo`.
+const far = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always', style: 'short' });
 
 /** `1,234.50` */
 export const formatKwacha = (amount: number): string => kwacha.format(amount);
@@ -43,5 +45,5 @@ const units = [
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   const [unit, size] = units.findLast(([, size]) => Math.abs(seconds) >= size) ?? units[0];
-  return relative.format(Math.trunc(seconds / size), unit);
+  return (size > 86_400 ? far : near).format(Math.trunc(seconds / size), unit);
 };
