@@ -4,8 +4,12 @@ export const BUSY_MS = 10_000;
 export const PATIENCE_MS = 20;
 
 const BUSY = 5;
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+
+/** Whether another process stands in the way. The library leaves the code out where a statement answers rows. */
+const isBusy = (error: unknown): boolean => {
+  const { errcode, message } = error as { errcode?: number; message?: string };
+  return errcode === undefined ? message === 'database is locked' : (errcode & 0xff) === BUSY;
+};
 
 /** Does a transaction that could not begin for want of the lock again and again. Reads are answered meanwhile. */
 export const onceFree = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -16,5 +20,17 @@ export const onceFree = async <T>(work: () => Promise<T>): Promise<T> => {
       if (!isBusy(error) || Date.now() >= end) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  }
+};
+
+/** The same before there is anybody to answer: nothing else goes on while it waits. */
+export const onceFreeSync = <T>(work: () => T): T => {
+  for (const end = Date.now() + BUSY_MS; ;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() >= end) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
   }
 };

@@ -2,7 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BUSY_MS, PATIENCE_MS } from './busy';
+import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
 import { directTo, offerDirect, type Direct } from './direct';
 
 const CACHED_STATEMENTS = 500;
@@ -42,8 +42,11 @@ export const openFile = (path: string): DatabaseSyncInstance => {
   prepareFile(path);
   const database = new DatabaseSync(path, { timeout: BUSY_MS });
   try {
-    refuseForeign(database, path);
-    database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
+    // SQLite does not wait for another process that is just making the same file a WAL one.
+    onceFreeSync(() => {
+      refuseForeign(database, path);
+      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
+    });
     const { synchronous } = database.prepare('PRAGMA synchronous').get() as { synchronous: number };
     if (synchronous !== 2) throw new Error(`The database file ${path} cannot be written durably`);
     const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
