@@ -41,7 +41,7 @@ const writeWithBoth = async (servers: readonly [Server, Server]) => {
 
 test(`two processes that start at once on one new file both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const file = join(path, `shared${round}.db`);
+    const file = join(path, `shared${round}-${Date.now()}.db`);
     const start = () => startServer({ databaseUrl: `file:${file}` });
     const servers = await Promise.all([start(), start()]);
     const acknowledged = await writeWithBoth(servers);
@@ -53,8 +53,9 @@ test(`two processes that start at once on one new file both serve and write, ${R
 
 test(`two processes that start at once on one new PostgreSQL database both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    cluster.sql(`create database shared${round}`);
-    const databaseUrl = cluster.url.replace(/\/postgres$/, `/shared${round}`);
+    const name = `shared${round}_${Date.now()}`;
+    cluster.sql(`create database ${name}`);
+    const databaseUrl = cluster.url.replace(/\/postgres$/, `/${name}`);
     const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
     await writeWithBoth(servers);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
