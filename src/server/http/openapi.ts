@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed, resources } from '../../resources';
 import { refuseQuery } from '../dialect/query';
+import { behaviourOf } from '../resources';
 import { docsPage } from './docs';
 import { addRoute, type Building, type Call } from './route';
 
@@ -46,6 +47,7 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
         ]),
       ),
       ...Object.fromEntries(Object.keys(embedded).map((key) => [key, maybe(nested)])),
+      ...behaviourOf(resourceNamed(name)).embeds,
       createdAt: stamp,
       updatedAt: stamp,
     },

@@ -30,6 +30,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   const { definition, selection, behaviour, schemas } = model;
   const path = apiPath(definition);
   const { name, singular } = definition;
+  const oneOf = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;
 
   const answerList = listAnswerer(services, model);
 
@@ -159,9 +160,9 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   if (moneyColumns(definition).length > 0)
     add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals);
   add('GET', `${path}/:id`, `One ${singular}`, getOne);
-  add('POST', path, `Add a ${singular}`, create, { body: schemas.add });
-  add('PUT', `${path}/:id`, `Change a ${singular}`, update, { body: schemas.update });
-  add('DELETE', `${path}/:id`, `Delete a ${singular}`, remove);
+  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
+  add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });
+  add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
 };
 
 /** The body with what it leaves out filled in; what it says, usable or not, stays. */

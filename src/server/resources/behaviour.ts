@@ -55,6 +55,8 @@ export interface Behaviour {
   /** May refuse a write, or add to the row that is about to be stored. */
   readonly beforeWrite?: (change: Omit<Change, 'after'> & { isDelete?: boolean }) => Promise<Row | undefined>;
   readonly afterWrite?: (change: Change) => Promise<void>;
+  /** What `embed` adds, as JSON Schema: for the API's description. */
+  readonly embeds?: Readonly<Record<string, object>>;
   /** Adds what stands in other tables. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

@@ -74,6 +74,24 @@ export const drivers: Behaviour = {
     if (after && (typeof carId === 'number' || carId === null)) await assign(trx, after.id, carId, at);
   },
 
+  embeds: {
+    currentCar: {
+      type: ['object', 'null'],
+      properties: { id: { type: 'integer' }, numberPlate: { type: 'string' } },
+    },
+    cashings: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          date: { type: ['string', 'null'], format: 'date' },
+          amount: { type: ['number', 'null'] },
+        },
+      },
+    },
+  },
+
   embed: async (queries, records, view) => {
     const ids = records.map(({ id }) => id);
     const cars = await currentCars(queries, ids);
