@@ -108,7 +108,7 @@ test('a method that a path does not know is 405 with Allow, whatever is sent alo
     const bare = path.replace(/\/$/, '');
     allowed.set(bare, [...(allowed.get(bare) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
-  const all: Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'];
+  const all: Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
   for (const [path, methods] of allowed)
     for (const method of all.filter((one) => !methods.includes(one))) {
       const isJson = ['POST', 'PUT', 'PATCH'].includes(method);

@@ -10,7 +10,7 @@ import { asAnswer, type Answer } from './answer';
 
 /** An administrator, two ordinary owners who know nothing of each other, and somebody without a token. */
 export type Who = 'admin' | 'owner' | 'other' | 'nobody';
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE' | 'PROPFIND';
 
 export interface Call {
   readonly as?: Who;

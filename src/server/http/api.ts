@@ -1,35 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/gate';
-import { notFound, Refusal } from '../refusals';
+import { notFound } from '../refusals';
 import { accountRoutes } from './accountRoutes';
 import { changes } from './changes';
+import { compressLarge } from './compress';
 import { driverAssignments } from './driverAssignments';
 import { figures } from './figures';
-import { grouped } from './grouped';
 import { health } from './health';
 import { openApi } from './openapi';
+import { otherMethods } from './otherMethods';
 import { resourceRoutes } from './resourceRoutes';
 import type { Call, Services } from './route';
-
-/** Answers 405 with `Allow` where a path is known and the method is not. */
-const refuseOtherMethods = (api: FastifyInstance, calls: readonly Call[]): void => {
-  for (const [url, known] of grouped(calls, (call) => call.url)) {
-    const methods = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    const allow = methods.sort().join(', ');
-    const isOpen = known.every(({ rule }) => rule.isOpen);
-    api.route({
-      method: api.supportedMethods.filter((method) => !methods.includes(method)),
-      url,
-      config: { rule: { user: 'own', ...(isOpen && { isOpen }) } },
-      // Before the body, which nobody is going to read.
-      onRequest: async () => {
-        throw new Refusal(405, `This path answers ${allow}`, undefined, { allow });
-      },
-      handler: () => undefined,
-    });
-  }
-};
 
 /** Bodies are JSON or absent; nothing else is read. */
 const readJsonOnly = (api: FastifyInstance): void => {
@@ -58,11 +40,15 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
-    if (!rule) throw notFound('There is no such call');
-    const session = await passGate(request, rule, database, lifetime);
+    const other = rule ? undefined : refusedAt(request.url);
+    const applied = rule ?? other?.rule;
+    if (!applied) throw notFound('There is no such call');
+    const session = await passGate(request, applied, database, lifetime);
+    if (other) throw other.refusal;
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
   });
   readJsonOnly(app);
+  compressLarge(app);
 
   const calls: Call[] = [];
   const building = { ...services, calls };
@@ -73,7 +59,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   changes(app, building);
   health(app, building);
   openApi(app, building);
-  refuseOtherMethods(app, calls);
+  const refusedAt = otherMethods(app, calls);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

@@ -21,14 +21,21 @@ const bodyRows = ({ description: { body } }: Call): string => {
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
 
-const callHtml = (call: Call): string => {
+type FieldsOf = (call: Call) => readonly string[];
+
+const answerLine = (fields: readonly string[]): string =>
+  fields.length > 0
+    ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
+    : '';
+
+const callHtml = (call: Call, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
   const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Whoever is signed in';
-  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}</section>`;
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
 };
 
 /** The API to read, in one page that loads nothing but its own style sheet. */
-export const docsPage = (calls: readonly Call[], brand: string): string => {
+export const docsPage = (calls: readonly Call[], brand: string, fieldsOf: FieldsOf): string => {
   const tags = grouped(calls, ({ description }) => description.tag);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,7 +43,7 @@ export const docsPage = (calls: readonly Call[], brand: string): string => {
 <body><main><h1>The ${escape(brand)} API</h1>
 <p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, as it is.
 The same in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
-${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map(callHtml).join('\n')}`).join('\n')}
+${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((call) => callHtml(call, fieldsOf)).join('\n')}`).join('\n')}
 </main></body></html>
 `;
 };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { refuseQuery } from '../dialect/query';
 import { addRoute, type Building } from './route';
+
+const answer = z.object({ data: z.object({ status: z.literal('ok') }) });
 
 /** Whether the process answers, and whether its database does. */
 export const health = (api: FastifyInstance, services: Building): void => {
@@ -11,7 +14,7 @@ export const health = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/health',
-    { summary: 'Whether the process answers', tag: 'Operations' },
+    { summary: 'Whether the process answers', tag: 'Operations', answers: answer },
     (request) => {
       refuseQuery(request.query);
       return { data: { status: 'ok' } };
@@ -22,7 +25,7 @@ export const health = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/health/ready',
-    { summary: 'Whether the database answers too', tag: 'Operations' },
+    { summary: 'Whether the database answers too', tag: 'Operations', answers: answer },
     async (request) => {
       refuseQuery(request.query);
       await sql`select 1`.execute(db);

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { notFound } from '../refusals';
@@ -23,23 +23,30 @@ export const pageFor = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): str
   return filled.replace(/<title>[^<]*/, () => `<title>${escape(BRAND)}`);
 };
 
+/** What is sent in another's place, or not meant for the browser at all. */
+const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
+
 /** The browser part: the one page for every path, hashed files for good, compressed ahead of time. */
 export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
   const page = pageFor(readFileSync(join(root, 'index.html'), 'utf8'), config);
 
+  // Looked up when asked for: a route for each file is a part of the start that nobody waits for gladly.
   await app.register(fastifyStatic, {
-    root,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html*', '**/*.br', '**/*.gz', '**/.*'],
+    allowedPath: (path) => !isHidden(path),
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
         path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
       ),
   });
+  const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of files.filter((file) => !isHidden(file.name) && file.name !== 'index.html'))
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -1,0 +1,85 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { add, addFleet } from '../support/factories';
+
+const RECORDS = 30;
+
+const filled = async (): Promise<TestApp> => {
+  const app = await startApp();
+  const { cars } = await addFleet(app, 'owner');
+  for (let index = 0; index < RECORDS; index += 1)
+    await add(app, 'repairs', {
+      carId: cars.id,
+      date: '2026-05-01',
+      amount: 1,
+      details: `Čheck ${index} ${'x'.repeat(200)}`,
+    });
+  return app;
+};
+
+const ask = ({ app, people }: TestApp, path: string, accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      authorization: people.admin.token,
+      ...(accepted !== undefined && { 'accept-encoding': accepted }),
+    },
+  });
+
+const LARGE = '/repairs?range=[0,29]';
+
+test('a large answer is gzipped for whoever takes that, and says the same', async () => {
+  const app = await filled();
+  for (const path of [LARGE, '/repairs', '/openapi.json', '/docs']) {
+    const plain = await ask(app, path);
+    expect(plain.headers['content-encoding'], path).toBeUndefined();
+    for (const accepted of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.5', '*', 'GZIP']) {
+      const small = await ask(app, path, accepted);
+      expect(small.statusCode).toBe(200);
+      expect(small.headers['content-encoding'], `${path} ${accepted}`).toBe('gzip');
+      expect(small.headers['vary']).toBe('accept-encoding');
+      expect(small.headers['cache-control']).toBe(plain.headers['cache-control']);
+      expect(small.headers['content-range']).toBe(plain.headers['content-range']);
+      expect(gunzipSync(small.rawPayload).toString()).toBe(plain.payload);
+      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+      expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length);
+    }
+  }
+});
+
+test('what is small, versioned, refused or not wanted so goes as it is', async () => {
+  const app = await filled();
+  const rows: readonly (readonly [string, string])[] = [
+    ['/repairs?range=[0,1]', 'gzip'],
+    ['/repairs/1', 'gzip'],
+    ['/repairs/999', 'gzip'],
+    [LARGE, 'br'],
+    [LARGE, 'identity'],
+    [LARGE, 'gzip;q=0'],
+    [LARGE, 'gzip;q=0.0, br'],
+    [LARGE, 'xgzip'],
+    [LARGE, ''],
+  ];
+  for (const [path, accepted] of rows) {
+    const answer = await ask(app, path, accepted);
+    expect(answer.headers['content-encoding'], `${path} ${accepted}`).toBeUndefined();
+    expect(answer.json(), `${path} ${accepted}`).toEqual((await ask(app, path)).json());
+  }
+  const head = await ask(app, LARGE, 'gzip', 'HEAD');
+  expect(head.headers['content-encoding']).toBeUndefined();
+  expect(head.headers['content-length']).toBe((await ask(app, LARGE)).headers['content-length']);
+});
+
+test('a whole list that goes out in pieces is gzipped on its way', async () => {
+  const app = await filled();
+  const { carId } = (await app.request({ path: '/repairs/1' })).record;
+  for (let index = 0; index < 500; index += 1)
+    await add(app, 'repairs', { carId, date: '2026-05-02', amount: 2, details: `Part ${index}` });
+  const plain = await ask(app, '/repairs');
+  expect((plain.json() as { data: unknown[] }).data.length).toBeGreaterThan(500);
+  const small = await ask(app, '/repairs', 'gzip');
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.payload);
+});
