@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
-import { startApp } from '../support/app';
-import { names } from '../support/factories';
+import { startApp, type Call } from '../support/app';
+import { addFleet, bodyOf, buildUser, names, paths as pathOf } from '../support/factories';
+import { PASSWORD } from '../support/people';
 
 interface Operation {
   summary: string;
@@ -133,6 +135,98 @@ test('the description may be kept by caches, the page to read it loads nothing f
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(text).toContain('/api/cashings/byCarId/:id');
+  expect(text).toMatch(/auth\/loginUser<.*Answers <code>token<\/code>/);
+  expect(text).toMatch(/Answers .*<code>nextService<\/code>/);
   expect(text).not.toMatch(/https?:\/\/|<script|style=|<b>"B"/);
   for (const [, address] of text.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/]/);
+});
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const successOf = ({ responses }: Operation): JsonSchema => {
+  const [content = {}] = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, answer]) => answer.content);
+  return (Object.values(content)[0]?.schema ?? {}) as JsonSchema;
+};
+
+test('every operation says what a success answers', async () => {
+  const { api } = await read();
+  const unsaid = Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => {
+        const { $ref, type, properties } = successOf(operation);
+        return !$ref && type !== 'string' && !(type === 'object' && properties);
+      })
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+/** The schema with nothing allowed in an object but what it names, where it names something. */
+const closed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const isNamed = 'properties' in inner && Object.keys(inner['properties'] as object).length > 0;
+  return isNamed ? { additionalProperties: false, ...inner } : inner;
+};
+
+/** What is wrong with an answer, by the description of its call. */
+const complaintsOf = (api: OpenApi, operation: Operation, body: unknown): string => {
+  const root = { ...(closed(successOf(operation)) as object), $defs: closed(api.components.schemas) };
+  const local = JSON.stringify(root).replaceAll('#/components/schemas/', '#/$defs/');
+  const { success, error } = z.fromJSONSchema(JSON.parse(local)).safeParse(body);
+  return success ? '' : z.prettifyError(error);
+};
+
+test('what is answered is what is described, field by field', async () => {
+  const { app, api } = await read();
+  const fleet = await addFleet(app, 'owner');
+  await addFleet(app, 'other');
+  const about = { carId: fleet.cars.id, userId: app.people.owner.id, driverId: fleet.drivers.id };
+  const wrong: string[] = [];
+  const asked = new Set<string>();
+  const look = async (call: Call, path = call.path) => {
+    const answer = await app.done(call);
+    const method = (call.method ?? 'GET').toLowerCase();
+    const operation = api.paths[`/api${path}`]?.[method];
+    if (!operation) throw new Error(`${method} ${path} is not described`);
+    asked.add(`${method} /api${path}`);
+    const isJson = answer.headers['content-type']?.startsWith('application/json');
+    const complaints = complaintsOf(api, operation, isJson ? answer.body : answer.text);
+    if (complaints) wrong.push(`${method} ${path}: ${complaints}`);
+    return answer;
+  };
+
+  const user = buildUser();
+  await look({ as: 'nobody', method: 'POST', path: '/auth/signup', body: user });
+  const { email } = app.people.owner;
+  const login = { email, password: PASSWORD };
+  await look({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: login });
+  const { drivers, cars } = fleet;
+  const other = await look({ method: 'POST', path: '/cars', body: bodyOf('cars', about) });
+  // The same car again changes nothing, and answers alike.
+  for (const carId of [other.record.id, cars.id, cars.id])
+    await look({ method: 'POST', path: '/driver-assignments', body: { driverId: drivers.id, carId } });
+  for (const name of names) {
+    const path = pathOf[name];
+    const { record } = await look({ method: 'POST', path, body: bodyOf(name, about) });
+    await look({ method: 'PUT', path: `${path}/${record.id}`, body: {} }, `${path}/{id}`);
+    await look({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
+    await look({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
+  }
+  const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
+  const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
+  for (const path of [...gets, ...scoped].map((one) => one.replace('/api', ''))) {
+    const id = path.includes('byUserId') ? about.userId : about.carId;
+    for (const as of path === '/changes' ? (['admin'] as const) : (['admin', 'owner'] as const))
+      await look({ as, path: path.replace('{id}', String(id)) }, path);
+  }
+  await look({ as: 'owner', method: 'POST', path: '/auth/logout' });
+  expect(wrong).toEqual([]);
+  const described = Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  );
+  expect([...asked].sort()).toEqual(described.sort());
 });

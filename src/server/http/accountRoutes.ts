@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { logIn } from '../auth/login';
@@ -15,6 +16,9 @@ import type { Viewer } from '../resources/behaviour';
 import { addRoute, viewerOf, type Handler, type Building } from './route';
 
 const tag = 'Account';
+
+const signedIn = z.object({ data: z.object({ token: z.string() }) });
+const nothing = z.object({ data: z.object({}) });
 
 /** Sign-up, login, logout and who is signed in. */
 export const accountRoutes = (api: FastifyInstance, services: Building): void => {
@@ -74,7 +78,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
     services,
     'POST',
     accountPaths.login,
-    { summary: 'Sign in: answers a token', tag, body: loginBody },
+    { summary: 'Sign in: answers a token', tag, body: loginBody, answers: signedIn },
     login,
   );
   addRoute(
@@ -90,7 +94,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
     services,
     'POST',
     accountPaths.logout,
-    { summary: 'Sign out: ends the session', tag },
+    { summary: 'Sign out: ends the session', tag, answers: nothing },
     logout,
   );
 };

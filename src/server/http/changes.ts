@@ -1,9 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { refuseQuery } from '../dialect/query';
 import { unusable } from '../refusals';
 import { addRoute, type Building } from './route';
 
 const AT_MOST = 200;
+
+const record = z.record(z.string(), z.unknown()).nullable();
+const answer = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      userId: z.int().nullable(),
+      userName: z.string().nullable(),
+      action: z.string(),
+      resource: z.string(),
+      recordId: z.int().nullable(),
+      before: record,
+      after: record,
+    }),
+  ),
+});
 
 /** The change record, newest first: who changed what, when, from what to what. For administrators. */
 export const changes = (api: FastifyInstance, services: Building): void => {
@@ -13,7 +31,7 @@ export const changes = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/changes',
-    { summary: 'The latest 200 changes', tag: 'Operations' },
+    { summary: 'The latest 200 changes', tag: 'Operations', answers: answer },
     async (request) => {
       refuseQuery(request.query, ['before']);
       const { before } = request.query as { before?: unknown };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Queries } from '../db/connect';
 import { refuseQuery } from '../dialect/query';
 import type { Viewer } from '../resources/behaviour';
@@ -18,6 +19,29 @@ const SPENDING = [
   ['batteries', 'dateChanged', 'price'],
   ['tires', 'dateChanged', 'price'],
 ] as const;
+
+const kwacha = z.number();
+const count = z.int();
+const cashing = z.object({
+  id: z.int(),
+  date: z.iso.date().nullable(),
+  amount: kwacha.nullable(),
+  carId: z.int(),
+  numberPlate: z.string(),
+});
+const answer = z.object({
+  data: z.object({
+    cars: count,
+    cashedThisMonth: kwacha,
+    cashedLastMonth: kwacha,
+    spentThisMonth: kwacha,
+    spentLastMonth: kwacha,
+    servicesDue: count,
+    servicesOverdue: count,
+    latestCashings: z.array(cashing),
+    months: z.array(z.object({ month: z.string(), cashed: kwacha, spent: kwacha })),
+  }),
+});
 
 const mine = ({ isAdmin, id }: Viewer, table: string) =>
   isAdmin ? sql`1 = 1` : sql`${sql.ref(`${table}.userId`)} = ${id}`;
@@ -75,20 +99,14 @@ export const figures = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/figures',
-    { summary: 'What the records say today', tag: 'Dashboard' },
+    { summary: 'What the records say today', tag: 'Dashboard', answers: answer },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
       const months = await moneyOf(db, viewer, monthsUpTo(services.calendar.today()));
       const [last, current] = months.slice(-2);
       const km = await driven(db, viewer);
-      const latest = await sql<{
-        id: number;
-        date: string;
-        amount: number | null;
-        carId: number;
-        numberPlate: string;
-      }>`
+      const latest = await sql<z.infer<typeof cashing>>`
       select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
       from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${mine(viewer, 'cashings')}
       order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);

@@ -30,7 +30,11 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
     ([, { kind }]) => kind !== 'password',
   );
   const stamp = { type: 'string', format: 'date-time' };
-  const nested = { type: 'object', properties: { id: { type: 'integer' } } };
+  const nested = (target: string): Schema => {
+    const { recordRepresentation, fields: all } = resourceNamed(target);
+    const called = maybe(answered[all[recordRepresentation]?.kind ?? 'text']);
+    return { type: 'object', properties: { id: { type: 'integer' }, [recordRepresentation]: called } };
+  };
   return {
     title: name,
     type: 'object',
@@ -46,7 +50,9 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
           { ...maybe(answered.text), title: label },
         ]),
       ),
-      ...Object.fromEntries(Object.keys(embedded).map((key) => [key, maybe(nested)])),
+      ...Object.fromEntries(
+        Object.entries(embedded).map(([key, { target }]) => [key, maybe(nested(target))]),
+      ),
       ...behaviourOf(resourceNamed(name)).embeds,
       createdAt: stamp,
       updatedAt: stamp,
@@ -54,17 +60,43 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
   };
 };
 
+/** A schema in JSON, without what says nothing: the bounds of every whole number, what a format's name says already. */
+const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...words } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      // Bodies hold nothing else; an answer may say more one day.
+      if (io === 'output') delete jsonSchema.additionalProperties;
+    },
+  });
+  return words;
+};
+
 const inJson = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const refusal = { description: 'Refused', ...inJson({ $ref: '#/components/schemas/Refusal' }) };
 
 const answerOf = ({ method, description: { answers, isList } }: Call): Schema => {
-  const record = answers ? { $ref: `#/components/schemas/${answers}` } : {};
+  if (typeof answers !== 'string') return inWords(answers, 'output');
+  const record = { $ref: `#/components/schemas/${answers}` };
   if (method === 'POST' || method === 'PUT') return record;
   return {
     type: 'object',
     required: ['data'],
     properties: { data: isList ? { type: 'array', items: record } : record },
   };
+};
+
+/** What one finds in an answer, below `data` and in each of a list. */
+const fieldsIn = ({ $ref, items, properties }: Schema): readonly string[] => {
+  if (typeof $ref === 'string')
+    return fieldsIn(recordSchema(resourceNamed($ref.slice($ref.lastIndexOf('/') + 1))));
+  if (items) return fieldsIn(items as Schema);
+  const { data, ...others } = (properties ?? {}) as Record<string, Schema>;
+  return data ? fieldsIn(data) : Object.keys(others);
 };
 
 const listParameters = ['sort', 'range', 'filter'].map((name) => ({
@@ -88,6 +120,7 @@ const versionParameter = {
 
 const operationOf = (call: Call): Schema => {
   const { method, url, rule, description } = call;
+  const answer = answerOf(call);
   const isCreate = method === 'POST' && !url.startsWith('/auth');
   const status = isCreate || url === '/auth/signup' ? 201 : 200;
   return {
@@ -103,11 +136,14 @@ const operationOf = (call: Call): Schema => {
     ...(description.body && {
       requestBody: {
         required: true,
-        ...inJson(z.toJSONSchema(description.body, { io: 'input', unrepresentable: 'any' })),
+        ...inJson(inWords(description.body, 'input')),
       },
     }),
     responses: {
-      [status]: { description: 'Done', ...inJson(answerOf(call)) },
+      [status]: {
+        description: 'Done',
+        content: { [answer['type'] === 'string' ? 'text/html' : 'application/json']: { schema: answer } },
+      },
       default: refusal,
     },
   };
@@ -158,6 +194,9 @@ const describeApi = (calls: readonly Call[], brand: string): Schema => {
   };
 };
 
+const anything = z.looseObject({});
+const description = z.object({ openapi: z.string(), info: anything, paths: anything, components: anything });
+
 /** `/api/openapi.json`, and the same to read at `/api/docs`. */
 export const openApi = (api: FastifyInstance, services: Building): void => {
   let described: Schema | undefined;
@@ -167,7 +206,7 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/openapi.json',
-    { summary: 'This description', tag: 'Operations' },
+    { summary: 'This description', tag: 'Operations', answers: description },
     (request, reply) => {
       refuseQuery(request.query);
       reply.header('cache-control', 'no-cache');
@@ -179,11 +218,11 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
     services,
     'GET',
     '/docs',
-    { summary: 'This description, to read', tag: 'Operations' },
+    { summary: 'This description, to read', tag: 'Operations', answers: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
       reply.type('text/html; charset=utf-8');
-      return docsPage(services.calls, services.config.BRAND);
+      return docsPage(services.calls, services.config.BRAND, (call) => fieldsIn(answerOf(call)));
     },
   );
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { apiPath } from '../../contract/paths';
 import { moneyColumns, type Scope } from '../../contract/resource';
 import { write } from '../db/write';
@@ -143,7 +144,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     url: string,
     summary: string,
     handler: Handler,
-    more: Pick<Description, 'body' | 'isList'> = {},
+    more: Partial<Pick<Description, 'body' | 'isList' | 'answers'>> = {},
   ) =>
     addRoute(api, services, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
 
@@ -157,8 +158,11 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
       isList: true,
     });
-  if (moneyColumns(definition).length > 0)
-    add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals);
+  const sums = moneyColumns(definition).map((source) => [source, z.number()]);
+  if (sums.length > 0)
+    add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals, {
+      answers: z.object({ data: z.object(Object.fromEntries(sums)) }),
+    });
   add('GET', `${path}/:id`, `One ${singular}`, getOne);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });

@@ -36,8 +36,8 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
-  /** Name of the resource it answers, if it does. */
-  readonly answers?: string;
+  /** Name of the resource whose records it answers, or the whole answer; a string's schema is that of a page. */
+  readonly answers: string | z.ZodType;
 }
 
 declare module 'fastify' {

@@ -39,7 +39,7 @@ export const users: Behaviour = {
   prepare: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;
     if (typeof password !== 'string') return input;
-    checkPassword(password, String(name ?? ''), String(email ?? ''));
+    await checkPassword(password, String(name ?? ''), String(email ?? ''));
     return { ...input, passwordHash: await hashPassword(password) };
   },
 
