@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, useApi } from '../support/api';
+import { refusal, unreachable, useApi } from '../support/api';
 import { fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
 
@@ -95,6 +95,31 @@ it('reads Submitting... and cannot be sent twice', async () => {
   expect(await (await dialog()).findByRole('button', { name: 'Submitting...' })).toBeDisabled();
   finish();
   expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+});
+
+it('a lost answer is asked for again with the same key, another choice with another', async () => {
+  const { person } = visit('/admin/drivers/6/assign', {
+    'POST /api/driver-assignments': () => unreachable(),
+  });
+  await choose(person, /^Number Plate/, 'ABZ 1234');
+  const keys = () =>
+    api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+  const press = async (times: number) => {
+    await submit(person);
+    await waitFor(() => expect(keys()).toHaveLength(times));
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(times));
+  };
+  await press(1);
+  await press(2);
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Failed to assign driver');
+  await person.clear(await box(/^Driver/));
+  await choose(person, /^Driver/, 'Moses Phiri');
+  await press(3);
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).not.toBe(first);
 });
 
 it('a driver’s page says what they drive and what they cashed in', async () => {

@@ -132,3 +132,31 @@ test('a reassigned driver rewrites no history', async () => {
   const { record } = await app.done({ as: 'owner', path: `/cashings/${mine.cashings.id}` });
   expect(record).toEqual(mine.cashings);
 });
+
+test('an assignment sent twice with one key counts once, also when the driver has moved on since', async () => {
+  const app = await startApp();
+  const { drivers } = await addFleet(app, 'owner');
+  const userId = app.people.owner.id;
+  const [one, next] = [
+    await add(app, 'cars', buildCar({ userId })),
+    await add(app, 'cars', buildCar({ userId })),
+  ];
+  const send = (carId: number, key: string) =>
+    app.request({
+      as: 'owner',
+      method: 'POST',
+      path: '/driver-assignments',
+      body: { driverId: drivers.id, carId },
+      headers: { 'idempotency-key': key },
+    });
+  const [first, twin] = await Promise.all([send(one.id, 'a'), send(one.id, 'a')]);
+  expect([first.status, twin.status]).toEqual([201, 201]);
+  expect(twin.body).toEqual(first.body);
+  expect((await send(next.id, 'b')).status).toBe(201);
+  expect((await send(one.id, 'a')).body).toEqual(first.body);
+  expect((await send(next.id, 'a')).status).toBe(409);
+  const kept = (await assignmentsOf(app, drivers.id)).map(({ carId }) => carId);
+  expect(kept).toEqual([drivers['carId'], one.id, next.id]);
+  const noted = (await app.done({ path: '/changes' })).records.filter(({ action }) => action === 'assign');
+  expect(noted).toHaveLength(2);
+});

@@ -13,6 +13,7 @@ import { SubmitButton } from '../views/SubmitButton';
 import { FirstFocus } from '../views/forms/FirstFocus';
 import { useOutcome } from '../views/useOutcome';
 import { AssignSelect } from './AssignSelect';
+import { useAssignmentKey } from './useAssignmentKey';
 
 interface Props {
   /** What the page below is about; that is picked already. */
@@ -25,9 +26,11 @@ export const AssignDialog = ({ known }: Props) => {
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
   const outcome = useOutcome(sentences.assigned);
-  const assign = async ({ driverId, carId }: Record<string, unknown>) => {
+  const keyOf = useAssignmentKey();
+  const assign = async (values: Record<string, unknown>) => {
+    const [driverId, carId] = [Number(values.driverId), Number(values.carId)];
     try {
-      await assignDriver(Number(driverId), Number(carId));
+      await assignDriver(driverId, carId, keyOf(driverId, carId));
       outcome.succeed();
       return undefined;
     } catch (reason) {

@@ -3,10 +3,11 @@ import { assignmentsPath } from '../../contract/paths';
 import { httpClient } from './httpClient';
 import { dataOf, recordOf } from './request';
 
-/** Gives a driver a car; whatever car they had before is theirs no longer. */
-export const assignDriver = async (driverId: number, carId: number) => {
+/** Gives a driver a car; whatever car they had before is theirs no longer. Sent twice with one key, it counts once. */
+export const assignDriver = async (driverId: number, carId: number, idempotencyKey: string) => {
   const { json } = await httpClient(assignmentsPath, sentences.assignFailed, {
     method: 'POST',
+    headers: { 'Idempotency-Key': idempotencyKey },
     body: JSON.stringify({ driverId, carId }),
   });
   return { data: recordOf(json), message: sentences.assigned };

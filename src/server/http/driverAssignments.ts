@@ -23,6 +23,13 @@ const body = z.strictObject({
   carId: plainKinds.reference(labels.carId),
 });
 
+const answer = z.object({
+  id: z.int(),
+  driverId: z.int(),
+  carId: z.int(),
+  startedAt: z.iso.datetime(),
+});
+
 /** Gives a driver a car: ends the assignment they have and starts the next. */
 export const driverAssignments = (api: FastifyInstance, services: Building): void => {
   const { database, models } = services;
@@ -51,7 +58,7 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
         const writing = { trx, model: drivers, viewer };
         const before = await readOne(writing, driverId);
         const at = nextStamp(before);
-        const assignment = await assign(trx, driverId, carId, at);
+        const assignment = answer.parse(await assign(trx, driverId, carId, at));
         await update(trx, drivers.definition, driverId, {}, at);
         await noteChange(trx, {
           viewer,
@@ -75,7 +82,7 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
     services,
     'POST',
     assignmentsPath,
-    { summary: 'Assign a driver to a car', tag: 'Driver', body },
+    { summary: 'Assign a driver to a car', tag: 'Driver', body, answers: answer },
     create,
   );
 };

@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useAccount } from '../../admin/useAccount';
 import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from '../../drafts';
 import { getToken } from '../../providers/session';
-import { newKey } from '../newKey';
+import { newKey } from '../../providers/newKey';
 import { useDefinition } from '../useDefinition';
 import { draftValues } from './draftValues';
 import { usePausing } from './usePausing';
