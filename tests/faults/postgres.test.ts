@@ -1,4 +1,6 @@
+import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresDialect } from '../../src/server/db/postgres';
 import { startCluster, type Cluster } from '../support/cluster';
 import { isLong } from '../support/long';
 import { signIn, startServer, type Server } from '../support/server';
@@ -86,4 +88,11 @@ test('connections that are dropped in the middle of a transaction lose nothing t
   // Each dropped connection was given back: none is left in a transaction.
   const stuck = "select count(*) from pg_stat_activity where state like 'idle in transaction%'";
   expect(cluster.sql(stuck).trim()).toBe('0');
+});
+
+test('a server that says nothing for longer than any statement may take is given up, and asked anew', async () => {
+  const db = new Kysely({ dialect: postgresDialect(cluster.url, () => undefined, 500) });
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('Connection terminated');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });

@@ -53,7 +53,7 @@ test(`${SLOW} slow clients are dropped within 15 s while others are answered qui
   );
   expect(wrong).toEqual([]);
   for (const [kind, ms] of Object.entries(longest)) expect(ms, kind).toBeLessThan(15_000);
-  expect(p99).toBeLessThan(isLong ? 50 : 200);
+  expect(p99).toBeLessThan(isLong ? 50 : 1_000);
 });
 
 test(`${OPEN} open connections are each answered, and closed within 15 s of their last request`, async () => {

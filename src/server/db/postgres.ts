@@ -1,24 +1,41 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Socket } from 'node:net';
+import type { Pool } from 'pg';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 60_000;
-const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+/** A server that is alive has ended the longest statement by then, and has said so. */
+const SILENCE_MS = 65_000;
 
-/** PostgreSQL for Kysely. Its big integers and sums arrive as the numbers they are here: none is above 2^53. */
-export const postgresDialect = (url: string, onError: (error: Error) => void): PostgresDialect => {
+/** Loaded where there is a PostgreSQL alone: a start on SQLite is the quicker for it. */
+const poolOf = async (url: string, onError: (error: Error) => void, silenceMs: number): Promise<Pool> => {
+  const { default: pg } = await import('pg');
+  const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+    // A server that hangs, or a network that is gone, is noticed by its silence: whoever waits is told.
+    stream: () => {
+      const socket = new Socket();
+      return socket.setTimeout(silenceMs, () => socket.destroy());
+    },
     types: {
-      getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   // A connection that breaks, idle or in use, is replaced at the next query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return pool;
 };
+
+/** PostgreSQL for Kysely. Its big integers and sums arrive as the numbers they are here: none is above 2^53. */
+export const postgresDialect = (
+  url: string,
+  onError: (error: Error) => void,
+  silenceMs = SILENCE_MS,
+): PostgresDialect => new PostgresDialect({ pool: () => poolOf(url, onError, silenceMs) });
