@@ -2,14 +2,33 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './src/tools/precompress.ts';
 
-/** The packages by name: one chunk for all of node_modules would make the login page fetch everything. */
+/** A part of the libraries: one for all of them would make the login page fetch everything. */
 const chunkOf = (name: string, packages: string) => ({
   name,
   test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
 });
 
+/** What only the dialogs and the profile are made with: tests/browser/weight.test.ts sees that no list fetches it. */
+const formParts = [
+  'react-hook-form',
+  'ra-core/dist/form',
+  'ra-core/dist/controller/(create|edit|input|saveContext)',
+  'ra-ui-materialui/dist/input',
+  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|ListSubheader|Radio|RadioGroup)',
+].join('|');
+
+/** The server's parts are cut by its own dynamic imports alone. */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    chunkOf('react', 'react|react-dom|scheduler'),
+    chunkOf('forms', formParts),
+    chunkOf('libraries', '(?!js-cookie).*'),
+  ],
+};
+
 // The browser's part. The server's is built with --ssr by the same command: see src/tools/build.js.
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), precompress()],
   publicDir: 'src/client/public',
   build: {
@@ -17,22 +36,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's policy knows no data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            chunkOf('react', 'react|react-dom|scheduler'),
-            chunkOf('router', 'react-router|react-router-dom|cookie-es|set-cookie-parser|cookie'),
-            chunkOf('forms-and-queries', '@tanstack|react-hook-form'),
-            chunkOf('mui', '@mui|@emotion|stylis|@popperjs|react-transition-group|clsx|react-is|prop-types'),
-            chunkOf(
-              'react-admin',
-              'react-admin|ra-core|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|ra-data-simple-rest',
-            ),
-          ],
-        },
-      },
-    },
+    // What a page may weigh is tested: tests/browser/weight.test.ts.
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   test: {
     // Generous: a busy machine must not turn a test red.
@@ -84,4 +90,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

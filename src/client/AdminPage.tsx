@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { accountPaths } from '../contract/paths';
 import { LoadFailure } from './LoadFailure';
 import { loadAdmin } from './loadAdmin';
+import { askAhead } from './providers/ahead';
 import { Splash } from './Splash';
 
 /** Fetches what is behind the login and shows it. */
@@ -9,6 +11,7 @@ export function AdminPage() {
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
+    askAhead(accountPaths.currentUser);
     loadAdmin().then(({ AdminRoutes }) => setAdmin(() => AdminRoutes), setFailure);
   }, []);
 

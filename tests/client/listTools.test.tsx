@@ -166,3 +166,21 @@ describe('the keys', () => {
     expect(path()).toBe('/admin/cashings');
   });
 });
+
+describe('the next page', () => {
+  const answerOf = (range?: string) => () =>
+    new Response(JSON.stringify({ data: range ? many.slice(0, 25) : many }), {
+      headers: { 'Content-Type': 'application/json', ...(range && { 'Content-Range': range }) },
+    });
+  const listsAsked = () => api.calls.filter(({ path }) => path === '/api/cashings').length;
+
+  it.each([
+    ['is fetched when there is nothing else to do', 'cashings 0-24/30', 2],
+    ['is not asked of a server that has sent the whole list', undefined, 1],
+  ])('%s', async (_what, range, asked) => {
+    visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf(range) });
+    await screen.findByText('1–25 of 30');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(listsAsked()).toBe(asked);
+  });
+});

@@ -1,5 +1,7 @@
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, lazy } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
@@ -50,35 +52,41 @@ const screens = [
   )),
 ];
 
-/** Everything behind the login: a resource for each definition, below it a screen for each route of the specification. */
+/**
+ * Everything behind the login: a resource for each definition, below it a screen for each route of the specification.
+ * Put together as `<Admin>` does, without the layout and the login page of its own that it brings along: 40 kB.
+ */
 const AdminApp = () => {
   const { scheme } = useColourScheme();
   const store = usePersonalStore();
   if (!store) return null;
   return (
-    <Admin
+    <CoreAdminContext
       basename="/admin"
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      theme={themes[scheme]}
-      darkTheme={null}
-      title={config.brand}
-      dashboard={ToDashboard}
-      layout={Shell}
-      loading={LoadingPage}
-      error={FailurePage}
-      catchAll={NotFoundPage}
-      accessDenied={NotFoundPage}
-      notification={Notifications}
-      loginPage={false}
-      requireAuth
-      disableTelemetry
     >
-      {screens}
-    </Admin>
+      <ThemeProvider theme={themes[scheme]}>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          title={config.brand}
+          dashboard={ToDashboard}
+          layout={Shell}
+          loading={LoadingPage}
+          error={FailurePage}
+          catchAll={NotFoundPage}
+          accessDenied={NotFoundPage}
+          authenticationError={FailurePage}
+          disableTelemetry
+        >
+          {screens}
+        </CoreAdminUI>
+        <Notifications />
+      </ThemeProvider>
+    </CoreAdminContext>
   );
 };
 

@@ -24,7 +24,7 @@ export const PageTitle = ({ title, about, children }: Props) => {
     if (!isTyping()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Typography variant="h1" ref={heading} tabIndex={-1}>
+    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {children || title}
     </Typography>
   );

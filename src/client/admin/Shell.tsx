@@ -1,8 +1,9 @@
 import { Box, Drawer, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
+import { loadDialogs } from '../views/dialogs';
 import { ConnectionNotice } from './ConnectionNotice';
 import { LoadingPage } from './LoadingPage';
 import { PageBoundary } from './PageBoundary';
@@ -13,6 +14,8 @@ import { TopBar } from './TopBar';
 import { useAccount } from './useAccount';
 
 const menuWidth = 232;
+/** By then the page that was asked for is there, over a slow link too. */
+const spareMs = 6_000;
 
 /** The frame around every page: top bar, side menu (a drawer on a phone), the page itself, footer. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -21,6 +24,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
+  useEffect(() => {
+    const timer = setTimeout(loadDialogs, spareMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (isPending) return <LoadingPage />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>

@@ -1,11 +1,10 @@
 import { Route } from 'react-router-dom';
 import type { ResourceDefinition, Scope } from '../../contract/resource';
 import { screens } from '../resources';
-import { AddDialog } from '../views/AddDialog';
 import { ResourceHistory } from '../views/ResourceHistory';
 import { ResourceList } from '../views/ResourceList';
 import { ResourceShow } from '../views/ResourceShow';
-import { UpdateDialog } from '../views/UpdateDialog';
+import { AddDialog, UpdateDialog } from '../views/dialogs';
 import { NotFoundPage } from './NotFoundPage';
 
 const scopeRoutes = {

@@ -1,11 +1,11 @@
-import { alpha } from '@mui/material/styles';
-import type { RaThemeOptions } from 'react-admin';
+import { type ThemeOptions, alpha, createTheme } from '@mui/material/styles';
 import type { ThemeChoice } from '../themeChoice';
+import { valueStyles } from '../views/valueStyles';
 import { palettes } from './palette';
 
 const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-const themeOf = (scheme: ThemeChoice): RaThemeOptions => {
+const themeOf = (scheme: ThemeChoice): ThemeOptions => {
   const palette = palettes[scheme];
   const line = `1px solid ${palette.divider}`;
   return {
@@ -27,7 +27,8 @@ const themeOf = (scheme: ThemeChoice): RaThemeOptions => {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          body: { fontVariantNumeric: 'tabular-nums' },
+          ...valueStyles(palette),
+          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
           'h1[tabindex="-1"]:focus': { outline: 'none' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
@@ -79,4 +80,4 @@ const themeOf = (scheme: ThemeChoice): RaThemeOptions => {
   };
 };
 
-export const themes = { light: themeOf('light'), dark: themeOf('dark') };
+export const themes = { light: createTheme(themeOf('light')), dark: createTheme(themeOf('dark')) };

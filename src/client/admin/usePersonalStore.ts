@@ -1,15 +1,32 @@
 import { useEffect, useState } from 'react';
 import { type Store, localStorageStore } from 'react-admin';
 import { authProvider } from '../providers/authProvider';
+import { queryClient } from './queryClient';
 
 const storeOf = (userId: number | string): Store => localStorageStore('1', `.user${userId}`);
+
+/**
+ * Puts who is signed in, and what they may, where react-admin looks for it: what is there when the first page is drawn
+ * does not make it draw the page again. A failure is react-admin's to tell, when it asks itself.
+ */
+const tellReactAdmin = async (): Promise<void> => {
+  const known = [
+    [['auth', 'getIdentity'], authProvider.getIdentity],
+    [['auth', 'getPermissions', {}], authProvider.getPermissions],
+  ] as const;
+  await Promise.all(
+    known.map(([queryKey, queryFn]) =>
+      queryClient.prefetchQuery<unknown>({ queryKey, queryFn, retry: false }),
+    ),
+  );
+};
 
 /** What the signed-in person has arranged (sort, columns, page size), apart from everybody else's; known once they are. */
 export const usePersonalStore = (): Store | undefined => {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
-    authProvider.getIdentity().then(
-      ({ id }) => setStore(storeOf(id)),
+    Promise.all([authProvider.getIdentity(), tellReactAdmin()]).then(
+      ([{ id }]) => setStore(storeOf(id)),
       () => setStore(storeOf('')),
     );
   }, []);

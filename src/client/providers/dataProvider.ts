@@ -19,7 +19,10 @@ const getList = async (resource: string, params: ListParams) => {
     pagination: params.pagination ?? { page: 1, perPage: 25 },
     filter,
   };
-  return reader(definition, failure, query).getList(path.slice(1), { ...params, ...query });
+  let isWhole = false;
+  const read = reader(definition, failure, query, () => (isWhole = true));
+  const list = await read.getList(path.slice(1), { ...params, ...query });
+  return isWhole ? { ...list, meta: { isWhole } } : list;
 };
 
 /** Does it one by one; what could be done stays done, and the first refusal is what is said. */

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { sentences } from '../../contract/messages';
 import { accountPaths, apiPath } from '../../contract/paths';
 import { owners } from '../../resources/owners';
+import { takeAhead } from './ahead';
 import { type Answer, messageOf, request } from './request';
 import { getToken } from './session';
 
@@ -25,7 +26,8 @@ export const httpClient = async (
   if (!token) throw new HttpError(sentences.signInFirst, 401);
   const headers = new Headers(options.headers);
   if (!isSentWithoutToken(path)) headers.set('Authorization', token);
-  const answer = await request(path, { ...options, headers }).catch((reason: unknown) => {
+  const asked = takeAhead(path, token) ?? request(path, { ...options, headers });
+  const answer = await asked.catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
     throw new HttpError(failure, 0);
   });

@@ -21,7 +21,12 @@ const rowsOf = (json: unknown): Row[] | undefined => {
  * ra-data-simple-rest's read calls on any server of the specification: `path` may be any list, records come bare or
  * under `data`, and a whole list is filtered, sorted and cut here.
  */
-export const reader = (definition: ResourceDefinition, failure: string, query?: Query): DataProvider =>
+export const reader = (
+  definition: ResourceDefinition,
+  failure: string,
+  query?: Query,
+  tellWhole?: () => void,
+): DataProvider =>
   simpleRest(
     '',
     async (path: string, options: RequestInit = {}) => {
@@ -32,6 +37,7 @@ export const reader = (definition: ResourceDefinition, failure: string, query?: 
       const answered = { status: answer.status, body: '' };
       if (!query) return { ...answered, headers: answer.headers, json: named[0] };
       const total = Number(answer.headers.get('Content-Range')?.split('/')[1]);
+      if (isWhole(answer)) tellWhole?.();
       const page = isWhole(answer) ? select(definition, named, query) : { rows: named, total };
       return { ...answered, headers: new Headers({ [countHeader]: `${page.total}` }), json: page.rows };
     },

@@ -4,6 +4,7 @@ import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
 import { currentUser } from './currentUser';
 import { httpClient } from './httpClient';
+import { newKey } from './newKey';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
 
@@ -13,12 +14,6 @@ const one = (definition: ResourceDefinition, id: number | string): string =>
 /** Asks the server to refuse when somebody else was faster. */
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
-
-// crypto.randomUUID is missing where the page is served without TLS.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
-    '',
-  );
 
 /** What an ordinary user adds is their own unless the form says otherwise. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {

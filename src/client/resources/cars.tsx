@@ -1,5 +1,5 @@
 import { AssignButton } from '../assign/AssignButton';
-import { AssignDialog } from '../assign/AssignDialog';
+import { AssignDialog } from '../views/dialogs';
 import { ResourceShow } from '../views/ResourceShow';
 import type { Screens } from '../views/screens';
 import { CurrentDriver } from './CurrentDriver';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { AddDialog } from '../views/AddDialog';
+import { AddDialog } from '../views/dialogs';
 import { Distance } from '../views/Distance';
 import { ResourceHistory } from '../views/ResourceHistory';
 import { ResourceList } from '../views/ResourceList';

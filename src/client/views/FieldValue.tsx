@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../contract/fields';
@@ -18,26 +18,16 @@ const Flag = ({ value }: Shown) => useTranslate()(value ? 'motoka.value.yes' : '
 const Phone = ({ value }: Shown) => {
   const number = formatPhone(String(value));
   return (
-    <Link href={`tel:${number.replaceAll(' ', '')}`} sx={{ whiteSpace: 'nowrap' }}>
+    <Link className="one-line" href={`tel:${number.replaceAll(' ', '')}`}>
       {number}
     </Link>
   );
 };
 
 const Note = ({ value }: Shown) => (
-  <Box
-    component="span"
-    title={String(value)}
-    sx={{
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
-      overflowWrap: 'anywhere',
-    }}
-  >
+  <span className="note" title={String(value)}>
     {String(value)}
-  </Box>
+  </span>
 );
 
 /** A longer name may take a second line, so that the widest table keeps to a small desk. */
@@ -47,11 +37,7 @@ const Text = ({ field, value }: Shown) => {
   const text = String(value);
   if (isPlate(field)) return <Plate>{text}</Plate>;
   if (text.length > usualLength) return <Note field={field} value={value} />;
-  return (
-    <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
-      {text}
-    </Box>
-  );
+  return <span className="one-line-at-a-desk">{text}</span>;
 };
 
 /** How each kind of value looks, wherever it is read. */
@@ -63,11 +49,7 @@ const looks = {
   integer: ({ field, value }) => <Quantity value={Number(value)} unit={field.unit} />,
   money: ({ value }) => <Money amount={Number(value)} />,
   phone: Phone,
-  date: ({ value }) => (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {formatDay(String(value))}
-    </Box>
-  ),
+  date: ({ value }) => <span className="one-line">{formatDay(String(value))}</span>,
   boolean: Flag,
   reference: Text,
 } satisfies { [K in FieldKind]: (shown: Shown) => ReactNode };

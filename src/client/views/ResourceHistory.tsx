@@ -50,6 +50,7 @@ export const ResourceHistory = ({ scope, cells, shape }: Props) => {
       perPage={pageSize}
       storeKey={path}
       disableSyncWithLocation
+      disableAuthentication
       queryOptions={pageQuery}
     >
       <PageHead title={title} about={subject.label} subject={<HistorySubject {...subject} />} />

@@ -1,20 +1,13 @@
-import { Link } from '@mui/material';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 
 /** A row's View. Nothing where there is nothing to see. */
-export const ViewLink = ({ to, record }: { to?: string; record: RaRecord }) => {
+export const ViewLink = ({ to }: { to?: string }) => {
   const translate = useTranslate();
   const label = translate('motoka.list.view');
   return (
     to && (
-      <Link
-        component={RouterLink}
-        to={to}
-        aria-describedby={undefined}
-        sx={{ fontWeight: 500, py: 1 }}
-        data-id={record.id}
-      >
+      <Link className="view-link" to={to}>
         {label}
       </Link>
     )

@@ -41,9 +41,16 @@ const units = [
   ['year', 31_557_600],
 ] as const;
 
+/** The words for a distance: thought of once, for saying them takes longer than all else in a row. */
+const said = new Map<string, string>();
+
 /** `3 days ago` */
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   const [unit, size] = units.findLast(([, size]) => Math.abs(seconds) >= size) ?? units[0];
-  return (size > 86_400 ? far : near).format(Math.trunc(seconds / size), unit);
+  const count = Math.trunc(seconds / size);
+  const key = `${count} ${unit}`;
+  const words = said.get(key) ?? (size > 86_400 ? far : near).format(count, unit);
+  said.set(key, words);
+  return words;
 };

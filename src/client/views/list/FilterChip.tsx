@@ -8,15 +8,18 @@ import { FilterValue } from './FilterValue';
 import { activeChip, idleChip } from './chipStyles';
 import type { ListFilter } from './filters';
 import { useFilterLabel } from './useFilterLabel';
-import { useListFilters } from './useListFilters';
+
+interface Props {
+  filter: ListFilter;
+  isSet: boolean;
+  onClear: () => void;
+}
 
 /** One filter of the toolbar: pressed, it asks for its values; set, it says them and can be taken away. */
-export const FilterChip = ({ filter }: { filter: ListFilter }) => {
+export const FilterChip = ({ filter, isSet, onClear }: Props) => {
   const translate = useTranslate();
-  const { isActive, clear } = useListFilters();
   const label = useFilterLabel(filter);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const isSet = isActive(filter);
   return (
     <Box component="span" sx={isSet ? activeChip : idleChip}>
       <ButtonBase
@@ -33,7 +36,7 @@ export const FilterChip = ({ filter }: { filter: ListFilter }) => {
         <ButtonBase
           className="remove"
           aria-label={translate('motoka.filter.remove', { label })}
-          onClick={() => clear(filter)}
+          onClick={onClear}
         >
           <Close aria-hidden />
         </ButtonBase>

@@ -7,11 +7,16 @@ import { useListFilters } from './useListFilters';
 /** The filters as chips, and the way to be rid of all. */
 export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
-  const { active, clearAll } = useListFilters();
+  const { active, isActive, clear, clearAll } = useListFilters();
   return (
     <>
       {filters.map((filter) => (
-        <FilterChip key={filter.source} filter={filter} />
+        <FilterChip
+          key={filter.source}
+          filter={filter}
+          isSet={isActive(filter)}
+          onClear={() => clear(filter)}
+        />
       ))}
       {active.length > 0 && (
         <Button size="small" onClick={clearAll} sx={{ minWidth: 0 }}>

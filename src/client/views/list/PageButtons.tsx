@@ -4,14 +4,14 @@ import Next from '@mui/icons-material/NavigateNextOutlined';
 import Previous from '@mui/icons-material/NavigateBeforeOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'react-admin';
-import { usePrefetchPage } from './usePrefetchPage';
+import { usePrefetchNext } from './usePrefetchNext';
 
-/** To the first, the previous, the next and the last page; the next is fetched when somebody reaches for it. */
+/** To the first, the previous, the next and the last page; the next is there before somebody presses for it. */
 export const PageButtons = () => {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
-  const prefetch = usePrefetchPage();
   const last = Math.max(1, Math.ceil(total / perPage));
+  const reach = usePrefetchNext(page < last);
   const buttons = [
     { key: 'first', Icon: First, to: 1, isThere: page > 1 },
     { key: 'previous', Icon: Previous, to: page - 1, isThere: page > 1 },
@@ -21,21 +21,16 @@ export const PageButtons = () => {
   return (
     <Box sx={{ display: 'flex' }}>
       {buttons.map(({ key, Icon, to, isThere }) => {
-        const reach = key === 'next' && isThere ? () => prefetch(to) : undefined;
-        const turn = () => {
-          setPage(to);
-          // Whoever turns a page often turns the next.
-          if (key === 'next' && to < last) void prefetch(to + 1);
-        };
+        const reached = key === 'next' ? reach : undefined;
         return (
           <IconButton
             key={key}
             aria-label={translate(`motoka.pages.${key}`)}
             disabled={!isThere}
-            onClick={turn}
-            onMouseEnter={reach}
-            onFocus={reach}
-            onTouchStart={reach}
+            onClick={() => setPage(to)}
+            onMouseEnter={reached}
+            onFocus={reached}
+            onTouchStart={reached}
           >
             <Icon />
           </IconButton>

@@ -30,7 +30,7 @@ export const TotalsRow = ({ columns, after }: Props) => {
               (sums ? (
                 sums[source] !== undefined && <Money amount={sums[source]} />
               ) : (
-                <Skeleton sx={{ display: 'inline-block', width: 80 }} />
+                <Skeleton sx={{ display: 'inline-block', width: 104 }} />
               ))}
           </TableCell>
         ))}

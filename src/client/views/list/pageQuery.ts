@@ -1,5 +1,5 @@
 import { quietly } from '../listDefaults';
-import { pageStaleTime } from './usePrefetchPage';
+import { pageStaleTime } from './usePrefetchNext';
 
 /** How the pages of a list are asked for. */
 export const pageQuery = { ...quietly, staleTime: pageStaleTime };
