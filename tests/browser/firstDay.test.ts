@@ -132,6 +132,7 @@ test("a fleet's first day", async () => {
   await addOilChange(office.page);
 
   await lookAsOwner(visitor.page, server.origin);
+  await visitor.page.close();
   await correctAndDelete(office.page);
 
   expect(await server.stop()).toBe(0);

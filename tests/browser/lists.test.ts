@@ -81,11 +81,10 @@ describe('a list on a desk', () => {
     await page.getByText('1–25 of 31').waitFor();
   });
 
-  test('turns its pages at once, since the next is fetched when somebody reaches for it', async () => {
+  test('turns its pages at once, since the next is there before somebody presses for it', async () => {
     const page = await open('/admin/cashings');
     const next = page.getByRole('button', { name: 'Go to the next page' });
     const asked = page.waitForResponse((response) => response.url().includes('range=%5B25%2C49%5D'));
-    await next.hover();
     await asked;
     await page.route('**/api/**', (route) => route.abort());
     await next.click();

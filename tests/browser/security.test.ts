@@ -1,57 +1,46 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '../support/database';
 import { launch } from './support/browser';
 import { recorder } from './support/fleet';
-import { hostileTexts } from './support/hostile';
+import { hostileEmail, hostileTexts } from './support/hostile';
+import {
+  admin,
+  crowded,
+  crowdedCar,
+  fillWithHostileTexts,
+  names,
+  ownCar,
+  password,
+  recordPages,
+  updatePath,
+  type HostileFleet,
+  type Name,
+} from './support/hostileFleet';
+import { expectTexts, expectUpright, foreignOn } from './support/hostilePage';
+import { fillIn } from './support/screens';
 import { startServer, type Running } from './support/server';
 import { visitor } from './support/visitor';
-import { overhang } from './support/walk';
+import { walkTo } from './support/walk';
 
-const email = 'office@motoka.example';
-const password = 'a-wall-around-the-yard';
-const FILLING_MS = 600_000;
+const FILLING_MS = 300_000;
+const PAGE = 100;
+/** Every so many texts, where each needs a screen of its own: coprime to what the texts are made of. */
+const SOME = 7;
+const FEW = 23;
 
 let browser: Browser;
 let server: Running;
-let token: string;
+let fleet: HostileFleet;
 let drop: () => Promise<void>;
-const cars: unknown[] = [];
-let userId: unknown;
-let ownerId: unknown;
-let driverId: unknown;
-
-/** Every text of every resource, with each of the two hundred in it. */
-const store = async (): Promise<void> => {
-  const office = await recorder(server.origin, email, password);
-  token = office.token;
-  const account = (name: string, index: number) => ({ name, email: `u${index}@motoka.example`, password });
-  for (const [index, text] of hostileTexts.entries()) {
-    // A password takes long to be hashed: every tenth text is an account's name too.
-    if (index % 10 === 0) ({ id: userId } = await office.record('/user/', account(text, index)));
-    ({ id: ownerId } = await office.record('/owner/', { name: text, notes: text }));
-    const car = { numberPlate: text, model: text, userId, mileage: 10_000 };
-    const { id: carId } = await office.record('/cars/', car);
-    cars.push(carId);
-    ({ id: driverId } = await office.record('/drivers/', { name: text, isActive: true, carId }));
-    const date = '2026-11-01';
-    const event = { carId, userId, date, amount: 100, details: text };
-    const { notes, details, ...common } = { ...event, notes: text };
-    await office.record('/cashings/', { ...common, driverId, notes });
-    await office.record('/repairs/', { ...common, details });
-    await office.record('/insurances/', { ...common, details });
-    await office.record('/services/', { ...common, KmOilChange: 10_000 });
-    for (const part of ['tires', 'batteries'])
-      await office.record(`/${part}/`, { carId, userId, dateChanged: date, price: '100', details });
-  }
-};
 
 beforeAll(async () => {
   browser = await launch();
   const database = await newDatabase({ isMigrated: false });
   drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  await store();
+  const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
+  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL, ADMIN_PASSWORD });
+  fleet = await fillWithHostileTexts(server.origin);
 }, FILLING_MS);
 afterAll(async () => {
   await browser.close();
@@ -59,78 +48,212 @@ afterAll(async () => {
   await drop();
 });
 
-const settledAt = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-root') === null,
-  );
-
-const names = 'cars cashings repairs services insurances tires batteries drivers owners users'.split(' ');
-
-/** Every list whole, and what stands behind the last texts and some of the others. */
-const screens = (): string[] => {
-  const some = cars.filter((_, index) => index % 20 === 0);
-  const kinds = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'];
-  return [
-    '/admin/dashboard',
-    ...names.flatMap((name) => [1, 2].map((page) => `/admin/${name}?perPage=100&page=${page}`)),
-    ...some.map((id) => `/admin/cars/${id}`),
-    ...kinds.map((name) => `/admin/${name}/byCarId/${cars.at(-1)}`),
-    ...['cars', 'batteries', 'drivers'].map((name) => `/admin/${name}/byUserId/${userId}`),
-    `/admin/owners/${ownerId}`,
-    `/admin/users/${userId}`,
-    `/admin/drivers/${driverId}`,
-    `/admin/cars/${cars.at(-1)}/update`,
-    `/admin/owners/${ownerId}/update`,
-  ];
-};
-
-test.each([1280, 390])(
-  'two hundred hostile texts in every field stay texts on every screen, at %i px',
-  async (width) => {
-    expect(hostileTexts).toHaveLength(200);
-    const { page, seen } = await visitor(browser, server.origin, token, {
-      viewport: { width, height: 844 },
-    });
-    page.on('dialog', (dialog) => {
-      seen.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    for (const path of screens()) {
-      await page.goto(path);
-      await settledAt(page);
-      const foreign = await page.evaluate(() => ({
-        hit: '__hit' in globalThis,
-        elements: document.querySelectorAll('main :is(script, iframe, object, form[action], base, meta)')
-          .length,
-        links: [...document.querySelectorAll('a[href]')]
-          .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => !/^(\/|#|tel:\+?\d+$)/.test(href)),
-      }));
-      expect(foreign, path).toEqual({ hit: false, elements: 0, links: [] });
-      const beyond = await overhang(page);
-      if (beyond > 0) seen.push(`${path} can be pushed sideways by ${beyond} px`);
-    }
-    expect(seen).toEqual([]);
-  },
-  FILLING_MS,
-);
-
-test('a refusal that quotes a hostile plate is a text as well, and the choices of a form are', async () => {
-  const { page, seen } = await visitor(browser, server.origin, token);
+/** Somebody signed in, on the dashboard; what runs, asks elsewhere, or opens a dialog of the browser is `seen`. */
+const enter = async (token: string, options: BrowserContextOptions = {}) => {
+  const visit = await visitor(browser, server.origin, token, options);
   const said: string[] = [];
-  page.on('dialog', (dialog) => {
+  visit.page.on('dialog', (dialog) => {
     said.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto(`/admin/cars/${cars[0]}`);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => said).toEqual([expect.stringContaining(`${hostileTexts[0]} still has`)]);
-  await page.goto('/admin/cashings/create');
-  await page.getByRole('dialog').getByLabel('Number Plate').fill('script');
-  await page.getByRole('option').nth(5).waitFor();
-  expect(await page.evaluate(() => '__hit' in globalThis)).toBe(false);
-  expect(seen.filter((line) => !line.includes('409'))).toEqual([]);
+  await visit.page.addInitScript(() => {
+    Object.defineProperty(globalThis, '__hit', {
+      set: () => {
+        console.error('a hostile text was executed');
+      },
+    });
+  });
+  await visit.page.goto('/admin/dashboard');
+  await visit.page.locator('h1').waitFor();
+  return { ...visit, said };
+};
+
+const textAt = (index: number): string => hostileTexts[index] ?? '';
+
+/** The texts of the list's page, which shows the latest records first. */
+const textsOf = (name: Name, page: number): string[] => {
+  const latest = [...fleet.ids[name].entries()].sort(([, one], [, other]) => other - one);
+  return latest.slice((page - 1) * PAGE, page * PAGE).map(([index]) => textAt(index));
+};
+
+const pages = Array.from({ length: hostileTexts.length / PAGE }, (_, index) => index + 1);
+
+test('there are five hundred hostile texts, no two alike', () => {
+  expect(new Set(hostileTexts.map((text) => text.toUpperCase().replace(/[\s-]/g, ''))).size).toBe(500);
+});
+
+/** Every so many texts, each for the next of some resources. */
+const inTurn = <T>(all: readonly T[], step: number): (readonly [T, number])[] =>
+  Array.from({ length: Math.ceil(hostileTexts.length / step) }, (_, turn) => [
+    all[turn % all.length] as T,
+    turn * step,
+  ]);
+
+describe.each([
+  [1280, SOME],
+  [390, FEW],
+])('hostile texts stay texts at %i px', (width, step) => {
+  const viewport = { width, height: 844 };
+
+  test('all five hundred on every list', async () => {
+    const { page, seen, said } = await enter(fleet.token, { viewport });
+    for (const name of names)
+      for (const number of pages) {
+        await walkTo(page, `/admin/${name}?sort=id&order=DESC&perPage=${PAGE}&page=${number}`);
+        await expectTexts(page, textsOf(name, number));
+        await expectUpright(page);
+      }
+    expect([...seen, ...said]).toEqual([]);
+  });
+
+  test('in the histories of cars', async () => {
+    const { page, seen, said } = await enter(fleet.token, { viewport });
+    for (const [turn, name] of crowded.entries())
+      for (const number of width === 1280 ? pages : [turn + 1]) {
+        const first = (number - 1) * PAGE;
+        await walkTo(page, `/admin/${name}/byCarId/${crowdedCar(fleet.ids, first)}`);
+        await expectTexts(page, [textAt(first)]);
+        await page.locator('main select').last().selectOption(String(PAGE));
+        await expectTexts(page, hostileTexts.slice(first, first + PAGE));
+        await expectUpright(page);
+      }
+    expect([...seen, ...said]).toEqual([]);
+  });
+
+  test('on the pages of records, and in their histories', async () => {
+    const { page, seen, said } = await enter(fleet.token, { viewport });
+    for (const [name, index] of inTurn(recordPages, step)) {
+      await walkTo(page, `/admin/${name}/${fleet.ids[name][index]}`);
+      await expectTexts(page, [textAt(index)]);
+      await expectUpright(page);
+    }
+    const { cars, users } = fleet.ids;
+    const last = hostileTexts.length - 1;
+    for (const name of [...ownCar, 'drivers']) {
+      await walkTo(page, `/admin/${name}/byCarId/${cars[last]}`);
+      await expectTexts(page, [textAt(last)]);
+    }
+    for (const name of [...ownCar, ...crowded, 'drivers', 'cars']) {
+      await walkTo(page, `/admin/${name}/byUserId/${users[0]}`);
+      await expectTexts(page, [textAt(0)]);
+    }
+    expect([...seen, ...said]).toEqual([]);
+  });
+
+  test('in the dialogs that change a record, and in the one that gives a driver a car', async () => {
+    const { page, seen, said } = await enter(fleet.token, { viewport });
+    const dialog = page.getByRole('dialog');
+    for (const [name, index] of inTurn(names, FEW)) {
+      await walkTo(page, updatePath(fleet.ids, name, index));
+      await dialog.waitFor();
+      await expectTexts(page, [textAt(index)]);
+    }
+    await walkTo(page, `/admin/cars/${fleet.ids.cars[0]}/assign`);
+    await dialog.getByLabel('Driver').fill('script');
+    await page.getByRole('option').nth(5).waitFor();
+    await expectTexts(page, [textAt(0)]);
+    expect([...seen, ...said]).toEqual([]);
+  });
+});
+
+const who = (index: number) => ({
+  'Number Plate': { choose: textAt(index) },
+  "Owner's Name": { choose: textAt(index) },
+});
+const typed = (index: number): string => `Typed ${textAt(index)}`;
+const day = '2026-11-02';
+// One form of each resource; where it has no text of its own, it chooses by one.
+const forms = [
+  [
+    'cars',
+    (text) => ({ 'Number Plate': text, Model: text, "Owner's Name": who(0)["Owner's Name"], Mileage: '10' }),
+  ],
+  ['drivers', (text) => ({ Name: text, 'Number Plate': who(1)['Number Plate'] })],
+  ['owners', (text) => ({ Name: text, Notes: text })],
+  ['users', (text) => ({ Name: text, Email: 'typed@motoka.example', Password: password })],
+  [
+    'cashings',
+    (text) => ({ ...who(2), Driver: { choose: textAt(2) }, Date: day, 'Amount (ZMW)': '1', Notes: text }),
+  ],
+  ['services', () => ({ ...who(3), Date: day, 'Mileage of OilChange': '10001', 'Amount (ZMW)': '1' })],
+  ['repairs', (text) => ({ ...who(4), Date: day, 'Amount (ZMW)': '1', Details: text })],
+  ['insurances', (text) => ({ ...who(5), Date: day, 'Amount (ZMW)': '1', Details: text })],
+  ['tires', (text) => ({ ...who(6), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
+  ['batteries', (text) => ({ ...who(7), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
+] as const satisfies readonly (readonly [Name, (text: string) => Parameters<typeof fillIn>[2]])[];
+
+describe('hostile texts stay texts', () => {
+  test('typed into a form of each resource, and found by it', async () => {
+    const { page, seen, said } = await enter(fleet.token);
+    for (const [index, [name, entriesOf]] of forms.entries()) {
+      const text = typed(2 * 20 + index);
+      await walkTo(page, `/admin/${name}/create`);
+      const dialog = page.getByRole('dialog', { name: /add new/i });
+      await fillIn(page, dialog, entriesOf(text));
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByText(/successfully added$/).waitFor();
+      await walkTo(page, `/admin/${name}`);
+      await expectTexts(page, [name === 'services' ? textAt(3) : text]);
+    }
+    expect([...seen, ...said]).toEqual([]);
+  });
+
+  test('in searches, filters, saved filters and addresses that lead nowhere', async () => {
+    const { page, seen, said } = await enter(fleet.token);
+    const text = textAt(2 * 20 + 1);
+    const filter = { q: text, carId: fleet.ids.cars[1], driverId: fleet.ids.drivers[2] };
+    await walkTo(page, `/admin/cashings?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await page.getByRole('button', { name: `Driver: ${textAt(2)}`, exact: true }).click();
+    await page.getByRole('option').nth(5).waitFor();
+    await expectTexts(page, [text]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Save these filters' }).click();
+    await page.getByRole('button', { name: text, exact: true }).waitFor();
+    await expectTexts(page, [text]);
+    for (const path of ['admin', 'admin/cars', 'account']) {
+      await page.goto(`/${path}/${encodeURIComponent(text)}`);
+      await page.locator('h1').waitFor();
+      expect(await foreignOn(page)).toEqual([]);
+    }
+    expect(seen.filter((line) => !line.startsWith('404 ') && !line.includes('(Not Found)'))).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  test('in what a refusal quotes, and where two versions are compared', async () => {
+    const { page, seen, said } = await enter(fleet.token);
+    await walkTo(page, `/admin/cars/${fleet.ids.cars[0]}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => said).toEqual([expect.stringContaining(`${textAt(0)} still has`)]);
+
+    const id = fleet.ids.owners[0];
+    await page.goto(`/admin/owners/${id}/update`);
+    const dialog = page.getByRole('dialog', { name: 'Update Owner' });
+    await expectTexts(page, [textAt(0)]);
+    await fetch(`${server.origin}/api/owner/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: fleet.token },
+      body: JSON.stringify({ notes: textAt(1) }),
+    });
+    await dialog.getByLabel('Notes').fill(textAt(2));
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('dialog', { name: 'Somebody was faster' }).waitFor();
+    await expectTexts(page, [textAt(1), textAt(2)]);
+    expect(said).toHaveLength(1);
+    expect(seen.filter((line) => !/409|412/.test(line))).toEqual([]);
+  });
+
+  test('for an owner who is called by one', async () => {
+    const name = textAt(2 * 20);
+    const { token } = await recorder(server.origin, hostileEmail(name), password);
+    const { page, seen, said } = await enter(token);
+    await expectTexts(page, [name]);
+    for (const path of ['cars', 'cashings/me', 'drivers/me', 'profile']) {
+      await walkTo(page, `/admin/${path}`);
+      await expectTexts(page, [name]);
+    }
+    expect([...seen, ...said]).toEqual([]);
+  });
 });

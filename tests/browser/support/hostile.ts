@@ -1,56 +1,114 @@
-const payloads = [
+/** What a field of one line holds. */
+const FIELD = 200;
+
+/** Markup that runs, loads or leads away as soon as it is markup. */
+const markup = [
   '<script>window.__hit=1</script>',
-  '"><script>window.__hit=1</script>',
-  "'><script>window.__hit=1</script>",
-  '</title><script>window.__hit=1</script>',
-  '</textarea><script>window.__hit=1</script>',
   '<img src=x onerror=window.__hit=1>',
   '<svg onload=window.__hit=1>',
   '<svg><animate onbegin=window.__hit=1 attributeName=x>',
+  '<svg><script href=data:,window.__hit=1 />',
   '<body onload=window.__hit=1>',
   '<iframe srcdoc="<script>parent.__hit=1</script>">',
   '<iframe src=javascript:parent.__hit=1>',
   '<details open ontoggle=window.__hit=1>',
   '<input autofocus onfocus=window.__hit=1>',
+  '<video src=x onerror=window.__hit=1>',
   '<a href=javascript:window.__hit=1>press</a>',
-  '<math><mi xlink:href="javascript:window.__hit=1">',
+  '<math><mi xlink:href=javascript:window.__hit=1>press',
   '<style>@import "http://127.0.0.1:9/hit.css";</style>',
   '<link rel=stylesheet href=http://127.0.0.1:9/hit.css>',
   '<base href=http://127.0.0.1:9/>',
   '<meta http-equiv=refresh content="0;url=http://127.0.0.1:9/">',
   '<object data=javascript:window.__hit=1>',
   '<form action=javascript:window.__hit=1><button>press',
+  '<template shadowrootmode=open><img src=x onerror=window.__hit=1></template>',
+];
+
+/** What markup may have to get out of, or hide in, before it counts. */
+const contexts: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `Toyota ${text} Hiace`,
+  (text) => `">${text}`,
+  (text) => `'>${text}`,
+  (text) => `</title>${text}`,
+  (text) => `</textarea>${text}`,
+  (text) => `</script>${text}`,
+  (text) => `</style>${text}`,
+  (text) => `-->${text}<!--`,
+  (text) => `]]>${text}<![CDATA[`,
+  (text) => `<noscript><p title='</noscript>${text}'>`,
+  (text) => text.padEnd(FIELD, 'W'),
+];
+
+const special = /[<>"']/g;
+const written = (write: (code: number) => string) => (text: string) =>
+  text.replace(special, (letter) => write(letter.charCodeAt(0)));
+const hex = (code: number): string => code.toString(16);
+
+/** How markup may be written so that somebody who decodes, normalizes or cleans once too often makes it markup again. */
+const encodings: readonly ((text: string) => string)[] = [
+  (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  written((code) => `&#${code};`),
+  written((code) => `&#x${hex(code)};`),
+  written((code) => `%${hex(code)}`),
+  written((code) => `%25${hex(code)}`),
+  written((code) => `\\u00${hex(code)}`),
+  // The same letter in full width, which NFKC makes plain.
+  written((code) => String.fromCharCode(code + 0xfee0)),
+  // Taking the inner tag away leaves the outer.
+  (text) => text.replace(/<(\w)(\w*)/g, '<$1<$1$2>$2'),
+];
+
+/** What needs no markup: an attribute, a script, a template, a style sheet, a spreadsheet or the reader's eye will do. */
+const phrases = [
   'javascript:window.__hit=1',
   'JaVaScRiPt:window.__hit=1//',
   'data:text/html,<script>window.__hit=1</script>',
   '" onmouseover="window.__hit=1" x="',
   "' onfocus='window.__hit=1' autofocus='",
+  '";window.__hit=1//',
+  "';window.__hit=1//",
+  '`-window.__hit=1-`',
   '{{constructor.constructor("window.__hit=1")()}}',
   '${window.__hit=1}',
   '#{window.__hit=1}',
   '<%= window.__hit=1 %>',
   '%{smart_count} |||| %{name}',
+  '[press](javascript:window.__hit=1)',
+  '![](http://127.0.0.1:9/hit.png)',
+  'x;background:url(http://127.0.0.1:9/hit.png)',
   '__proto__',
   'constructor',
   '[object Object]',
   'null',
   '=HYPERLINK("http://127.0.0.1:9/","press")',
+  "1' OR '1'='1'; DROP TABLE cars;--",
   '\u202Eevil\u202C',
   '\u2067right to left\u2069',
-  '\u200B\u200B\u200Bnothing',
-  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A',
+  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A\u200Bnothing',
 ];
 
-// A field of one line holds 200 characters.
-const wrappings: readonly ((text: string) => string)[] = [
+const places: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Plain ${text} words`,
-  (text) => text.toUpperCase().replaceAll('__HIT', '__hit').replaceAll('WINDOW', 'window'),
-  (text) => `${text}${'W'.repeat(199 - text.length)}`,
-  (text) => `&lt;${text.replaceAll(' ', '/')}&gt;\u2028`,
+  (text) => `First\u2028${text}`,
+  (text) => text.padEnd(FIELD, 'W'),
 ];
 
-/** Two hundred texts that want to be anything but text; the number keeps two of them from being the same plate. */
-export const hostileTexts: readonly string[] = wrappings.flatMap((wrap, round) =>
-  payloads.map((text, index) => `${round}${index}${wrap(text)}`.slice(0, 200)),
-);
+const each = (texts: readonly string[], writings: readonly ((text: string) => string)[]): string[] =>
+  writings.flatMap((write) => texts.map(write));
+
+/** Five hundred texts that want to be anything but text; no two of them are the same plate. */
+export const hostileTexts: readonly string[] = [
+  ...each(markup, contexts),
+  ...each(markup, encodings),
+  ...each(phrases, places),
+];
+
+/** The text as far as an e-mail address may hold it. */
+export const hostileEmail = (text: string): string =>
+  `${text
+    .replace(/\s/g, '/')
+    .replaceAll('@', '')
+    .slice(0, FIELD - 2)}@x`;

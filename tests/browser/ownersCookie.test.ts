@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { signIn } from './support/screens';
+
+let browser: Browser;
+let fleet: DemoFleet;
+let elsewhere: Server;
+
+/** A page of somebody else, without a policy of its own; it asks for nothing, not even an icon. */
+const foreignPage = (): Server =>
+  createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
+  }).listen(0);
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+  elsewhere = foreignPage();
+  await once(elsewhere, 'listening');
+});
+afterAll(async () => {
+  elsewhere.close();
+  await browser.close();
+  await fleet.stop();
+});
+
+interface Owner {
+  readonly id: number;
+}
+
+/** The owners as the administrator knows them, with the token in the header. */
+const ownersKept = async (): Promise<readonly Owner[]> => {
+  const answer = await fetch(`${fleet.origin}/api/owner`, {
+    headers: { authorization: fleet.tokens.admin },
+  });
+  return ((await answer.json()) as { data: readonly Owner[] }).data;
+};
+
+/** Somebody who signed in at the product's own page, and holds its cookie. */
+const signedIn = async (email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: fleet.origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, email, password);
+  expect((await context.cookies(fleet.origin)).map(({ name }) => name)).toContain('token');
+  return page;
+};
+
+/** What a page gets when it asks with nothing but the cookie; `blocked` where the browser hands it no answer. */
+const ask = (page: Page, path: string, options: RequestInit = {}): Promise<string> =>
+  page.evaluate(
+    ([url, init]) =>
+      fetch(url, { credentials: 'include', ...init }).then(
+        async (answer) => `${answer.status} ${await answer.text()}`,
+        () => 'blocked',
+      ),
+    [`${fleet.origin}/api${path}`, options] as const,
+  );
+
+/** What goes over the wire, also where the page is not told: the statuses, and the sites of calls that had the cookie. */
+const watch = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const statuses: number[] = [];
+  const sitesWithCookie: (string | undefined)[] = [];
+  session.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
+  session.on('Network.requestWillBeSentExtraInfo', ({ headers }) => {
+    if (headers['Cookie']?.includes('token=')) sitesWithCookie.push(headers['Sec-Fetch-Site']);
+  });
+  await session.send('Network.enable');
+  return { statuses, sitesWithCookie };
+};
+
+const json = { 'content-type': 'application/json' };
+const plain = { 'content-type': 'text/plain' };
+const body = JSON.stringify({ name: 'Written from elsewhere' });
+
+describe.each([
+  ['another port', '127.0.0.1'],
+  ['another host', 'localhost'],
+])('a page of %s', (_, host) => {
+  const elsewhereUrl = () => `http://${host}:${(elsewhere.address() as AddressInfo).port}/`;
+
+  test.each(Object.entries(accounts))(
+    'reads and changes nothing with the cookie of an %s',
+    async (_who, email) => {
+      const product = await signedIn(email);
+      const before = await ownersKept();
+      const own = `/owner/${before[0]?.id}`;
+      // A tab of its own: the product's last calls, answered late, are none of this page's.
+      const page = await product.context().newPage();
+      await product.close();
+      await page.goto(elsewhereUrl());
+      const { statuses, sitesWithCookie } = await watch(page);
+
+      expect(await ask(page, '/owner')).toBe('blocked');
+      expect(await ask(page, own)).toBe('blocked');
+      expect(await ask(page, '/owner', { mode: 'no-cors' })).toMatch(/^(0 |blocked)$/);
+      for (const headers of [plain, json])
+        for (const [method, path] of [
+          ['POST', '/owner/'],
+          ['PUT', own],
+          ['DELETE', own],
+        ] as const)
+          expect(await ask(page, path, { method, headers, body })).toBe('blocked');
+      await ask(page, '/owner/', { method: 'POST', mode: 'no-cors', headers: plain, body });
+      await ask(page, '/owner/', {
+        method: 'POST',
+        mode: 'no-cors',
+        body: new URLSearchParams({ name: 'x' }).toString(),
+      });
+
+      const loaded = await page.evaluate(
+        (url) =>
+          Promise.all(
+            ['img', 'script', 'link', 'iframe'].map(
+              (name) =>
+                new Promise<string>((resolve) => {
+                  const element = document.createElement(name);
+                  element.addEventListener('load', () => resolve(`${name} loaded`));
+                  element.addEventListener('error', () => resolve(`${name} failed`));
+                  if (name === 'link') Object.assign(element, { rel: 'stylesheet', href: url });
+                  else Object.assign(element, { src: url });
+                  document.body.append(element);
+                }),
+            ),
+          ),
+        `${fleet.origin}/api/owner`,
+      );
+      // A frame is loaded with what the browser says about a page that may not be framed.
+      expect(loaded).toEqual(['img failed', 'script failed', 'link failed', 'iframe loaded']);
+
+      expect(statuses.length).toBeGreaterThan(10);
+      expect(statuses.filter((status) => ![401, 405].includes(status))).toEqual([]);
+      // The browser keeps the cookie from another host by itself; a page of another port sends it along.
+      expect(new Set(sitesWithCookie)).toEqual(new Set(host === 'localhost' ? [] : ['same-site']));
+      expect(await ownersKept()).toEqual(before);
+      await page.context().close();
+    },
+  );
+
+  test('leads there by a form or a link, and the cookie alone answers nothing', async () => {
+    const page = await signedIn(accounts.admin);
+    const before = await ownersKept();
+    const url = `${fleet.origin}/api/owner/`;
+    const leave = async (html: string): Promise<string> => {
+      await page.goto(elsewhereUrl());
+      await page.setContent(html);
+      const arrived = page.waitForURL(`${fleet.origin}/**`);
+      await page.locator('a, button').click();
+      await arrived;
+      return page.locator('body').innerText();
+    };
+    const refused = /Please sign in/;
+    expect(await leave(`<a href="${fleet.origin}/api/owner">press</a>`)).toMatch(refused);
+    expect(await leave(`<a href="${url}${before[0]?.id}" target="_self">press</a>`)).toMatch(refused);
+    for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect(
+        await leave(
+          `<form method="post" action="${url}" enctype="${enctype}"><input name='{"name":"x","a":"' value='"}'><button>press</button></form>`,
+        ),
+      ).toMatch(refused);
+    expect(await ownersKept()).toEqual(before);
+    await page.context().close();
+  });
+});
+
+test('the product’s own page reads and adds with the cookie alone', async () => {
+  const page = await signedIn(accounts.admin);
+  expect(await ask(page, '/owner')).toMatch(/^200 \{"data":\[\{"id":/);
+  const added = await ask(page, '/owner/', { method: 'POST', headers: json, body });
+  expect(added).toMatch(/^201 \{"id":/);
+  const { id } = JSON.parse(added.slice(4)) as Owner;
+  expect(await ask(page, `/owner/${id}`, { method: 'PUT', headers: json, body: '{"notes":"Here"}' })).toMatch(
+    /^200 /,
+  );
+  expect(await ask(page, `/owner/${id}`, { method: 'DELETE' })).toMatch(/^200 /);
+  expect((await ownersKept()).map((owner) => owner.id)).not.toContain(id);
+  // Nowhere else.
+  expect(await ask(page, '/cars')).toMatch(/^401 /);
+  await page.context().close();
+});

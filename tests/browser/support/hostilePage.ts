@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { overhang } from './walk';
+
+/** Which of the texts no element and no box on the page holds as its whole content. */
+const missingOn = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const shown = new Set<string | null>();
+    for (const element of document.querySelectorAll('body *')) {
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        shown.add(element.value);
+      else if (element.childElementCount === 0) shown.add(element.textContent);
+    }
+    return wanted.filter((text) => !shown.has(text)).slice(0, 5);
+  }, texts);
+
+/** What stands on the page that the product has no use for: a text must have become it. */
+export const foreignOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const elements =
+      'script,iframe,object,embed,base,meta,link,style,template,math,video,animate,details,form[action]';
+    const isOwnAddress = (address: string) => /^(\/|#|tel:\+?\d+$)/.test(address);
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.matches(elements) ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              name.startsWith('on') || (/^(href|src|xlink:href)$/.test(name) && !isOwnAddress(value)),
+          ),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 300));
+  });
+
+/** Waits until all of the texts stand on the page, each as a text. */
+export const expectTexts = async (page: Page, texts: readonly string[]): Promise<void> => {
+  const where = page.url();
+  await expect
+    .poll(() => missingOn(page, texts), { message: where, timeout: 20_000, interval: 50 })
+    .toEqual([]);
+  expect(await foreignOn(page), where).toEqual([]);
+};
+
+/** However long its words are, the page cannot be pushed sideways. */
+export const expectUpright = async (page: Page): Promise<void> =>
+  expect(await overhang(page), page.url()).toBe(0);
