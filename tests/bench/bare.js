@@ -1,31 +1,46 @@
 // The yardstick: node:http and prepared statements, the same tables and the same durable commits, nothing else.
-// node bare.js FILE PORT
+// node bare.js FILE PORT STATEMENTS, where STATEMENTS is JSON: { name: { kind, page, total } }.
+// A request names its statements and their values: GET /name?[[of the filter],[limit,offset]].
+import { verify } from '@node-rs/argon2';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const [, , file, port] = process.argv;
+const [, , file, port, given] = process.argv;
 const db = new DatabaseSync(file, { timeout: 10_000 });
 db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
 
 const columns = `select c.id, c.carId, c.userId, c.driverId, c.date, c.amount, c.notes, cars.numberPlate, users.name,
   drivers.name as driver, c.createdAt, c.updatedAt from cashings c left join cars on cars.id = c.carId
   left join users on users.id = c.userId left join drivers on drivers.id = c.driverId`;
+const statements = new Map(
+  Object.entries(JSON.parse(given)).map(([name, { kind, page, total }]) => [
+    name,
+    { kind, page: page && db.prepare(`${columns} ${page}`), total: total && db.prepare(total) },
+  ]),
+);
 const session = db.prepare(
   'select users.id, users.name, users.isAdmin from sessions join users on users.id = sessions.userId where tokenHash = ?',
 );
 const one = db.prepare(`${columns} where c.id = ?`);
-const page = db.prepare(`${columns} where c.carId = ? order by c.date desc, c.id desc limit ? offset ?`);
-const count = db.prepare('select count(*) as total from cashings where carId = ?');
-const car = db.prepare('select id, userId from cars where id = ?');
+const car = db.prepare('select userId, numberPlateKey, nameKey from cars where id = ?');
 const driver = db.prepare('select id from drivers where id = ?');
 const insert = db.prepare(
-  'insert into cashings (carId, userId, driverId, date, amount, notes, notesKey, createdAt, updatedAt) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  `insert into cashings (carId, userId, driverId, date, amount, notes, notesKey, numberPlateKey, nameKey, createdAt, updatedAt)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
+const counted = db.prepare(`update rowCounts set total = total + 1 where resource = 'cashings'`);
+const correct = db.prepare('update cashings set amount = ?, updatedAt = ? where id = ?');
 const change = db.prepare(
-  'insert into changes (at, userId, userName, action, resource, recordId, after) values (?, ?, ?, ?, ?, ?, ?)',
+  'insert into changes (at, userId, userName, action, resource, recordId, before, after) values (?, ?, ?, ?, ?, ?, ?, ?)',
+);
+const account = db.prepare('select id, passwordHash from users where emailKey = ?');
+const signIn = db.prepare(
+  'insert into sessions (tokenHash, userId, createdAt, lastUsedAt) values (?, ?, ?, ?)',
 );
 const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => db.prepare(sql));
+
+const digest = (secret) => createHash('sha256').update(secret).digest('base64url');
 
 const toRecord = ({ numberPlate, name, driver: driverName, amount, ...row }) => ({
   ...row,
@@ -37,36 +52,41 @@ const toRecord = ({ numberPlate, name, driver: driverName, amount, ...row }) => 
   Driver: { id: row.driverId, name: driverName },
 });
 
-const send = (response, status, body, headers = {}) => {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    ...headers,
-  });
-  response.end(text);
-};
+const note = (at, viewer, action, before, after) =>
+  change.run(at, viewer.id, viewer.name, action, 'cashings', after.id, before, JSON.stringify(after));
 
 const create = (viewer, { carId, driverId, date, amount, notes = null }) => {
   const at = new Date().toISOString();
   begin.run();
-  const { userId } = car.get(carId);
+  const { userId, numberPlateKey, nameKey } = car.get(carId);
   driver.get(driverId);
-  const { lastInsertRowid } = insert.run(
-    carId,
-    userId,
-    driverId,
-    date,
-    Math.round(amount * 100),
-    notes,
-    notes,
-    at,
-    at,
-  );
+  const row = [carId, userId, driverId, date, Math.round(amount * 100), notes, notes];
+  const { lastInsertRowid } = insert.run(...row, numberPlateKey, nameKey, at, at);
+  counted.run();
   const record = toRecord(one.get(lastInsertRowid));
-  change.run(at, viewer.id, viewer.name, 'create', 'cashings', record.id, JSON.stringify(record));
+  note(at, viewer, 'create', null, record);
   commit.run();
   return record;
+};
+
+const update = (viewer, id, { amount }) => {
+  const at = new Date().toISOString();
+  begin.run();
+  const before = toRecord(one.get(id));
+  correct.run(Math.round(amount * 100), at, id);
+  const record = toRecord(one.get(id));
+  note(at, viewer, 'update', JSON.stringify(before), record);
+  commit.run();
+  return record;
+};
+
+const logIn = async ({ email, password }) => {
+  const { id, passwordHash } = account.get(email);
+  if (!(await verify(passwordHash, password))) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date().toISOString();
+  signIn.run(digest(token), id, at, at);
+  return { token };
 };
 
 const read = async (request) => {
@@ -75,30 +95,36 @@ const read = async (request) => {
   return JSON.parse(Buffer.concat(chunks).toString());
 };
 
-createServer(async (request, response) => {
-  const hash = createHash('sha256')
-    .update(request.headers.authorization ?? '')
-    .digest('base64url');
-  const viewer = session.get(hash);
-  if (!viewer) return send(response, 401, { message: 'Please sign in' });
-  if (request.method === 'POST') return send(response, 201, create(viewer, await read(request)));
-
-  const url = new URL(request.url, 'http://bare');
-  const id = Number(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
-  if (!url.pathname.includes('/byCarId/')) {
+const answers = {
+  one: ([[id]]) => {
     const record = toRecord(one.get(id));
-    return send(response, 200, { data: record }, { etag: `"${record.updatedAt}"` });
-  }
-  const [first, last] = JSON.parse(url.searchParams.get('range'));
-  car.get(id);
-  const rows = page.all(id, last - first + 1, first);
-  const { total } = count.get(id);
-  return send(
-    response,
-    200,
-    { data: rows.map(toRecord) },
-    {
-      'content-range': `cashings ${first}-${first + rows.length - 1}/${total}`,
-    },
-  );
+    return [200, { data: record }, { etag: `"${record.updatedAt}"` }];
+  },
+  page: ([filter, [limit, offset]], { page, total }) => {
+    const rows = page.all(...filter, limit, offset);
+    const range = `cashings ${offset}-${offset + rows.length - 1}/${total.get(...filter).total}`;
+    return [200, { data: rows.map(toRecord) }, { 'content-range': range }];
+  },
+  create: async (_values, _statements, viewer, request) => [201, create(viewer, await read(request))],
+  update: async ([[id]], _statements, viewer, request) => [200, update(viewer, id, await read(request))],
+};
+
+const answer = async (request) => {
+  const [path, query = '[]'] = request.url.slice(1).split('?');
+  const wanted = statements.get(path);
+  if (wanted?.kind === 'login') return [200, { data: await logIn(await read(request)) }];
+  const viewer = session.get(digest(request.headers.authorization ?? ''));
+  if (!viewer || !wanted) return [viewer ? 404 : 401, {}];
+  return answers[wanted.kind](JSON.parse(decodeURIComponent(query)), wanted, viewer, request);
+};
+
+createServer(async (request, response) => {
+  const [status, body, headers = {}] = await answer(request);
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
 }).listen(Number(port), '127.0.0.1');

@@ -1,18 +1,38 @@
-// A burst of requests from a process of its own: node load.js '{"origin", "token", "seconds", "connections", "requests"}'.
-// Prints answers a second, the 99th of a hundred latencies in ms, and how many answers were no 2xx.
+// Requests from a process of their own: forked, it is sent { kind: 'burst' or 'probe', … } and answers what was measured.
 import autocannon from 'autocannon';
+import { probe } from './probe.js';
 
-const { origin, token, seconds, ...load } = JSON.parse(process.argv[2]);
-const result = await autocannon({
-  ...load,
-  url: origin,
-  duration: seconds,
-  headers: { authorization: token, 'content-type': 'application/json' },
-});
-console.log(
-  JSON.stringify({
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/** As many requests as are answered in that time. Answers rates a second, and latencies in ms. */
+const burst = async ({ origin, token, seconds, connections, requests }) => {
+  let begun = 0;
+  const times = [];
+  const load = autocannon({
+    url: origin,
+    duration: seconds,
+    // It ends with a sample of its own, taken every so many ms.
+    sampleInt: 50,
+    connections,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    requests,
+    // Each connection begins elsewhere in the row.
+    setupClient: (client) => {
+      const first = Math.floor((requests.length * begun++) / connections);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  });
+  load.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  const result = await load;
+  times.sort((one, other) => one - other);
+  return {
+    answers: result['2xx'],
     perSecond: result['2xx'] / result.duration,
-    p99: result.latency.p99,
-    refused: result.non2xx + result.errors,
-  }),
-);
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    refused: result.non2xx + result.errors + result.timeouts,
+  };
+};
+
+const kinds = { burst, probe };
+process.on('message', async ({ kind, ...wanted }) => process.send(await kinds[kind](wanted)));

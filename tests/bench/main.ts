@@ -1,64 +1,47 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { compare, median } from './compare';
-import { fill } from './fill';
-import { startBare, startMotoka } from './processes';
-import { scenariosOver } from './scenarios';
-import { limited, tableOf, whole, type Line } from './table';
+import { circumstances } from './machine';
+import { keepPart } from './results';
+import { api } from './sections/api';
+import { browser } from './sections/browser';
+import { long } from './sections/long';
+import { peers } from './sections/peers';
+import { postgres } from './sections/postgres';
+import type { Section, Sizes } from './sections/section';
+import { short } from './sections/short';
+import { start } from './sections/start';
 
-const size = process.argv.includes('--short')
-  ? { cashings: 20_000, rounds: 3, seconds: 1, idleMs: 1_000 }
-  : { cashings: 1_000_000, rounds: 11, seconds: 2, idleMs: 5_000 };
-const GOALS = { startMs: 1_000, idleMb: 150 };
+const sections: Readonly<Record<string, Section>> = { api, start, long, postgres, browser, peers };
+/** Measured when asked for by name alone: it fetches other people's programs. */
+const ASKED_FOR = 'peers';
+const SIZES: Sizes = { small: 1_000, middle: 100_000, large: 1_000_000 };
 
-const startTimes = async (file: string): Promise<number[]> => {
-  const times: number[] = [];
-  for (let round = 0; round < size.rounds; round += 1) {
-    const server = await startMotoka(file);
-    times.push(server.startMs);
-    await server.stop();
-  }
-  return times;
+/** `--sizes=1000,10000,20000`: other sizes to try something out, whose figures are kept nowhere. */
+const otherSizes = (args: readonly string[]): Sizes | undefined => {
+  const [small, middle, large] =
+    args
+      .find((argument) => argument.startsWith('--sizes='))
+      ?.slice('--sizes='.length)
+      .split(',')
+      .map(Number) ?? [];
+  return small && middle && large ? { small, middle, large } : undefined;
 };
 
-const measure = async (folder: string): Promise<void> => {
-  const mine = join(folder, 'motoka.db');
-  const other = join(folder, 'bare.db');
-  console.log(`Filling ${whole(size.cashings)} cashings …`);
-  const token = await fill(mine, size.cashings);
-  copyFileSync(mine, other);
-
-  const start = median(await startTimes(mine));
-  const motoka = await startMotoka(mine);
-  await new Promise((resolve) => setTimeout(resolve, size.idleMs));
-  const idle = motoka.memory();
-  const bare = await startBare(other);
-
-  const lines: Line[] = [];
-  let peak = idle;
-  for (const scenario of scenariosOver(size.cashings)) {
-    console.log(`${scenario.name} …`);
-    lines.push(await compare(scenario, token, { bare, motoka }, size));
-    peak = Math.max(peak, motoka.memory());
+const run = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--short')) return console.log(`\n${await short()}`);
+  const all = Object.keys(sections);
+  const asked = args.filter((argument) => !argument.startsWith('--'));
+  const unknown = asked.find((name) => !(name in sections));
+  if (unknown) throw new Error(`There is no part called ${unknown}: ${all.join(', ')}`);
+  const others = otherSizes(args);
+  for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ASKED_FOR)) {
+    const { title, run: measure } = sections[name] as Section;
+    const text = `${circumstances()}\n\n${await measure(others ?? SIZES)}`;
+    console.log(`\n${title}\n\n${text}\n`);
+    if (!others) keepPart(all, name, title, text);
   }
-  await Promise.all([motoka.stop(), bare.stop()]);
-  lines.push(
-    limited('Start on this database', start, 'ms', GOALS.startMs),
-    limited('Memory, idle', idle, 'MB', GOALS.idleMb),
-    limited('Memory, under load', peak, 'MB'),
-  );
-  console.log(
-    `\n${whole(size.cashings)} cashings; medians of ${size.rounds} turns of ${size.seconds} s each;`,
-    `Node ${process.version}, ${cpus().length} cores; µs: processor time an answer\n`,
-  );
-  console.log(tableOf(lines));
 };
 
-if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build');
-const folder = mkdtempSync(join(tmpdir(), 'motoka-bench-'));
-try {
-  await measure(folder);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+// Whoever ends it early ends with it what it has started, and its files go.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await run(process.argv.slice(2));
+// The processes that asked are kept warm until here.
+process.exit(0);

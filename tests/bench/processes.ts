@@ -1,22 +1,33 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 
 const POLL_MS = 5;
 const START_MS = 60_000;
+/** Written to clear_refs, this makes the kernel count the peak of the resident memory anew. */
+const RESET_PEAK = '5';
 
-/** Linux counts in hundredths of a second; elsewhere there is no figure. */
-const cpuOf = (pid: number | undefined): number => {
+/** A file of /proc, where Linux says what it counts of a process; elsewhere there is no figure. */
+const counted = (pid: number | undefined, file: string): string => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return Number.NaN;
+    return '';
   }
 };
 
-const freePort = async (): Promise<number> => {
+/** Processor time in ms; Linux counts it in hundredths of a second. */
+const cpuOf = (pid: number | undefined): number => {
+  const fields = counted(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
+/** A line of /proc/…/status in MB. */
+const memoryOf = (pid: number | undefined, line: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(counted(pid, 'status'))?.[1] ?? Number.NaN) / 1024;
+
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -30,34 +41,43 @@ export interface Process {
   readonly startMs: number;
   /** Resident memory now, in MB. */
   readonly memory: () => number;
+  /** The most it was since it began, or since the peak was forgotten, in MB. */
+  readonly peak: () => number;
+  readonly forgetPeak: () => void;
   /** Processor time used so far, in ms: what a request costs, whatever else the machine is busy with. */
   readonly cpu: () => number;
   readonly stop: () => Promise<void>;
 }
 
-const answers = async (origin: string): Promise<boolean> => {
+const answers = async (url: string): Promise<boolean> => {
   try {
-    await (await fetch(`${origin}/api/health`)).text();
+    await (await fetch(url)).text();
     return true;
   } catch {
     return false;
   }
 };
 
-const start = async (
-  argumentsFor: (port: number) => string[],
-  environment: (port: number) => Record<string, string>,
-): Promise<Process> => {
-  const port = await freePort();
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly port: number;
+  /** What it is asked to know that it is ready: any answer will do. */
+  readonly path?: string;
+}
+
+export const startProgram = async ({ command, args, env, port, path = '/' }: Program): Promise<Process> => {
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, argumentsFor(port), {
-    env: { PATH: process.env['PATH'], ...environment(port) },
+  const child = spawn(command, args, {
+    env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Whatever goes wrong, nothing stays behind.
-  process.once('exit', () => child.kill('SIGKILL'));
-  while (!(await answers(origin))) {
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  while (!(await answers(origin + path))) {
     if (child.exitCode !== null || performance.now() - began > START_MS)
       throw new Error(`${child.spawnargs.join(' ')} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -66,9 +86,13 @@ const start = async (
   return {
     origin,
     startMs,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024,
+    memory: () => memoryOf(child.pid, 'VmRSS'),
+    peak: () => memoryOf(child.pid, 'VmHWM'),
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_PEAK),
     cpu: () => cpuOf(child.pid),
     stop: async () => {
+      process.off('exit', kill);
+      if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
@@ -76,14 +100,24 @@ const start = async (
 };
 
 /** The product as it is delivered, its log thrown away. */
-export const startMotoka = (file: string): Promise<Process> =>
-  start(
-    () => ['dist/server/main.js'],
-    (port) => ({ PORT: String(port), DATABASE_URL: `file:${file}` }),
-  );
+export const startMotoka = async (databaseUrl: string): Promise<Process> => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl };
+  return startProgram({
+    command: process.execPath,
+    args: ['dist/server/main.js'],
+    env,
+    port,
+    path: '/api/health',
+  });
+};
 
-export const startBare = (file: string): Promise<Process> =>
-  start(
-    (port) => ['tests/bench/bare.js', file, String(port)],
-    () => ({}),
-  );
+/** The bare server over a file, with the statements that the scenarios name. */
+export const startBare = async (file: string, statements: object): Promise<Process> => {
+  const port = await freePort();
+  return startProgram({
+    command: process.execPath,
+    args: ['tests/bench/bare.js', file, String(port), JSON.stringify(statements)],
+    port,
+  });
+};

@@ -1,44 +1,39 @@
-export interface Line {
-  readonly what: string;
-  readonly bare: string;
-  readonly motoka: string;
-  /** Answers a second, Motoka's over the bare server's. */
-  readonly ratio: string;
-  /** The same of the processor time, which a busy machine disturbs less. */
-  readonly costs: string;
-  readonly goal: string;
-  readonly isReached: boolean;
-}
-
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
-/** A figure of Motoka's alone, with the limit it must stay below if there is one. */
-export const limited = (what: string, figure: number, unit: string, goal?: number): Line => ({
-  what,
-  bare: '',
-  motoka: `${whole(figure)} ${unit}`,
-  ratio: '',
-  costs: '',
-  goal: goal === undefined ? '' : `< ${whole(goal)} ${unit}`,
-  isReached: goal === undefined || figure < goal,
-});
+/** A figure with as many decimals as can be told apart. */
+export const figure = (value: number): string =>
+  Math.abs(value) >= 100 ? whole(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
-/** The goals beside the figures. */
-export const tableOf = (lines: readonly Line[]): string => {
-  const rows = [
-    ['', 'bare node:http', 'Motoka', 'ratio', 'by µs', 'goal', ''],
-    ...lines.map(({ what, bare, motoka, ratio, costs, goal, isReached }) => [
-      what,
-      bare,
-      motoka,
-      ratio,
-      costs,
-      goal,
-      goal && (isReached ? 'reached' : 'MISSED'),
-    ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
-    .join('\n');
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** A goal and whether a figure reaches it. */
+export const judged = (isReached: boolean, goal: string): readonly [goal: string, verdict: string] => [
+  goal,
+  isReached ? 'reached' : 'MISSED',
+];
+
+export const atLeast = (value: number, goal: number): readonly [string, string] =>
+  judged(value >= goal, `>= ${goal}`);
+
+export const below = (value: number, goal: number, unit = ''): readonly [string, string] =>
+  judged(value < goal, `< ${whole(goal) === '0' ? goal : whole(goal)}${unit && ` ${unit}`}`);
+
+export const atMost = (value: number, goal: number, unit = ''): readonly [string, string] =>
+  judged(value <= goal, `<= ${goal >= 100 ? whole(goal) : goal}${unit && ` ${unit}`}`);
+
+/** What is measured without a goal. */
+export const noGoal = ['', ''] as const;
+
+/** A table of Markdown whose columns also stand in line on a screen; the first one is text, the others figures. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((name, column) =>
+    Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
 };

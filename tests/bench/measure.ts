@@ -1,0 +1,71 @@
+import type { Process } from './processes';
+import { median } from './table';
+import { load, type Loaded, type Request } from './worker';
+
+const CONNECTIONS = 10;
+/** Fewer answers say nothing of the slowest hundredth; a burst is prolonged for them. */
+const ENOUGH = 50;
+const LONGEST_S = 6;
+
+export interface Figures extends Loaded {
+  /** Processor time an answer took, in µs. */
+  readonly cpu: number;
+}
+
+export interface Turns {
+  readonly rounds: number;
+  /** Of each burst, and before the first one that counts. */
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+}
+
+/** What a server is asked in its turn. */
+export interface Asked {
+  readonly server: Process;
+  readonly token: string;
+  readonly requests: readonly Request[];
+  readonly connections?: number;
+}
+
+const burst = async (asked: Asked, seconds: number): Promise<Figures> => {
+  const { server, token, requests, connections = CONNECTIONS } = asked;
+  const before = server.cpu();
+  const loaded = await load({ origin: server.origin, token, seconds, connections, requests });
+  const [{ path = '' } = {}] = requests;
+  if (loaded.refused > 0) throw new Error(`${loaded.refused} answers to ${server.origin}${path} were no 2xx`);
+  if (loaded.answers < ENOUGH && seconds < LONGEST_S) return burst(asked, Math.min(LONGEST_S, seconds * 3));
+  if (loaded.answers === 0) throw new Error(`${server.origin}${path} was not answered within ${seconds} s`);
+  return { ...loaded, cpu: ((server.cpu() - before) * 1_000) / loaded.answers };
+};
+
+/** The median of each figure. */
+export const typical = (bursts: readonly Figures[]): Figures => {
+  const of = (key: keyof Figures) => median(bursts.map((one) => one[key]));
+  return {
+    answers: of('answers'),
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    refused: 0,
+    cpu: of('cpu'),
+  };
+};
+
+/** All servers in turn, so that whatever else the machine does befalls all of them. A list of bursts for each. */
+export const inTurns = async (
+  compared: readonly Asked[],
+  { rounds, seconds, warmUpSeconds }: Turns,
+): Promise<readonly (readonly Figures[])[]> => {
+  for (const one of compared) await burst(one, warmUpSeconds);
+  const bursts = compared.map((): Figures[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, one] of compared.entries()) bursts[index]?.push(await burst(one, seconds));
+  return bursts;
+};
+
+/** The median over the rounds of one's share of the other's. */
+export const ratioOf = (
+  ones: readonly Figures[],
+  others: readonly Figures[],
+  key: 'perSecond' | 'cpu' = 'perSecond',
+): number => median(ones.map((one, round) => one[key] / (others[round]?.[key] ?? Number.NaN)));

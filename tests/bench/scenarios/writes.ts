@@ -1,0 +1,50 @@
+import { accountPaths } from '../../../src/contract/paths';
+import { carsOf, emailOf, PASSWORD, people, TODAY } from '../fleet';
+import { spread, type Scenario } from './scenario';
+
+const createdBy = (cashings: number, connections: number): Scenario => ({
+  key: 'create',
+  name: `Create, ${connections === 1 ? 'one writer' : `${connections} writers`}`,
+  statements: { kind: 'create' },
+  connections,
+  calls: spread(carsOf(cashings)).map((id) => ({
+    method: 'POST',
+    path: '/api/cashings',
+    body: JSON.stringify({ carId: id, driverId: id, date: TODAY, amount: 350.5 }),
+  })),
+});
+
+/** A new cashing, on the disk before it is answered. */
+export const create = (cashings: number): Scenario => createdBy(cashings, 1);
+
+/** The same by forty at once, who may share a commit; the bare server makes one for each. */
+export const createTogether = (cashings: number): Scenario => createdBy(cashings, 40);
+
+export const writesOver = (cashings: number): readonly Scenario[] => [
+  {
+    key: 'update',
+    name: 'Update',
+    statements: { kind: 'update' },
+    calls: spread(cashings).map((id) => ({
+      method: 'PUT',
+      path: `/api/cashings/${id}`,
+      body: JSON.stringify({ amount: 400 + (id % 100) }),
+      values: [[id]],
+    })),
+  },
+  {
+    key: 'login',
+    name: 'Login, one after the other',
+    statements: { kind: 'login' },
+    connections: 1,
+    calls: [
+      {
+        method: 'POST',
+        path: `/api${accountPaths.login}`,
+        body: JSON.stringify({ email: emailOf(people.few), password: PASSWORD }),
+      },
+    ],
+  },
+  createTogether(cashings),
+  create(cashings),
+];

@@ -1,0 +1,68 @@
+import { clusterWith, fileWith } from '../databases';
+import { inTurns, ratioOf, typical, type Turns } from '../measure';
+import { startMotoka } from '../processes';
+import { refuseDifferent } from '../same';
+import { readsOver } from '../scenarios/reads';
+import { asked, type Compared } from '../scenarios/scenario';
+import { writesOver } from '../scenarios/writes';
+import { figure, tableOf, whole } from '../table';
+import type { Section } from './section';
+
+const TURNS: Turns = { rounds: 3, seconds: 0.6, warmUpSeconds: 0.3 };
+
+/** Motoka on PostgreSQL beside Motoka on SQLite. Nothing where there is no PostgreSQL. */
+const tableAt = async (cashings: number): Promise<{ table: string; version: string } | undefined> => {
+  const cluster = await clusterWith(cashings);
+  if (!cluster) return undefined;
+  const file = await fileWith(cashings);
+  const compared: Compared[] = [];
+  for (const { url, tokens } of [file, cluster])
+    compared.push({ server: await startMotoka(url), tokens, speaks: 'motoka' });
+  const rows: string[][] = [];
+  for (const scenario of [...readsOver(cashings), ...writesOver(cashings)]) {
+    console.log(`PostgreSQL, ${whole(cashings)}: ${scenario.name} …`);
+    if (scenario.statements.kind !== 'login') await refuseDifferent(scenario, compared);
+    const [first = [], second = []] = await inTurns(
+      compared.map((one) => asked(scenario, one)),
+      TURNS,
+    );
+    const [sqlite, postgres] = [typical(first), typical(second)];
+    rows.push([
+      scenario.name,
+      ...[sqlite, postgres].flatMap(({ perSecond, p50, p99, cpu }) => [
+        whole(perSecond),
+        figure(p50),
+        figure(p99),
+        whole(cpu),
+      ]),
+      ratioOf(second, first).toFixed(2),
+    ]);
+  }
+  for (const { server } of compared) await server.stop();
+  for (const one of [file, cluster]) one.remove();
+  const figures = (name: string) => [`${name} req/s`, 'p50 ms', 'p99 ms', 'µs'];
+  return {
+    table: tableOf(['', ...figures('SQLite'), ...figures('PostgreSQL'), 'ratio'], rows),
+    version: cluster.version,
+  };
+};
+
+export const postgres: Section = {
+  title: 'PostgreSQL beside SQLite',
+  run: async ({ middle, large }) => {
+    const parts: string[] = [];
+    let version = '';
+    for (const size of [middle, large]) {
+      const measured = await tableAt(size);
+      if (!measured) return 'There was no PostgreSQL on this machine.';
+      parts.push(`### ${whole(size)} cashings\n\n${measured.table}`);
+      ({ version } = measured);
+    }
+    return `Motoka on a PostgreSQL ${version} server of its own on the same machine, with the settings that PostgreSQL comes
+with (every commit on the disk), beside Motoka on SQLite with the same rows, in turns. Its processor time (µs) is that of
+Motoka's process alone; PostgreSQL's own comes on top, on the same cores. _ratio_ is PostgreSQL's answers a second over
+SQLite's.
+
+${parts.join('\n\n')}`;
+  },
+};

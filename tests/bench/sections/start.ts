@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileWith, workFolder } from '../databases';
+import { startMotoka } from '../processes';
+import { below, median, tableOf, whole } from '../table';
+import { pause, type Section } from './section';
+
+const ROUNDS = 7;
+const IDLE_AFTER_MS = 5_000;
+const READY_MS = 300;
+const READY_LARGE_MS = 1_500;
+const IDLE_MB = 120;
+
+/** Starts one after the other; a database that must be new is another one each time. */
+const startTimes = async (urlOf: (round: number) => string, rounds: number): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startMotoka(urlOf(round));
+    times.push(server.startMs);
+    await server.stop();
+  }
+  return median(times);
+};
+
+const idleMemory = async (url: string, afterMs: number): Promise<number> => {
+  const server = await startMotoka(url);
+  await pause(afterMs);
+  const memory = server.memory();
+  await server.stop();
+  return memory;
+};
+
+/** How long a start takes on a new, a small and a large database, and what memory the process then takes. */
+export const startTable = async (
+  small: number,
+  large: number,
+  { rounds = ROUNDS, idleAfterMs = IDLE_AFTER_MS } = {},
+): Promise<string> => {
+  const [little, much] = [await fileWith(small), await fileWith(large)];
+  console.log('Starts …');
+  const starts: [string, number, number][] = [
+    [
+      'Ready on a new database',
+      await startTimes((round) => `file:${join(workFolder(), `new-${round}.db`)}`, rounds),
+      READY_MS,
+    ],
+    [`Ready on ${whole(small)} cashings`, await startTimes(() => little.url, rounds), READY_MS],
+    [`Ready on ${whole(large)} cashings`, await startTimes(() => much.url, rounds), READY_LARGE_MS],
+  ];
+  const idles: [string, number][] = [];
+  for (const [size, { url }] of [
+    [small, little],
+    [large, much],
+  ] as const)
+    idles.push([`Memory, idle, on ${whole(size)} cashings`, await idleMemory(url, idleAfterMs)]);
+  for (const one of [little, much]) one.remove();
+  return tableOf(
+    ['', 'median', 'goal', ''],
+    [
+      ...starts.map(([what, ms, goal]) => [what, `${whole(ms)} ms`, ...below(ms, goal, 'ms')]),
+      ...idles.map(([what, mb]) => [what, `${whole(mb)} MB`, ...below(mb, IDLE_MB, 'MB')]),
+    ],
+  );
+};
+
+export const start: Section = {
+  title: 'Start and memory',
+  run: async ({
+    small,
+    large,
+  }) => `From the beginning of the process until it answers for the first time, the median of
+${ROUNDS} starts one after the other; every start checks the whole file before it serves it. The files are in the system's
+cache. Memory is what is resident (RSS) ${IDLE_AFTER_MS / 1_000} s after the start.
+
+${await startTable(small, large)}`,
+};
