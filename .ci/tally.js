@@ -1,4 +1,5 @@
-// Adds up vitest's JSON reports: node .ci/tally.js REPORT. Prints "PASSED FAILED"; what was skipped, or did not run at all, failed.
+// Adds up vitest's JSON report: node .ci/tally.js REPORT. The first line is "PASSED FAILED"; what was skipped, or did not
+// run at all, failed. A line follows for each that did not pass, with the beginning of what it said.
 import { readFileSync } from 'node:fs';
 
 const read = (file) => {
@@ -10,8 +11,16 @@ const read = (file) => {
 };
 
 const { testResults, success } = read(process.argv[2]);
-const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-const passed = statuses.filter((status) => status === 'passed').length;
-const others = statuses.length - passed;
+const all = testResults.flatMap(({ assertionResults, name }) =>
+  assertionResults.map((test) => ({ ...test, name })),
+);
+const others = all.filter(({ status }) => status !== 'passed');
+const passed = all.length - others.length;
 const isBroken = !success || passed === 0;
-console.log(passed, Math.max(others, isBroken ? 1 : 0));
+console.log(passed, Math.max(others.length, isBroken ? 1 : 0));
+others.forEach(({ name, fullName, status, failureMessages }) =>
+  console.log(`${name} > ${fullName} (${status}): ${failureMessages.join(' ').slice(0, 600)}`),
+);
+testResults
+  .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  .forEach(({ name, message }) => console.log(`${name} did not run: ${message.slice(0, 600)}`));
