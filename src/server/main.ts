@@ -25,14 +25,6 @@ const start = async (): Promise<void> => {
   const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });
   await app.listen({ port: config.PORT, host: config.HOST });
 
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
-  const code = await offerSetupCode(database);
-  if (code)
-    console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
-  if (demo) console.log(demo.demoAccounts);
-  console.log(`Motoka is ready at ${origin}`);
-
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
     // What is in flight is answered; whoever still holds a socket open then is cut off.
@@ -44,6 +36,14 @@ const start = async (): Promise<void> => {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  const code = await offerSetupCode(database);
+  if (code)
+    console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
+  if (demo) console.log(demo.demoAccounts);
+  console.log(`Motoka is ready at ${origin}`);
 };
 
 /** One line that says why; a refused connection has its reason in its code alone. */

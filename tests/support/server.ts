@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { buildServer } from '../../src/tools/buildServer.js';
 
 export const admin = { email: 'admin@faults.example', password: 'kafue-bridge-at-dawn' };
 
@@ -49,11 +49,7 @@ export const serverEntry = (): Promise<string> =>
     const folder = mkdtempSync(join(tmpdir(), 'motoka-built-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    await build({
-      logLevel: 'error',
-      publicDir: false,
-      build: { ssr: 'src/server/main.ts', outDir: join(folder, 'dist/server'), target: 'node20' },
-    });
+    await buildServer(join(folder, 'dist/server'));
     return join(folder, 'dist/server/main.js');
   })());
 
