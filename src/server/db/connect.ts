@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import { resolve } from 'node:path';
+import { directTo } from './direct';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
@@ -30,7 +31,8 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
-  const reports = new Kysely<Tables>({ dialect: reportsDialect(path) });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, () => reports.destroy()) });
+  const direct = directTo(file);
+  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, direct) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, direct, () => reports.destroy()) });
   return { kind: 'sqlite', place: path, db, reports };
 };

@@ -1,14 +1,20 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 
+type Rows<T> = T[] | Promise<T[]>;
+
 /** Reads that go to the embedded database itself: Kysely's way to it costs as much again as reading one record. */
 export interface Direct {
   /** Whether a transaction is open: its rows are nobody else's yet. */
   readonly isBusy: () => boolean;
-  readonly objects: (sql: string, parameters: readonly unknown[]) => unknown[];
+  readonly objects: (sql: string, parameters: readonly unknown[]) => Rows<unknown>;
   /** Rows as arrays: a page of 25 takes a quarter less than as objects. */
-  readonly arrays: (sql: string, parameters: readonly unknown[]) => unknown[][];
+  readonly arrays: (sql: string, parameters: readonly unknown[]) => Rows<unknown[]>;
+  /** Another one after every change, whoever made it; none while a transaction is open. */
+  readonly stamp: Stamp;
   readonly forget: () => void;
 }
+
+type Stamp = () => string | undefined;
 
 const KEPT = 500;
 
@@ -27,10 +33,18 @@ export const directTo = (database: DatabaseSyncInstance): Direct => {
     statements.set(sql, statement);
     return statement;
   };
+  // The first counts this connection's changes, the second tells of the other connections' commits.
+  const versions = ['select total_changes() as version', 'PRAGMA data_version'].map((sql) =>
+    database.prepare(sql),
+  );
   return {
     isBusy: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
     arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as unknown[][],
+    stamp: () =>
+      database.isTransaction
+        ? undefined
+        : versions.map((version) => Object.values(version.get() as object).join()).join('/'),
     forget: () => {
       kept.objects.clear();
       kept.arrays.clear();

@@ -6,6 +6,7 @@ import type { Queries, Row, Value } from './connect';
 import type { Rec, Selection } from './selection';
 import { run, runRows, type Part } from './statements';
 import { columnsOf, dayOf, keyColumn } from './tables';
+import { whileUnchanged } from './unchanged';
 import { whereOf, type Where } from './where';
 
 export interface Page {
@@ -73,7 +74,11 @@ const readRows = (
   });
 };
 
-const count = async (queries: Queries, { name }: ResourceDefinition, filter: Where): Promise<number> => {
+const resultKey = (what: string, { name }: ResourceDefinition, { key, values }: Where): string =>
+  `${what} ${name}?${key}|${JSON.stringify(values)}`;
+
+const count = async (queries: Queries, definition: ResourceDefinition, filter: Where): Promise<number> => {
+  const { name } = definition;
   const counted = (key: string, build: (where: RawBuilder<unknown>) => RawBuilder<{ total: number }>) =>
     run<{ total: number }>(queries, `${name}?${filter.key}|${key}`, filter.values, (slots, kind) =>
       build(filter.sql(slots, kind)),
@@ -86,11 +91,13 @@ const count = async (queries: Queries, { name }: ResourceDefinition, filter: Whe
     );
     if (kept) return kept.total;
   }
-  const [row] = await counted(
-    'count',
-    (where) => sql`select count(*) as total from ${sql.table(name)}${where}`,
-  );
-  return row?.total ?? 0;
+  return whileUnchanged(queries, resultKey('count', definition, filter), async () => {
+    const [row] = await counted(
+      'count',
+      (where) => sql`select count(*) as total from ${sql.table(name)}${where}`,
+    );
+    return row?.total ?? 0;
+  });
 };
 
 /** The page that a list query asks for, and how many records there are in all. */
@@ -109,27 +116,27 @@ export const list = async (
   };
 };
 
-/** The ids of all that a query leaves, in its order. */
+/** The ids of all that a query leaves, in its order: as one text, since 100,000 rows take thirty times its room. */
 export const idsOf = async (
   queries: Queries,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Part[],
   query: ListQuery,
-): Promise<number[]> => {
+): Promise<Float64Array> => {
   const { name } = definition;
   const filter = filterOf(definition, selection, view, query);
   const order = orderOf(definition, selection, query);
-  const rows = await run<{ id: number }>(
+  const [row] = await run<{ ids: string | null }>(
     queries,
     `${name}?${filter.key}|${query.sort?.source} ${query.sort?.order}|ids`,
     filter.values,
-    (slots, kind) =>
-      sql<{
-        id: number;
-      }>`select ${sql.ref(`${name}.id`)} from ${sql.table(name)}${filter.sql(slots, kind)} order by ${order}`,
+    (slots, kind) => {
+      const ids = sql`select ${sql.ref(`${name}.id`)} from ${sql.table(name)}${filter.sql(slots, kind)} order by ${order}`;
+      return sql`select string_agg(cast(id as text), ',') as ids from (${ids}) as listed`;
+    },
   );
-  return rows.map(({ id }) => id);
+  return row?.ids ? Float64Array.from(row.ids.split(','), Number) : new Float64Array();
 };
 
 /** The records of these ids, in their order. */
@@ -137,7 +144,7 @@ export const recordsOf = async (
   queries: Queries,
   { name }: ResourceDefinition,
   selection: Selection,
-  ids: readonly number[],
+  ids: Float64Array,
 ): Promise<Rec[]> => {
   // Filled up to the same number of ids, so that one statement serves every page.
   const filled = [...ids, ...Array<number>(Math.max(0, AT_ONCE - ids.length)).fill(0)];
@@ -149,7 +156,7 @@ export const recordsOf = async (
     (slots) => sql`${selection.select} where ${sql.ref(`${name}.id`)} in (${sql.join(slots)})`,
   );
   const found = new Map(rows.map((row) => [Number(row[0]), row]));
-  return ids.flatMap((id) => {
+  return [...ids].flatMap((id) => {
     const row = found.get(id);
     return row ? [selection.toRecord(row)] : [];
   });
@@ -167,11 +174,13 @@ export const totals = async (
   const filter = filterOf(definition, selection, view, query);
   const sources = moneyColumns(definition);
   const sums = sources.map((source) => sql`sum(${sql.ref(`${name}.${source}`)}) as ${sql.ref(source)}`);
-  const [row] = await run<Row>(
-    queries,
-    `${name}?${filter.key}|totals`,
-    filter.values,
-    (slots, kind) => sql<Row>`select ${sql.join(sums)} from ${sql.table(name)}${filter.sql(slots, kind)}`,
-  );
-  return Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100]));
+  return whileUnchanged(queries, resultKey('totals', definition, filter), async () => {
+    const [row] = await run<Row>(
+      queries,
+      `${name}?${filter.key}|totals`,
+      filter.values,
+      (slots, kind) => sql<Row>`select ${sql.join(sums)} from ${sql.table(name)}${filter.sql(slots, kind)}`,
+    );
+    return Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100]));
+  });
 };

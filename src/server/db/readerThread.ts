@@ -4,11 +4,20 @@ import { Worker } from 'node:worker_threads';
 /** What SQLite says of a file that cannot be read just now. */
 const IO_ERROR = 10;
 
-type Rows = readonly Record<string, unknown>[];
+/** Rows as objects, or as arrays: those are a third to hand over. */
+type As = 'objects' | 'arrays';
+type Rows = unknown[];
 
 export interface ReaderThread {
-  readonly read: (sql: string, parameters: readonly unknown[]) => Promise<Rows>;
+  readonly read: (as: As, sql: string, parameters: readonly unknown[]) => Promise<Rows>;
   readonly end: () => Promise<void>;
+}
+
+interface Question {
+  readonly id: number;
+  readonly as: As;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
 }
 
 interface Answer {
@@ -25,12 +34,23 @@ const thread = (): void => {
   const { DatabaseSync } = load(library) as typeof import('@photostructure/sqlite');
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
-  parentPort?.on('message', ({ id, sql, parameters }: { id: number; sql: string; parameters: never[] }) => {
+  const prepare = (as: string, sql: string) => {
+    const known = statements.get(as + sql);
+    if (known) return known;
+    if (statements.size > 200) statements.clear();
+    const statement = database.prepare(sql);
+    if (as === 'arrays') statement.setReturnArrays(true);
+    statements.set(as + sql, statement);
+    return statement;
+  };
+  parentPort?.on('message', ({ id, as, sql, parameters }: Question) => {
     try {
-      const statement = statements.get(sql) ?? database.prepare(sql);
-      if (statements.size > 200) statements.clear();
-      statements.set(sql, statement);
-      parentPort?.postMessage({ id, rows: statement.all(...parameters).map((row: object) => ({ ...row })) });
+      const rows: unknown[] = prepare(as, sql).all(...(parameters as never[]));
+      // An object of the library is none that can be handed over.
+      parentPort?.postMessage({
+        id,
+        rows: as === 'arrays' ? rows : rows.map((row) => ({ ...(row as object) })),
+      });
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number };
       parentPort?.postMessage({ id, error: { message, errcode } });
@@ -58,13 +78,13 @@ export const startReader = (path: string, ended: () => void): ReaderThread => {
   worker.on('error', ({ message }) => end(message));
   worker.on('exit', () => end('The reading thread has ended'));
 
-  const read = (sql: string, parameters: readonly unknown[]): Promise<Rows> =>
+  const read = (as: As, sql: string, parameters: readonly unknown[]): Promise<Rows> =>
     new Promise((resolve, reject) => {
       const id = (last += 1);
       waiting.set(id, ({ rows, error }) =>
         rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode })),
       );
-      worker.postMessage({ id, sql, parameters });
+      worker.postMessage({ id, as, sql, parameters } satisfies Question);
     });
   return { read, end: async () => void (await worker.terminate()) };
 };

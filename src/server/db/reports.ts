@@ -6,6 +6,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
+import { offerDirect, type Direct } from './direct';
 import { startReader, type ReaderThread } from './readerThread';
 
 const readOnly = async (): Promise<never> => {
@@ -13,7 +14,7 @@ const readOnly = async (): Promise<never> => {
 };
 
 /** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
-export const reportsDialect = (path: string): Dialect => {
+export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): Dialect => {
   let reader: ReaderThread | undefined;
   // One that has ended is replaced at the next report.
   const start = (): ReaderThread => {
@@ -22,11 +23,21 @@ export const reportsDialect = (path: string): Dialect => {
     });
     return started;
   };
+  const read: ReaderThread['read'] = (...question) => {
+    reader ??= start();
+    return reader.read(...question);
+  };
+  const direct: Direct = {
+    isBusy: () => false,
+    objects: (sql, parameters) => read('objects', sql, parameters),
+    arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
+    stamp,
+    forget: () => undefined,
+  };
   const connection: DatabaseConnection = {
-    executeQuery: async ({ sql, parameters }) => {
-      reader ??= start();
-      return { rows: (await reader.read(sql, parameters)) as never[] };
-    },
+    executeQuery: async ({ sql, parameters }) => ({
+      rows: (await read('objects', sql, parameters)) as never[],
+    }),
     streamQuery: () => {
       throw new Error('Reports are read in pages');
     },
@@ -41,7 +52,11 @@ export const reportsDialect = (path: string): Dialect => {
     destroy: async () => reader?.end(),
   };
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => {
+      const adapter = new SqliteAdapter();
+      offerDirect(adapter, direct);
+      return adapter;
+    },
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createDriver: () => driver,

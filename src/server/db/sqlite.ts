@@ -3,7 +3,7 @@ import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, t
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
-import { directTo, offerDirect, type Direct } from './direct';
+import { offerDirect, type Direct } from './direct';
 
 const CACHED_STATEMENTS = 500;
 const SIGNATURE = 'SQLite format 3\u0000';
@@ -104,8 +104,8 @@ const beginImmediate = (database: DatabaseSyncInstance): void => {
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
+  direct: Direct,
   beforeClose: () => Promise<void>,
-  direct = directTo(database),
 ): Dialect => ({
   // Migrations are one transaction: two processes at once do them once, and a start that is cut off leaves nothing half done.
   createAdapter: () => {

@@ -68,14 +68,16 @@ export const listAnswerer = (services: Building, model: Model) => {
     const page = async (first: number) =>
       embed(
         reports,
-        await recordsOf(reports, definition, selection, ids.slice(first, first + AT_ONCE)),
+        await recordsOf(reports, definition, selection, ids.subarray(first, first + AT_ONCE)),
         view,
       );
     if (ids.length <= AT_ONCE) return { data: await page(0) };
     async function* pages() {
       for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
     }
-    return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(pages())));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
   return (

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../src/server/db/connect';
+import { whileUnchanged } from '../../src/server/db/unchanged';
+import { startApp, type TestApp } from '../support/app';
+import { add, addFleet, buildCashing } from '../support/factories';
+import { listCall } from '../support/lists';
+
+const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
+  const { headers } = await app.done(listCall('/cashings', { filter, range: [0, 0] }));
+  const { body } = await app.done(listCall('/cashings/totals', { filter }));
+  return [headers['content-range']?.split('/')[1], (body as { data: { amount: number } }).data.amount];
+};
+
+test('what was counted once is counted anew after every write, whoever made it', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const others = await addFleet(app, 'other');
+  const [car, otherCar] = [mine.cars.id, others.cars.id];
+  const filters = { mine: { carId: car }, others: { carId: otherCar }, noted: { q: 'unmistakable' } };
+  const expectCounts = async (expected: Record<keyof typeof filters, [number, number]>) => {
+    for (const [name, [total, sum]] of Object.entries(expected)) {
+      const counted = [String(total), expect.closeTo(sum, 2)];
+      const filter = filters[name as keyof typeof filters];
+      expect(await countedIn(app, filter), name).toEqual(counted);
+      expect(await countedIn(app, filter), `${name} again`).toEqual(counted);
+    }
+  };
+  const sum = mine.cashings['amount'] as number;
+  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+
+  const about = { carId: car, driverId: mine.drivers.id, amount: 5, notes: 'unmistakable' };
+  const { id } = await add(app, 'cashings', buildCashing(about));
+  await expectCounts({ mine: [2, sum + 5], others: [1, sum], noted: [1, 5] });
+
+  await app.done({ method: 'PUT', path: `/cashings/${id}`, body: { carId: otherCar, amount: 7 } });
+  await expectCounts({ mine: [1, sum], others: [2, sum + 7], noted: [1, 7] });
+
+  const process = connect(app.config.DATABASE_URL);
+  onTestFinished(() => process.db.destroy());
+  await sql`update cashings set amount = 900 where id = ${id}`.execute(process.db);
+  await expectCounts({ mine: [1, sum], others: [2, sum + 9], noted: [1, 9] });
+
+  await app.done({ method: 'DELETE', path: `/cashings/${id}` });
+  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+});
+
+test('on SQLite the work is done once until something changes; what failed is done again', async () => {
+  const { database } = await startApp();
+  const { db, reports, kind } = database;
+  let done = 0;
+  const work = async () => (done += 1);
+  const isKept = kind === 'sqlite';
+
+  for (const queries of [db, reports]) {
+    done = 0;
+    expect(
+      await Promise.all([whileUnchanged(queries, 'a', work), whileUnchanged(queries, 'a', work)]),
+    ).toEqual(isKept ? [1, 1] : [1, 2]);
+    await whileUnchanged(queries, 'b', work);
+    expect(done).toBe(isKept ? 2 : 3);
+
+    await sql`update users set name = name`.execute(db);
+    await whileUnchanged(queries, 'a', work);
+    expect(done).toBe(isKept ? 3 : 4);
+  }
+
+  const refuse = () => Promise.reject(new Error('not now'));
+  await expect(whileUnchanged(db, 'c', refuse)).rejects.toThrow('not now');
+  await expect(whileUnchanged(db, 'c', async () => 'now')).resolves.toBe('now');
+
+  // Nobody sees what a transaction may yet take back.
+  done = 0;
+  await db.transaction().execute(async (trx) => {
+    await whileUnchanged(trx, 'a', work);
+    await whileUnchanged(trx, 'a', work);
+  });
+  expect(done).toBe(2);
+});
