@@ -1,5 +1,6 @@
 import type { Viewer } from '../resources/behaviour';
 import type { Queries } from './connect';
+import { insertInto } from './statements';
 
 export interface Noted {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -20,19 +21,16 @@ export const noteChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: Noted,
 ): Promise<void> => {
-  await queries
-    .insertInto('changes')
-    .values({
-      at,
-      userId: viewer.id,
-      userName: viewer.name,
-      action,
-      resource,
-      recordId,
-      before: json(before),
-      after: json(after),
-    })
-    .execute();
+  await insertInto(queries, 'changes', {
+    at,
+    userId: viewer.id,
+    userName: viewer.name,
+    action,
+    resource,
+    recordId,
+    before: json(before),
+    after: json(after),
+  });
 };
 
 /** Who changed a record last. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, unusable } from '../refusals';
 import type { Tables } from './connect';
+import { insertInto } from './statements';
 
 const KEPT_FOR = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
@@ -49,16 +50,13 @@ export const once = async <T>(
   if (first) return JSON.parse(String(first['answer'])) as T;
 
   const answer = await work();
-  await trx
-    .insertInto('idempotencyKeys')
-    .values({
-      userId,
-      call,
-      key,
-      bodyHash,
-      answer: JSON.stringify(answer),
-      createdAt: new Date().toISOString(),
-    })
-    .execute();
+  await insertInto(trx, 'idempotencyKeys', {
+    userId,
+    call,
+    key,
+    bodyHash,
+    answer: JSON.stringify(answer),
+    createdAt: new Date().toISOString(),
+  });
   return answer;
 };

@@ -4,7 +4,7 @@ import { resourceNamed, resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
-import { runRows, type Part } from './statements';
+import { insertion, run, runRows, type Part } from './statements';
 import { isKeyed, joinedKeys, keyColumn, keyOf, storedFields } from './tables';
 import { whereOf } from './where';
 
@@ -83,9 +83,14 @@ const countRows = async (
   more: 1 | -1,
 ): Promise<void> => {
   const kept = sql.table('rowCounts');
-  const { numAffectedRows } =
-    await sql`update ${kept} set total = total + ${more} where resource = ${name}`.execute(trx);
-  if (numAffectedRows === 0n)
+  const changed = await run(
+    trx,
+    'rowCounts',
+    [more, name],
+    ([difference, resource]) =>
+      sql`update ${kept} set total = total + ${difference} where resource = ${resource} returning resource`,
+  );
+  if (changed.length === 0)
     await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
       trx,
     );
@@ -97,13 +102,17 @@ export const insert = async (
   row: Row,
   at: string,
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto(definition.name)
-    .values({ ...row, createdAt: at, updatedAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const whole = { ...row, createdAt: at, updatedAt: at };
+  const columns = Object.keys(whole);
+  const [added] = await run<{ id: number }>(
+    trx,
+    `${definition.name}|insert ${columns.join()}`,
+    Object.values(whole),
+    (slots) => sql<{ id: number }>`${insertion(definition.name, columns, slots)} returning id`,
+  );
+  if (!added) throw new Error(`Nothing was added to ${definition.name}`);
   await countRows(trx, definition, 1);
-  return Number(id);
+  return Number(added.id);
 };
 
 export const update = async (
@@ -113,11 +122,15 @@ export const update = async (
   row: Row,
   at: string,
 ): Promise<void> => {
-  await trx
-    .updateTable(definition.name)
-    .set({ ...row, updatedAt: at })
-    .where('id', '=', id)
-    .execute();
+  const whole = { ...row, updatedAt: at };
+  const columns = Object.keys(whole);
+  await run(
+    trx,
+    `${definition.name}|update ${columns.join()}`,
+    [...Object.values(whole), id],
+    (slots) =>
+      sql`update ${sql.table(definition.name)} set ${sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${slots[index]}`))} where id = ${slots[columns.length]}`,
+  );
 };
 
 export const remove = async (

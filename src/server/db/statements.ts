@@ -1,4 +1,4 @@
-import { SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database, Queries, Row, Value } from './connect';
 import { directOf } from './direct';
 
@@ -55,7 +55,7 @@ export const run = async <R>(
   const compiled = statementOf(queries, key, values.length, build);
   const parameters = fill(compiled, values);
   const direct = directFor(queries);
-  if (direct) return direct.objects(compiled.sql, parameters) as R[];
+  if (direct) return (await direct.objects(compiled.sql, parameters)) as R[];
   const { rows } = await queries.executeQuery({ ...compiled, parameters });
   return rows as R[];
 };
@@ -71,7 +71,28 @@ export const runRows = async (
   const compiled = statementOf(queries, key, values.length, build);
   const parameters = fill(compiled, values);
   const direct = directFor(queries);
-  if (direct) return direct.arrays(compiled.sql, parameters) as Value[][];
+  if (direct) return (await direct.arrays(compiled.sql, parameters)) as Value[][];
   const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
   return rows.map((row) => names.map((name) => row[name] ?? null));
+};
+
+/** Runs a statement without values that answers nothing. */
+export const tell = async (queries: Queries, words: string): Promise<void> => {
+  await run(queries, words, [], () => sql.raw(words));
+};
+
+/** `insert into table (columns) values (slots)` */
+export const insertion = (
+  table: string,
+  columns: readonly string[],
+  slots: readonly Slot[],
+): RawBuilder<unknown> =>
+  sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(slots)})`;
+
+/** Adds a row; answers nothing. */
+export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
+  const columns = Object.keys(row);
+  await run(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
+    insertion(table, columns, slots),
+  );
 };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { onceFree } from './busy';
 import type { Database, Tables } from './connect';
+import { tell } from './statements';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
@@ -22,29 +23,36 @@ const begin = async ({ kind }: Database, trx: Transaction<Tables>): Promise<void
 };
 
 /** Runs a job within the common transaction; when it fails, what it wrote is gone and the others go on. */
-const runAlone = async ({ work, done, failed }: Job, trx: Transaction<Tables>): Promise<() => void> => {
-  await sql`savepoint job`.execute(trx);
+const runAmong = async ({ work, done, failed }: Job, trx: Transaction<Tables>): Promise<() => void> => {
+  await tell(trx, 'savepoint job');
   try {
     const result = await work(trx);
-    await sql`release savepoint job`.execute(trx);
+    await tell(trx, 'release savepoint job');
     return () => done(result);
   } catch (error) {
     // Throws in turn where the database has given the whole transaction up, as on a full disk.
-    await sql`rollback to savepoint job`.execute(trx).catch(() => {
+    await tell(trx, 'rollback to savepoint job').catch(() => {
       throw error;
     });
-    await sql`release savepoint job`.execute(trx);
+    await tell(trx, 'release savepoint job');
     return () => failed(error);
   }
 };
 
+/** Runs the only job of a transaction, which is undone with it. */
+const runAlone = async ({ work, done }: Job, trx: Transaction<Tables>): Promise<() => void> => {
+  const result = await work(trx);
+  return () => done(result);
+};
+
 const commitTogether = async (database: Database, jobs: readonly Job[]): Promise<void> => {
+  const runJob = jobs.length === 1 ? runAlone : runAmong;
   try {
     const answers = await onceFree(() =>
       database.db.transaction().execute(async (trx) => {
         await begin(database, trx);
         const settled: (() => void)[] = [];
-        for (const job of jobs) settled.push(await runAlone(job, trx));
+        for (const job of jobs) settled.push(await runJob(job, trx));
         return settled;
       }),
     );

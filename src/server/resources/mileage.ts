@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Tables } from '../db/connect';
+import { run } from '../db/statements';
 
 /** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
 const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
@@ -15,14 +16,14 @@ export const hasReading = (definition: ResourceDefinition): boolean => readingsO
 
 /** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
-  const known = [
-    sql`select mileage as reading from cars where id = ${carId}`,
-    ...readings.map(
-      ({ name, source }) =>
-        sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${carId}`,
-    ),
-  ];
-  await sql`update cars set ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${carId}`.execute(
-    trx,
-  );
+  await run(trx, 'highestMileage', [carId], ([car]) => {
+    const known = [
+      sql`select mileage as reading from cars where id = ${car}`,
+      ...readings.map(
+        ({ name, source }) =>
+          sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${car}`,
+      ),
+    ];
+    return sql`update cars set ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${car}`;
+  });
 };
