@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -44,7 +45,10 @@ const tool = async (database: string, ...args: string[]): Promise<{ code: number
 };
 
 const mode = (file: string): number => statSync(file).mode & 0o777;
-const inFolder = (): string[] => readdirSync(path).filter((name) => name.includes('.part'));
+const inFolder = (): string[] =>
+  readdirSync(path, { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('.part'));
 
 test(`${BACKUPS} backups under load are each whole, restored and compared`, async () => {
   const carId = await addCar(server, token);
@@ -65,9 +69,12 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     await watching;
     return outcome;
   };
+  // A second try begins with files of its own.
+  const folder = mkdtempSync(join(path, 'backups'));
+  const restoredIn = (round: number) => join(folder, `restored${round}.db`);
   for (let round = 0; round < BACKUPS; round += 1) {
-    const file = join(path, `backup${round}.db`);
-    const restored = join(path, `restored${round}.db`);
+    const file = join(folder, `backup${round}.db`);
+    const restored = restoredIn(round);
     const before = new Map(acknowledged);
     expect(await backUpWatched(file)).toMatchObject({ code: 0 });
     expect(mode(file)).toBe(0o600);
@@ -86,7 +93,7 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
   console.log(
     `${BACKUPS} backups under load, the longest wait of another request meanwhile ${Math.round(longest)} ms`,
   );
-  const again = await startServer({ databaseUrl: `file:${join(path, `restored${BACKUPS - 1}.db`)}` });
+  const again = await startServer({ databaseUrl: `file:${restoredIn(BACKUPS - 1)}` });
   expect((await again.call('/repairs?range=[0,9]', { token })).status).toBe(200);
   await again.end('SIGKILL');
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/connect';
 import { run } from '../db/statements';
+import { whileUnchanged } from '../db/unchanged';
 import type { Viewer } from '../resources/behaviour';
 
 const DAY = 86_400_000;
@@ -49,10 +50,24 @@ interface Found {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: number;
+  readonly createdAt: string;
   readonly lastUsedAt: string;
 }
 
-/** Whose token it is, read from the database each time: a demotion or a deletion counts from the next request on. */
+const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
+  const [found] = await run<Found>(
+    queries,
+    'session',
+    [tokenHash],
+    ([hash]) =>
+      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}
+      from sessions join users on users.id = sessions.${sql.ref('userId')}
+      where sessions.${sql.ref('tokenHash')} = ${hash}`,
+  );
+  return found;
+};
+
+/** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
   queries: Queries,
   token: string,
@@ -60,19 +75,13 @@ export const findSession = async (
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
-  const [found] = await run<Found>(
-    queries,
-    'session',
-    [tokenHash, ago(maxDays * DAY), ago(idleDays * DAY)],
-    ([hash, oldest, idle]) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('lastUsedAt')}
-      from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${hash} and sessions.${sql.ref('createdAt')} >= ${oldest} and sessions.${sql.ref('lastUsedAt')} >= ${idle}`,
-  );
+  const found = await whileUnchanged(queries, `session ${tokenHash}`, () => read(queries, tokenHash));
   if (!found) return undefined;
-  const { id, name, isAdmin, lastUsedAt } = found;
+  const { id, name, isAdmin, createdAt, lastUsedAt } = found;
+  const unusedFor = Date.now() - Date.parse(lastUsedAt);
+  if (unusedFor > idleDays * DAY || Date.now() - Date.parse(createdAt) > maxDays * DAY) return undefined;
   // Noted later where it cannot be now: reads go on when the disk is full.
-  if (lastUsedAt < ago(USE_NOTED_EVERY))
+  if (unusedFor > USE_NOTED_EVERY)
     await queries
       .updateTable('sessions')
       .set({ lastUsedAt: new Date().toISOString() })

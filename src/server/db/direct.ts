@@ -33,18 +33,16 @@ export const directTo = (database: DatabaseSyncInstance): Direct => {
     statements.set(sql, statement);
     return statement;
   };
-  // The first counts this connection's changes, the second tells of the other connections' commits.
-  const versions = ['select total_changes() as version', 'PRAGMA data_version'].map((sql) =>
-    database.prepare(sql),
-  );
+  const changed = database.prepare('select total_changes() as version');
+  // Tells of the other connections' commits.
+  const committed = database.prepare('PRAGMA data_version');
+  changed.setReturnArrays(true);
+  committed.setReturnArrays(true);
   return {
     isBusy: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
     arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as unknown[][],
-    stamp: () =>
-      database.isTransaction
-        ? undefined
-        : versions.map((version) => Object.values(version.get() as object).join()).join('/'),
+    stamp: () => (database.isTransaction ? undefined : `${String(changed.get())}/${String(committed.get())}`),
     forget: () => {
       kept.objects.clear();
       kept.arrays.clear();
