@@ -21,9 +21,7 @@ export const MenuGroup = ({ name, children }: Props) => {
       >
         {translate(`motoka.menu.${name}`)}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {children}
-      </Box>
+      <ul aria-labelledby={id}>{children}</ul>
     </Box>
   );
 };

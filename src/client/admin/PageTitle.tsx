@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../views/afterPaint';
 import { config } from '../config';
 
 interface Props {
@@ -21,7 +22,10 @@ export const PageTitle = ({ title, about, children }: Props) => {
     document.title = `${words} · ${config.brand}`;
   }, [words]);
   useEffect(() => {
-    if (!isTyping()) heading.current?.focus({ preventScroll: true });
+    // By then the browser knows where everything is: asked sooner, it would work that out once more.
+    afterPaint(() => {
+      if (!isTyping()) heading.current?.focus({ preventScroll: true });
+    });
   }, []);
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

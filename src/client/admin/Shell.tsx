@@ -1,6 +1,6 @@
 import { Box, Drawer, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
 import { loadDialogs } from '../views/dialogs';
@@ -23,7 +23,8 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const { isPending } = useAccount();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(() => {
     const timer = setTimeout(loadDialogs, spareMs);
     return () => clearTimeout(timer);
@@ -33,7 +34,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <SkipLink />
       <Shortcuts />
-      <TopBar onMenu={isNarrow ? () => setMenuOpen(true) : undefined} />
+      <TopBar onMenu={isNarrow ? openMenu : undefined} />
       <ConnectionNotice />
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
         {isNarrow ? (

@@ -1,5 +1,6 @@
 import Home from '@mui/icons-material/HomeOutlined';
 import { Box } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { pages } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
@@ -7,6 +8,7 @@ import { resources } from '../../resources';
 import { MenuGroup } from './MenuGroup';
 import { MenuLink } from './MenuLink';
 import { icons } from './icons';
+import { menuStyles } from './menuStyles';
 import { adminPaths } from './paths';
 import { useAccount } from './useAccount';
 
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The menu: its words and their order are the definitions'. */
-export const SideMenu = ({ onChosen }: Props) => {
+export const SideMenu = memo(({ onChosen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const linksOf = (group: ResourceDefinition['menu']['group']) =>
@@ -32,7 +34,7 @@ export const SideMenu = ({ onChosen }: Props) => {
         />
       ));
   return (
-    <Box component="nav" aria-label={translate('motoka.shell.menu')} sx={{ p: 3 }}>
+    <Box component="nav" aria-label={translate('motoka.shell.menu')} sx={menuStyles}>
       <MenuGroup name="Main">
         <MenuLink to={pages.home} icon={Home} label={translate('motoka.menu.homepage')} onClick={onChosen} />
       </MenuGroup>
@@ -40,4 +42,4 @@ export const SideMenu = ({ onChosen }: Props) => {
       {isAdmin && <MenuGroup name="Administration">{linksOf('Administration')}</MenuGroup>}
     </Box>
   );
-};
+});

@@ -4,6 +4,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pages } from '../../contract/paths';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The bar on top: home, the brand, light or dark, who is signed in, logout. */
-export const TopBar = ({ onMenu }: Props) => {
+export const TopBar = memo(({ onMenu }: Props) => {
   const translate = useTranslate();
   const logout = useLogout();
   const { name } = useAccount();
@@ -57,7 +58,7 @@ export const TopBar = ({ onMenu }: Props) => {
       </Tooltip>
     </Box>
   );
-};
+});
 
 const bar = {
   position: 'sticky',

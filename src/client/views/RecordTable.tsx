@@ -1,5 +1,5 @@
 import { Box, Table, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyNote } from './EmptyNote';
 import { SortHeader } from './SortHeader';
 import { isFigure } from './columns';
@@ -12,7 +12,8 @@ import type { RecordsProps } from './records';
 
 /** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
 export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => {
-  const { data = [], isPending, page, perPage } = useListContext<RaRecord>();
+  const { data = [], isPending, page, perPage, resource, sort, ...list } = useListContext<RaRecord>();
+  const setSort = useEvent(list.setSort);
   const { columns, stamps } = useShownColumns(all);
   const translate = useTranslate();
   const after = stamps.length + (trailing ? 1 : 0);
@@ -23,11 +24,18 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
         <TableHead>
           <TableRow>
             <TableCell>{translate('motoka.list.number')}</TableCell>
-            {columns.map(({ source, field }) => (
-              <SortHeader key={source} source={source} align={isFigure(field) ? 'right' : 'left'} />
-            ))}
-            {stamps.map((source) => (
-              <SortHeader key={source} source={source} />
+            {[
+              ...columns.map(({ source, field }) => ({ source, isRight: isFigure(field) })),
+              ...stamps.map((source) => ({ source, isRight: false })),
+            ].map(({ source, isRight }) => (
+              <SortHeader
+                key={source}
+                resource={resource}
+                source={source}
+                align={isRight ? 'right' : 'left'}
+                order={sort.field === source ? sort.order : undefined}
+                setSort={setSort}
+              />
             ))}
             {trailing && <TableCell>{trailing.label}</TableCell>}
           </TableRow>

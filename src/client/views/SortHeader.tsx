@@ -1,28 +1,30 @@
 import { TableCell, TableSortLabel } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { type SortPayload, useTranslate } from 'react-admin';
 
 interface Props {
+  resource: string;
   source: string;
-  align?: 'left' | 'right';
+  align: 'left' | 'right';
+  /** How the list is sorted by this column, if it is. */
+  order: SortPayload['order'] | undefined;
+  setSort: (sort: SortPayload) => void;
 }
 
 /** A column's heading; pressing it sorts by the column, pressing again turns the order. */
-export const SortHeader = ({ source, align = 'left' }: Props) => {
-  const { sort, setSort, resource } = useListContext();
+export const SortHeader = memo(({ resource, source, align, order, setSort }: Props) => {
   const translate = useTranslate();
-  const isSorted = sort.field === source;
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  const next = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
+  const direction = order === 'DESC' ? 'desc' : 'asc';
   return (
-    <TableCell align={align} sortDirection={isSorted && direction}>
+    <TableCell align={align} sortDirection={order !== undefined && direction}>
       <TableSortLabel
-        active={isSorted}
+        active={order !== undefined}
         hideSortIcon
-        direction={isSorted ? direction : 'asc'}
-        onClick={() => setSort({ field: source, order: next })}
+        direction={direction}
+        onClick={() => setSort({ field: source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         {translate(`resources.${resource}.fields.${source}`)}
       </TableSortLabel>
     </TableCell>
   );
-};
+});
