@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -182,5 +182,16 @@ describe('the next page', () => {
     await screen.findByText('1–25 of 30');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(listsAsked()).toBe(asked);
+  });
+
+  it('waits for its button to be pointed at where each megabyte is counted', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf('cashings 0-24/30') });
+    await screen.findByText('1–25 of 30');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(listsAsked()).toBe(1);
+    fireEvent.mouseEnter(screen.getByRole('button', { name: 'Go to the next page' }));
+    await waitFor(() => expect(listsAsked()).toBe(2));
   });
 });
