@@ -33,12 +33,18 @@ const isFresh = () =>
   readFileSync(stamp, 'utf8') === apiUrl &&
   sources.filter((path) => existsSync(path)).every((path) => newest(path) <= statSync(stamp).mtimeMs);
 
+const PATIENCE_MS = 30_000;
+
 /** Starts the server once, on a database of its own, for what this leaves behind; that it starts is not judged here. */
 const runOnce = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-build-'));
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: `file:${join(folder, 'motoka.db')}`, HOST: '127.0.0.1', PORT: '0' };
-  const run = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const run = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: PATIENCE_MS,
+  });
   run.stdout.on('data', (text) => String(text).includes('is ready at') && run.kill('SIGTERM'));
   await once(run, 'close');
   rmSync(folder, { recursive: true, force: true });
