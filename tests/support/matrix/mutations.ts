@@ -32,8 +32,8 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/sessions.ts',
     ['only an administrator is one', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
-    ['a session ends when it is old', '>= ${oldest}', ">= ${oldest} || 'x' or 1 = 1"],
-    ['a session ends when it is unused', '>= ${idle}`', '>= ${idle} or 1 = 1`'],
+    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) > maxDays * DAY', 'false'],
+    ['a session ends when it is unused', 'unusedFor > idleDays * DAY', 'false'],
     [
       'signing out ends the session',
       "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
