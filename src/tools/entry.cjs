@@ -1,5 +1,5 @@
-// What `node dist/server/main.js` is: the server's one file, with what V8 made of it at an earlier start, which saves two fifths of
-// this one. The first run leaves that behind, which is the build's own; another Node finds its own anew.
+// What `node dist/server/main.js` is: the server's one file, with what V8 made of it at an earlier start, which saves two
+// fifths of this one. The first run leaves that behind, which is the build's own; another Node finds its own anew.
 const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');

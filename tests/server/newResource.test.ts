@@ -25,17 +25,8 @@ const ready = (process: ChildProcess): Promise<string> =>
 beforeAll(async () => {
   copy = copyWithTolls();
   copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'add_tolls');
-  copy.run(
-    'npx',
-    'vite',
-    'build',
-    '--ssr',
-    'src/server/main.ts',
-    '--outDir',
-    'dist/server',
-    '--logLevel',
-    'error',
-  );
+  const build = "import { buildServer } from './src/tools/buildServer.js'; await buildServer('dist/server');";
+  copy.run('node', '--input-type=module', '-e', build);
   server = spawn('node', ['dist/server/main.js'], {
     cwd: copy.folder,
     env: {

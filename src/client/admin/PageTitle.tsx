@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { afterPaint } from '../views/afterPaint';
 import { config } from '../config';
+import { afterPaint } from '../views/afterPaint';
 
 interface Props {
   /** The words of the heading. */
