@@ -12,6 +12,7 @@ import { staticFiles } from './http/static';
 import { logStream } from './logStream';
 import { modelsOf } from './model';
 import { notFound } from './refusals';
+import { logRequests } from './requestLog';
 
 /** Bodies are judged by zod and answers written by JSON: Fastify's own compilers would take a twentieth of the start. */
 const unused = () => () => {
@@ -54,21 +55,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     frameworkErrors: refuseAddress,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const [path] = request.url.split('?');
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.viewer?.id,
-      },
-      'request',
-    );
-    done();
-  });
+  logRequests(app, config);
   securityHeaders(app, config);
   answerErrors(app);
   const services = {
