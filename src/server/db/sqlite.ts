@@ -6,6 +6,9 @@ import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
 import { offerDirect, type Direct } from './direct';
 
 const CACHED_STATEMENTS = 500;
+/** Pages in memory, and in the log before they are copied into the file: 40 writers get a quarter more done than with 2 and 4 MB. */
+const CACHE_KIB = 16_000;
+const LOG_PAGES = 4_000;
 const SIGNATURE = 'SQLite format 3\u0000';
 
 /** A file that must not be touched: says which one and what to do. */
@@ -51,6 +54,8 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     if (synchronous !== 2) throw new Error(`The database file ${path} cannot be written durably`);
     const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
     if (check.quick_check !== 'ok') throw refuseFile(path, 'is damaged');
+    // After the check, which would fill it.
+    database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
     return database;
   } catch (error) {
     database.close();
