@@ -28,13 +28,13 @@ const dialects = {
   },
 };
 
-/** The statements that a list would run. */
-const statements = async (
+/** The statement by which a list would read a page. */
+const pageStatement = async (
   { kind }: Database,
   name: string,
   [source, order]: readonly [string, 'ASC' | 'DESC'],
   first: number,
-): Promise<CompiledQuery[]> => {
+): Promise<CompiledQuery> => {
   const seen: CompiledQuery[] = [];
   const listening = new Kysely<Tables>({
     dialect: {
@@ -47,7 +47,9 @@ const statements = async (
   const { definition, selection } = models(name);
   const query = { sort: { source, order }, range: { first, last: first + 24 }, conditions: [] };
   await list(listening, definition, selection, [], query);
-  return seen;
+  const page = seen.find(({ sql: text }) => text.includes(' limit '));
+  if (!page) throw new Error('No page was read');
+  return page;
 };
 
 const planOnSqlite = async ({ db }: Database, compiled: CompiledQuery): Promise<string[]> => {
@@ -89,8 +91,7 @@ test('no listed column is sorted by reading or sorting the whole table', async (
   const { database } = await startApp();
   const faults: string[] = [];
   for (const { name, source, order } of sortable) {
-    const [page] = await statements(database, name, [source, order], 0);
-    if (!page) throw new Error('No statement was run');
+    const page = await pageStatement(database, name, [source, order], 0);
     for (const step of await planOf(database, page))
       // The table itself is in the order of its ids.
       if ((source !== 'id' && scansWhole(step)) || sorts(step))
@@ -101,6 +102,6 @@ test('no listed column is sorted by reading or sorting the whole table', async (
 
 test('a page far down is found by the index alone before anything is joined', async () => {
   const { database } = await startApp();
-  const [page] = await statements(database, 'cashings', ['date', 'DESC'], 500_000);
-  expect(page?.sql).toMatch(/"id" in \(select "cashings"\."id" from "cashings" order by .* limit/);
+  const page = await pageStatement(database, 'cashings', ['date', 'DESC'], 500_000);
+  expect(page.sql).toMatch(/"id" in \(select "cashings"\."id" from "cashings" order by .* limit/);
 });

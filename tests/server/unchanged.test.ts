@@ -39,10 +39,42 @@ test('what was counted once is counted anew after every write, whoever made it',
   const process = connect(app.config.DATABASE_URL);
   onTestFinished(() => process.db.destroy());
   await sql`update cashings set amount = 900 where id = ${id}`.execute(process.db);
+  // What another process has written before a turn of the event loop is seen in it.
+  await new Promise(setImmediate);
   await expectCounts({ mine: [1, sum], others: [2, sum + 9], noted: [1, 9] });
 
   await app.done({ method: 'DELETE', path: `/cashings/${id}` });
   await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+});
+
+test('the pages of a search follow each other in its order, and the order follows every write', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const addNoted = async (amount: number) => {
+    const about = { carId: cars.id, driverId: drivers.id, amount, notes: `found ${amount}` };
+    return (await add(app, 'cashings', buildCashing(about))).id;
+  };
+  const pageOf = async (first: number, order = 'ASC') => {
+    const query = { filter: { q: 'found' }, sort: ['amount', order], range: [first, first + 1] };
+    const { body, headers } = await app.done(listCall('/cashings', query));
+    return [
+      (body as { data: { amount: number }[] }).data.map(({ amount }) => amount),
+      headers['content-range'],
+    ];
+  };
+  for (const amount of [3, 1, 5]) await addNoted(amount);
+  const four = await addNoted(4);
+
+  expect(await pageOf(0)).toEqual([[1, 3], 'cashings 0-1/4']);
+  expect(await pageOf(2)).toEqual([[4, 5], 'cashings 2-3/4']);
+  expect(await pageOf(0, 'DESC')).toEqual([[5, 4], 'cashings 0-1/4']);
+  expect(await pageOf(4)).toEqual([[], 'cashings */4']);
+
+  await app.done({ method: 'PUT', path: `/cashings/${four}`, body: { amount: 2 } });
+  expect(await pageOf(0)).toEqual([[1, 2], 'cashings 0-1/4']);
+  await app.done({ method: 'DELETE', path: `/cashings/${four}` });
+  expect(await pageOf(2)).toEqual([[5], 'cashings 2-2/3']);
+  expect(await pageOf(0, 'DESC')).toEqual([[5, 3], 'cashings 0-1/3']);
 });
 
 test('on SQLite the work is done once until something changes; what failed is done again', async () => {

@@ -18,6 +18,22 @@ type Stamp = () => string | undefined;
 
 const KEPT = 500;
 
+/**
+ * A number that changes with the commits of other connections, asked for once a turn of the event loop: whoever asks in a
+ * turn had asked before it began.
+ */
+const commitsElsewhere = (database: DatabaseSyncInstance): (() => number) => {
+  const statement = database.prepare('PRAGMA data_version');
+  statement.setReturnArrays(true);
+  let known: number | undefined;
+  return () => {
+    if (known !== undefined) return known;
+    setImmediate(() => (known = undefined));
+    [known = 0] = statement.get() as unknown as [number];
+    return known;
+  };
+};
+
 export const directTo = (database: DatabaseSyncInstance): Direct => {
   const kept = {
     objects: new Map<string, StatementSyncInstance>(),
@@ -34,15 +50,13 @@ export const directTo = (database: DatabaseSyncInstance): Direct => {
     return statement;
   };
   const changed = database.prepare('select total_changes() as version');
-  // Tells of the other connections' commits.
-  const committed = database.prepare('PRAGMA data_version');
   changed.setReturnArrays(true);
-  committed.setReturnArrays(true);
+  const elsewhere = commitsElsewhere(database);
   return {
     isBusy: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
     arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as unknown[][],
-    stamp: () => (database.isTransaction ? undefined : `${String(changed.get())}/${String(committed.get())}`),
+    stamp: () => (database.isTransaction ? undefined : `${String(changed.get())}/${elsewhere()}`),
     forget: () => {
       kept.objects.clear();
       kept.arrays.clear();

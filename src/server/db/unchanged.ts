@@ -1,33 +1,47 @@
 import type { Queries } from './connect';
 import { directOf } from './direct';
 
-const KEPT = 1_000;
+const ROOM = 1_000;
 
 /** What was worked out while the database was as that stamp says. */
 interface Known {
   readonly stamp: string;
   readonly results: Map<string, Promise<unknown>>;
+  room: number;
 }
 
 const known = new WeakMap<object, Known>();
 
+const stampOf = (queries: Queries): string | undefined =>
+  queries.isTransaction ? undefined : directOf(queries.getExecutor().adapter)?.stamp();
+
+/** Whether anything is kept: not where the database does not say that it has changed. */
+export const isWatched = (queries: Queries): boolean => stampOf(queries) !== undefined;
+
 /**
  * Works something out once for as long as nobody writes: nothing is counted anew for whoever turns pages (a tenth of
- * 1,000,000 rows takes 3 ms), and whose session it is costs a tenth. Nothing is kept where the database does not say that
- * it has changed.
+ * 1,000,000 rows takes 3 ms), and whose session it is costs a tenth. `room` is how much of what is kept the result takes.
  */
-export const whileUnchanged = <T>(queries: Queries, key: string, work: () => Promise<T>): Promise<T> => {
-  const { adapter } = queries.getExecutor();
-  const stamp = queries.isTransaction ? undefined : directOf(adapter)?.stamp();
+export const whileUnchanged = <T>(
+  queries: Queries,
+  key: string,
+  work: () => Promise<T>,
+  room = 1,
+): Promise<T> => {
+  const stamp = stampOf(queries);
   if (stamp === undefined) return work();
-  const last = known.get(adapter);
-  const isCurrent = last?.stamp === stamp && last.results.size < KEPT;
-  const { results } = isCurrent ? last : { results: new Map<string, Promise<unknown>>() };
-  if (!isCurrent) known.set(adapter, { stamp, results });
+  const { adapter } = queries.getExecutor();
+  let current = known.get(adapter);
+  if (current?.stamp !== stamp || current.room < room) {
+    current = { stamp, results: new Map(), room: ROOM };
+    known.set(adapter, current);
+  }
+  const { results } = current;
   const before = results.get(key);
   if (before) return before as Promise<T>;
   const result = work();
   results.set(key, result);
+  current.room -= room;
   result.catch(() => results.delete(key));
   return result;
 };

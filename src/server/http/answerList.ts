@@ -55,8 +55,9 @@ export const listAnswerer = (services: Building, model: Model) => {
     behaviour.embed ? behaviour.embed(queries, records, view) : records;
 
   const answerPage = async (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) => {
-    const queries = mayTakeLong(definition, query) ? reports : db;
-    const { records, total } = await list(queries, definition, selection, visible, query);
+    const takesLong = mayTakeLong(definition, query);
+    const queries = takesLong ? reports : db;
+    const { records, total } = await list(queries, definition, selection, visible, query, takesLong);
     const { first } = query.range;
     const range = records.length ? `${first}-${first + records.length - 1}` : '*';
     reply.header('content-range', `${name} ${range}/${total}`);
