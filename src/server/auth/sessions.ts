@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/connect';
 import { run } from '../db/statements';
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 /** Secrets are stored as this alone. */
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 

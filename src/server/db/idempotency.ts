@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, unusable } from '../refusals';
 import type { Tables } from './connect';
-import { insertInto } from './statements';
+import { insertInto, run } from './statements';
 
 const KEPT_FOR = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
@@ -13,6 +13,14 @@ export interface Once {
   readonly call: string;
   readonly key: string;
   readonly body: unknown;
+}
+
+const KEYS = sql.table('idempotencyKeys');
+
+/** What the first use of a key has left. */
+interface First {
+  readonly bodyHash: string;
+  readonly answer: string;
 }
 
 /** Bodies are compared as JSON: the order of their keys does not count. */
@@ -37,17 +45,23 @@ export const once = async <T>(
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
-  await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
-  const first = await trx
-    .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'answer'])
-    .where('userId', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (first && first['bodyHash'] !== bodyHash)
+  await run(
+    trx,
+    'idempotencyKeys|forget',
+    [oldest],
+    ([before]) => sql`delete from ${KEYS} where ${sql.ref('createdAt')} < ${before}`,
+  );
+  const [first] = await run(
+    trx,
+    'idempotencyKeys|first',
+    [userId, call, key],
+    ([user, what, name]) =>
+      sql<First>`select ${sql.ref('bodyHash')}, answer from ${KEYS}
+      where ${sql.ref('userId')} = ${user} and ${sql.ref('call')} = ${what} and ${sql.ref('key')} = ${name}`,
+  );
+  if (first && first.bodyHash !== bodyHash)
     throw conflict('This Idempotency-Key was already used for another record');
-  if (first) return JSON.parse(String(first['answer'])) as T;
+  if (first) return JSON.parse(first.answer) as T;
 
   const answer = await work();
   await insertInto(trx, 'idempotencyKeys', {

@@ -35,15 +35,24 @@ export const keyOf = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: st
     ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
     : text.toLowerCase();
 
+/** Works something out once for each definition, which never changes. */
+const oncePer = <T>(work: (definition: ResourceDefinition) => T): ((definition: ResourceDefinition) => T) => {
+  const known = new WeakMap<ResourceDefinition, T>();
+  return (definition) => {
+    const before = known.get(definition);
+    if (before !== undefined) return before;
+    const result = work(definition);
+    known.set(definition, result);
+    return result;
+  };
+};
+
 /** The fields that a record's own table holds, the hidden and the computed included. */
-export const storedFields = ({
-  fields,
-  computed,
-  hidden,
-}: ResourceDefinition): Readonly<Record<string, Field>> =>
+export const storedFields = oncePer(({ fields, computed, hidden }): Readonly<Record<string, Field>> =>
   Object.fromEntries(
     Object.entries({ ...fields, ...computed, ...hidden }).filter(([, { stored }]) => stored !== false),
-  );
+  ),
+);
 
 const insistedByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
@@ -61,12 +70,13 @@ export interface JoinedKey {
   readonly field: string;
 }
 
-export const joinedKeys = ({ fields, joined = {} }: ResourceDefinition): readonly JoinedKey[] =>
+export const joinedKeys = oncePer(({ fields, joined = {} }): readonly JoinedKey[] =>
   Object.entries(joined).flatMap(([source, { via, source: field }]) => {
     const target = fields[via]?.target ?? '';
     const there = resourceNamed(target).fields[field];
     return there && isKeyed(there) ? [{ source, via, target, field }] : [];
-  });
+  }),
+);
 
 /** The columns a definition asks for. NOT NULL only where both forms require the field. */
 export const columnsOf = (definition: ResourceDefinition): Readonly<Record<string, Column>> => {

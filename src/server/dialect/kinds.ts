@@ -26,6 +26,8 @@ const trimmed = (label: string, max: number, control: RegExp) =>
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
+const DECIMALS = { 0: /^\d+$/, 2: /^\d+(\.\d{1,2})?$/ };
+
 const numeric = (label: string, max: number, decimals: 0 | 2) =>
   z
     .preprocess(
@@ -35,7 +37,7 @@ const numeric = (label: string, max: number, decimals: 0 | 2) =>
         .min(0, `${label} must not be negative`)
         .max(max, `${label} must be at most ${max.toLocaleString('en-GB')}`)
         .refine(
-          (value) => new RegExp(decimals ? '^\\d+(\\.\\d{1,2})?$' : '^\\d+$').test(String(value)),
+          (value) => DECIMALS[decimals].test(String(value)),
           decimals ? `${label} may have at most two decimals` : `${label} must be a whole number`,
         ),
     )
