@@ -23,6 +23,20 @@ const isRealDay = (day: string): boolean => {
   );
 };
 
+/** The years in which records are expected. */
+const YEARS = { from: 2000, to: 2050 };
+
+/** By how many minutes the clocks of a time zone are ahead of UTC, where they stay so; else undefined. */
+export const steadyOffset = (timeZone: string): number | undefined => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = new Set<string>();
+  for (let month = 0; month < (YEARS.to - YEARS.from) * 12; month += 1)
+    offsets.add(format.format(new Date(Date.UTC(YEARS.from, month))).split('GMT')[1] ?? '');
+  if (offsets.size > 1) return undefined;
+  const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec([...offsets].join()) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+};
+
 /** Business days in a time zone. Dates are days, not instants: 00:30 on 1 November in Lusaka is still October in UTC. */
 export const calendarOf = (timeZone: string): Calendar => {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -82,7 +82,7 @@ describe('the fleet today', () => {
       'October 2026ZMW 1,000.00ZMW 450.00',
       'November 2026ZMW 1,500.50ZMW 300.00',
     ]);
-    expect(await screen.findByText('Sept')).toBeInTheDocument();
+    expect(await screen.findByText('Sep')).toBeInTheDocument();
   });
 
   it('goes without the months where a server keeps none', async () => {

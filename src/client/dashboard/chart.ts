@@ -10,11 +10,13 @@ export const scaleOf = (highest: number): readonly number[] => {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 };
 
-const formats = {
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
+const names = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** `2026-06` as `Jun` or `June 2026`. */
-export const formatMonth = (month: string, length: keyof typeof formats): string =>
-  formats[length].format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string, length: 'short' | 'long'): string => {
+  const [year, number] = month.split('-');
+  const name = names[Number(number) - 1] ?? '';
+  return length === 'short' ? name.slice(0, 3) : `${name} ${year}`;
+};

@@ -48,12 +48,12 @@ const matches = (definition: ResourceDefinition, row: Row, key: string, wanted: 
   return Array.isArray(wanted) ? wanted.some((one) => isSame(value, one)) : isSame(value, wanted);
 };
 
-const collator = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
 
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : collator.compare(String(one), String(other));
+    : (collator ??= new Intl.Collator('en', { numeric: true })).compare(String(one), String(other));
 
 const byField =
   ({ field, order }: SortPayload) =>

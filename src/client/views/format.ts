@@ -1,29 +1,26 @@
-import { config } from '../config';
+import { clockOf } from '../providers/days';
 
-const kwacha = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-GB');
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone: config.timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
-// `1 mo ago`, not `last mo`.
-const far = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always', style: 'short' });
+// By hand: the first of the browser's own formats takes 25 ms, a tenth of what the main thread does for a list.
+
+const grouped = (digits: string): string => {
+  const [whole = '', decimals] = digits.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals ? `${thousands}.${decimals}` : thousands;
+};
 
 /** `1,234.50` */
-export const formatKwacha = (amount: number): string => kwacha.format(amount);
+export const formatKwacha = (amount: number): string => grouped(amount.toFixed(2));
 /** `ZMW 1,234.50` */
 export const formatMoney = (amount: number): string => `ZMW ${formatKwacha(amount)}`;
 /** `84,210` */
-export const formatInteger = (value: number): string => whole.format(value);
+export const formatInteger = (value: number): string => grouped(String(value));
 /** `2026-03-01` → `01/03/2026` */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
 /** `01/03/2026, 14:05`, by the clock of the business. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => {
+  const [day = '', time] = clockOf(new Date(iso)).split('T');
+  return `${formatDay(day)}, ${time}`;
+};
 
 /** `+260 97 712 3456`; nine digits are a Zambian number without its country. */
 export const formatPhone = (phone: number | string): string => {
@@ -33,24 +30,24 @@ export const formatPhone = (phone: number | string): string => {
 };
 
 const units = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-  ['week', 604_800],
-  ['month', 2_629_800],
-  ['year', 31_557_600],
+  ['min', 60],
+  ['hr', 3600],
+  ['days', 86_400],
+  ['wk', 604_800],
+  ['mo', 2_629_800],
+  ['yr', 31_557_600],
 ] as const;
 
-/** The words for a distance: thought of once, for saying them takes longer than all else in a row. */
-const said = new Map<string, string>();
+const named: Readonly<Record<string, string>> = {
+  '0 min': 'this minute',
+  '1 days': 'yesterday',
+  '-1 days': 'tomorrow',
+};
 
-/** `3 days ago` */
+/** `3 days ago`; `in 3 days` where the clocks differ. */
 export const formatAgo = (iso: string, now = Date.now()): string => {
-  const seconds = (new Date(iso).getTime() - now) / 1000;
+  const seconds = (now - new Date(iso).getTime()) / 1000;
   const [unit, size] = units.findLast(([, size]) => Math.abs(seconds) >= size) ?? units[0];
   const count = Math.trunc(seconds / size);
-  const key = `${count} ${unit}`;
-  const words = said.get(key) ?? (size > 86_400 ? far : near).format(count, unit);
-  said.set(key, words);
-  return words;
+  return named[`${count} ${unit}`] ?? (count < 0 ? `in ${-count} ${unit}` : `${count} ${unit} ago`);
 };

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { steadyOffset } from '../calendar';
 import type { Config } from '../config';
 import { notFound } from '../refusals';
 
@@ -11,7 +12,12 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#
 
 /** The page with this server's settings in its meta tags: the browser part has no other way to learn them. */
 export const pageFor = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
-  const settings = { brand: BRAND, 'time-zone': TIME_ZONE, signup: SIGNUP };
+  const settings = {
+    brand: BRAND,
+    'time-zone': TIME_ZONE,
+    'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
+    signup: SIGNUP,
+  };
   const filled = Object.entries(settings).reduce(
     (page, [name, value]) =>
       page.replace(

@@ -1,6 +1,5 @@
 import type { Field, FieldKind } from '../../../contract/fields';
-import { config } from '../../config';
-import { formatDay } from '../format';
+import { formatDay, formatMoment } from '../format';
 
 /** One column of the file: its heading, and the cell of a record. */
 export interface CsvColumn {
@@ -28,18 +27,9 @@ const cells = {
 export const cellOf = ({ kind }: Field, value: unknown): string | number =>
   value === null || value === undefined ? '' : cells[kind](value);
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone: config.timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** `01/03/2026 14:05`, by the clock of the business. */
 export const momentCell = (value: unknown): string =>
-  typeof value === 'string' ? moment.format(new Date(value)).replace(',', '') : '';
+  typeof value === 'string' ? formatMoment(value).replace(',', '') : '';
 
 /** No text is a formula to a spreadsheet: what would begin one gets an apostrophe before it. */
 const quiet = (cell: string | number): string =>
