@@ -1,19 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { accountPaths } from '../contract/paths';
 import { LoadFailure } from './LoadFailure';
-import { loadAdmin } from './loadAdmin';
+import { loadAdmin, loadedAdmin } from './loadAdmin';
 import { askAhead } from './providers/ahead';
 import { Splash } from './Splash';
 
 /** Fetches what is behind the login and shows it. */
 export function AdminPage() {
-  const [Admin, setAdmin] = useState<ComponentType>();
+  const [Admin, setAdmin] = useState<ComponentType | undefined>(() => loadedAdmin());
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
+    if (Admin) return;
     askAhead(accountPaths.currentUser);
-    loadAdmin().then(({ AdminRoutes }) => setAdmin(() => AdminRoutes), setFailure);
-  }, []);
+    loadAdmin().then((Loaded) => setAdmin(() => Loaded), setFailure);
+  }, [Admin]);
 
   if (failure !== undefined) return <LoadFailure reason={failure} />;
   return Admin ? <Admin /> : <Splash />;

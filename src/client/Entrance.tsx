@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { pages } from '../contract/paths';
 import { AdminPage } from './AdminPage';
-import { arrive, moveTo } from './arrival';
+import { moveTo, type Page } from './arrival';
 import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
 import { takePlace } from './place';
 
-/** The product's door. Its two pages do without a router, which comes with what is behind the login. */
-export function Entrance() {
-  const [page, setPage] = useState(arrive);
+/**
+ * The product's door, at the page where somebody has arrived. Its two pages do without a router, which comes with what is
+ * behind the login.
+ */
+export function Entrance({ page: first }: { page: Page }) {
+  const [page, setPage] = useState(first);
   const [email, setEmail] = useState<string>();
 
   if (page === 'admin') return <AdminPage />;

@@ -3,23 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Entrance } from '../../src/client/Entrance';
+import { arrive } from '../../src/client/arrival';
 import { loadAdmin } from '../../src/client/loadAdmin';
 import { useApi } from '../support/api';
 import { signedIn, startAfresh } from '../support/session';
 
-vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn() }));
+vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
 startAfresh();
 
 beforeEach(() => {
   vi.mocked(loadAdmin).mockReset();
-  vi.mocked(loadAdmin).mockResolvedValue({ AdminRoutes: () => <p>Behind the login</p> });
+  vi.mocked(loadAdmin).mockResolvedValue(() => <p>Behind the login</p>);
 });
 
 const openAt = (path: string) => {
   history.replaceState(null, '', path);
-  return render(<Entrance />, { wrapper: StrictMode });
+  return render(<Entrance page={arrive()} />, { wrapper: StrictMode });
 };
 
 const logIn = async (): Promise<void> => {

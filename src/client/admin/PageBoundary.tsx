@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailurePage } from './FailurePage';
 
-class Boundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {
+/** Stands a failure page in for what threw. */
+export class Boundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -1,0 +1,75 @@
+import {
+  DefaultTitleContextProvider,
+  HasDashboardContextProvider,
+  Resource,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { pages } from '../../contract/paths';
+import { resources } from '../../resources';
+import { config } from '../config';
+import { Dashboard } from '../dashboard/Dashboard';
+import { FailurePage } from './FailurePage';
+import { LoadingPage } from './LoadingPage';
+import { NotFoundPage } from './NotFoundPage';
+import { Boundary } from './PageBoundary';
+import { Shell } from './Shell';
+import { icons } from './icons';
+import { resourceRoutes } from './resourceRoutes';
+
+const ProfilePage = lazy(() => import('../profile/ProfilePage'));
+
+const definitions = Object.fromEntries(
+  resources.map(({ name, icon, recordRepresentation }) => [
+    name,
+    Resource.registerResource({
+      name,
+      icon: icons[icon],
+      recordRepresentation,
+      hasCreate: true,
+      hasEdit: true,
+    }),
+  ]),
+);
+
+const resourcePages = resources.map((definition) => (
+  <Route
+    key={definition.name}
+    path={`${definition.name}/*`}
+    element={<Resource name={definition.name}>{resourceRoutes(definition)}</Resource>}
+  />
+));
+
+/**
+ * A resource for each definition, below it a screen for each route of the specification; in the frame. What
+ * `<CoreAdminUI>` does, but with all resources known from the beginning: it registers them one after the other while
+ * the first page is being drawn, and that page is drawn three times.
+ */
+export const AdminPages = () => (
+  <ResourceDefinitionContextProvider definitions={definitions}>
+    <DefaultTitleContextProvider value={config.brand}>
+      <Boundary>
+        <HasDashboardContextProvider value>
+          <Shell>
+            <Routes>
+              <Route path="/" element={<Navigate to={pages.home} replace />} />
+              <Route path="/dashboard" element={<Dashboard />} />
+              <Route
+                path="/profile"
+                element={
+                  <Suspense fallback={<LoadingPage />}>
+                    <ProfilePage />
+                  </Suspense>
+                }
+              />
+              {resourcePages}
+              <Route path="/authentication-error" element={<FailurePage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Shell>
+        </HasDashboardContextProvider>
+      </Boundary>
+    </DefaultTitleContextProvider>
+  </ResourceDefinitionContextProvider>
+);
