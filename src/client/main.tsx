@@ -5,7 +5,7 @@ import { Entrance } from './Entrance';
 import { arrive } from './arrival';
 import { loadAdmin } from './loadAdmin';
 import { Toaster } from './login/Toaster';
-import { askAhead } from './providers/ahead';
+import { askAhead, askFirstListAhead } from './providers/ahead';
 import { showTheme } from './themeChoice';
 import './page.css';
 
@@ -28,6 +28,7 @@ const draw = (): void =>
 const page = arrive();
 if (page === 'admin') {
   askAhead(accountPaths.currentUser);
+  askFirstListAhead(location.pathname);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([loadAdmin(), patience]).then(draw, draw);
 } else draw();

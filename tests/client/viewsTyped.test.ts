@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDay, formatMoment, formatMoney, formatPhone } from '../../src/client/views/format';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  formatAgo,
+  formatDay,
+  formatInteger,
+  formatMoment,
+  formatMoney,
+  formatPhone,
+} from '../../src/client/views/format';
 import { Unclear, readInteger, readMoney, readPhone } from '../../src/client/views/typed';
 
 const ngwee = { kind: 'money', label: '', decimals: 2 } as const;
@@ -46,12 +53,32 @@ describe('what is read', () => {
   it('is money with two decimals', () => {
     expect(formatMoney(1234.5)).toBe('ZMW 1,234.50');
     expect(formatMoney(850)).toBe('ZMW 850.00');
+    expect(formatMoney(1_234_567.891)).toBe('ZMW 1,234,567.89');
+    expect(formatMoney(-100_000)).toBe('ZMW -100,000.00');
   });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [84_210, '84,210'],
+    [1_000_000, '1,000,000'],
+    [0.25, '0.25'],
+  ])('is the number %s as %s', (value, shown) => expect(formatInteger(value)).toBe(shown));
 
   it('is a day as people here write it', () => expect(formatDay('2026-11-01')).toBe('01/11/2026'));
 
   it('is a moment by the clock of the business', () =>
     expect(formatMoment('2026-10-31T22:30:00.000Z')).toBe('01/11/2026, 00:30'));
+
+  it('is a moment by clocks that are put forward and back, where the business has such', async () => {
+    vi.resetModules();
+    onTestFinished(() => vi.doUnmock('../../src/client/config'));
+    vi.doMock('../../src/client/config', () => ({ config: { timeZone: 'Europe/Berlin' } }));
+    const { clockOf, dayOf } = await import('../../src/client/providers/days');
+    expect(clockOf(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01T00:30');
+    expect(clockOf(new Date('2026-07-01T10:00:00Z'))).toBe('2026-07-01T12:00');
+    expect(dayOf('2026-07-01T22:30:00.000Z')).toBe('2026-07-02');
+  });
 
   it.each([
     [260_977_123_456, '+260 97 712 3456'],
@@ -62,8 +89,14 @@ describe('what is read', () => {
   it.each([
     [30, 'this minute'],
     [180, '3 min ago'],
+    [7_300, '2 hr ago'],
     [86_400, 'yesterday'],
+    [86_400 * 3, '3 days ago'],
     [86_400 * 10, '1 wk ago'],
+    [86_400 * 70, '2 mo ago'],
+    [86_400 * 800, '2 yr ago'],
+    [-300, 'in 5 min'],
+    [-86_400, 'tomorrow'],
   ])('is, %s seconds later, %s', (seconds, words) =>
     expect(formatAgo('2026-11-01T00:00:00.000Z', Date.UTC(2026, 10, 1) + seconds * 1000)).toBe(words),
   );

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../src/server/calendar';
+import { calendarOf, steadyOffset } from '../../src/server/calendar';
+import { readConfig } from '../../src/server/config';
+import { pageFor } from '../../src/server/http/static';
 import { startApp } from '../support/app';
 import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/factories';
 
@@ -53,6 +55,22 @@ test('a day begins at its own midnight, also where the clock is put forward', ()
   expect(calendarOf('America/New_York').startOf('2026-03-08')).toBe('2026-03-08T05:00:00.000Z');
   expect(calendarOf('America/New_York').startOf('2026-03-09')).toBe('2026-03-09T04:00:00.000Z');
   expect(calendarOf('Pacific/Kiritimati').startOf('2026-11-01')).toBe('2026-10-31T10:00:00.000Z');
+});
+
+test('the page is told how far ahead of UTC the clocks are, where they stay so', () => {
+  const zones = [
+    'Africa/Lusaka',
+    'UTC',
+    'Asia/Kolkata',
+    'America/Phoenix',
+    'Europe/Berlin',
+    'Africa/Casablanca',
+  ];
+  expect(zones.map(steadyOffset)).toEqual([120, 0, 330, -420, undefined, undefined]);
+  const html = '<meta name="motoka-utc-offset" content="120" />';
+  const pageIn = (TIME_ZONE: string) => pageFor(html, readConfig({ TIME_ZONE }));
+  expect(pageIn('America/Phoenix')).toContain('content="-420"');
+  expect(pageIn('Europe/Berlin')).toContain('content="changes"');
 });
 
 test('a moment is told as people of the time zone tell it', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Store, localStorageStore } from 'react-admin';
 import { authProvider } from '../providers/authProvider';
+import { askFirstList } from './firstList';
 import { queryClient } from './queryClient';
 
 const storeOf = (userId: number | string): Store => localStorageStore('1', `.user${userId}`);
@@ -25,10 +26,13 @@ const tellReactAdmin = async (): Promise<void> => {
 export const usePersonalStore = (): Store | undefined => {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
-    Promise.all([authProvider.getIdentity(), tellReactAdmin()]).then(
-      ([{ id }]) => setStore(storeOf(id)),
-      () => setStore(storeOf('')),
-    );
+    const open = async (): Promise<Store> => {
+      const [{ id, isAdmin }] = await Promise.all([authProvider.getIdentity(), tellReactAdmin()]);
+      const own = storeOf(id);
+      await askFirstList(own, isAdmin);
+      return own;
+    };
+    open().then(setStore, () => setStore(storeOf('')));
   }, []);
   return store;
 };

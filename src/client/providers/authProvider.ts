@@ -6,6 +6,7 @@ import { forgetDrafts } from '../drafts';
 import { signIn } from '../login/signIn';
 import { handOver } from '../login/toasts';
 import { forgetPlace, rememberPlace } from '../place';
+import { forgetFirstLists } from './ahead';
 import { currentUser, forgetCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
@@ -22,6 +23,7 @@ const isPersonal = (key: string): boolean => key.startsWith('RaStore');
 const forgetEverything = (): void => {
   clearToken();
   forgetCurrentUser();
+  forgetFirstLists();
   for (const key of Object.keys(localStorage).filter(isPersonal)) localStorage.removeItem(key);
 };
 

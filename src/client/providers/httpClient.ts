@@ -25,8 +25,10 @@ export const httpClient = async (
   const token = getToken();
   if (!token) throw new HttpError(sentences.signInFirst, 401);
   const headers = new Headers(options.headers);
-  if (!isSentWithoutToken(path)) headers.set('Authorization', token);
-  const asked = takeAhead(path, token) ?? request(path, { ...options, headers });
+  const isOpen = isSentWithoutToken(path);
+  if (!isOpen) headers.set('Authorization', token);
+  const ahead = isOpen || options.method ? undefined : takeAhead(path, token);
+  const asked = ahead ?? request(path, { ...options, headers });
   const answer = await asked.catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
     throw new HttpError(failure, 0);

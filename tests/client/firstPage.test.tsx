@@ -1,0 +1,96 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { authProvider } from '../../src/client/providers/authProvider';
+import { askFirstListAhead } from '../../src/client/providers/ahead';
+import { useApi } from '../support/api';
+import { fleetAnswers, openAdmin } from '../support/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/session';
+
+const drawn = vi.hoisted(() => ({ heads: 0, skeletons: 0 }));
+
+vi.mock('../../src/client/views/PageHead', () => ({ PageHead: () => void (drawn.heads += 1) }));
+vi.mock('../../src/client/views/list/SkeletonRows', () => ({
+  SkeletonRows: () => void (drawn.skeletons += 1),
+}));
+
+const api = useApi();
+startAfresh();
+
+beforeEach(() => {
+  drawn.heads = 0;
+  drawn.skeletons = 0;
+});
+
+const page = () =>
+  new Response(JSON.stringify({ data: fleetAnswers(admin)['GET /api/cashings'] }), {
+    headers: { 'Content-Type': 'application/json', 'Content-Range': 'cashings 0-0/1' },
+  });
+
+/** The page is loaded at an address, as main.tsx begins it. */
+const load = (path: string, user = admin): void => {
+  history.replaceState(null, '', path);
+  api.answer({ ...fleetAnswers(user), 'GET /api/cashings': page, 'GET /api/cashings/me': page });
+  askFirstListAhead(location.pathname);
+};
+
+const open = async (): Promise<void> => {
+  openAdmin('/admin/cashings', render);
+  await screen.findByText('Paid late');
+};
+
+const listsAsked = () => api.calls.filter(({ path }) => /^\/api\/cashings(\/me)?$/.test(path));
+
+describe('the page whose address was opened', () => {
+  it('is drawn once, with its records where they come soon', async () => {
+    signedIn();
+    load('/admin/cashings');
+    await open();
+    expect(drawn).toEqual({ heads: 1, skeletons: 0 });
+    expect(listsAsked()).toHaveLength(1);
+  });
+
+  it.each([
+    [admin, '/api/cashings'],
+    [owner, '/api/cashings/me'],
+  ])('asks for its list at once the next time', async (user, path) => {
+    signedIn();
+    load('/admin/cashings', user);
+    await open();
+    const [first] = listsAsked();
+    document.body.replaceChildren();
+    api.calls.length = 0;
+
+    load('/admin/cashings', user);
+    await waitFor(() => expect(listsAsked()).toHaveLength(1));
+    await open();
+    expect(listsAsked()).toHaveLength(1);
+    expect(listsAsked()[0]).toMatchObject({ path, query: first?.query });
+  });
+
+  it('asks for nothing ahead where each megabyte is counted', async () => {
+    signedIn();
+    load('/admin/cashings');
+    await open();
+    api.calls.length = 0;
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    load('/admin/cashings');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is kept of the menu’s pages alone, and of nobody who has signed out', async () => {
+    signedIn();
+    load('/admin/cashings/byCarId/3');
+    await open();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('motoka.first'))).toEqual([]);
+    document.body.replaceChildren();
+
+    load('/admin/cashings');
+    await open();
+    expect(localStorage.getItem('motoka.first./admin/cashings')).toContain('/cashings?');
+    api.answer({ 'POST /api/auth/logout': {} });
+    await authProvider.logout();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
