@@ -7,7 +7,7 @@ import { AdminPages } from './AdminPages';
 import { Notifications } from './Notifications';
 import { i18nProvider } from './i18n';
 import { queryClient } from './queryClient';
-import { themes } from './theme';
+import { themeOf } from './theme';
 import { useColourScheme } from './useColourScheme';
 import { usePersonalStore } from './usePersonalStore';
 
@@ -28,7 +28,7 @@ const AdminApp = () => {
       queryClient={queryClient}
       store={store}
     >
-      <ThemeProvider theme={themes[scheme]}>
+      <ThemeProvider theme={themeOf(scheme)}>
         <CssBaseline enableColorScheme />
         <AdminPages />
         <Notifications />

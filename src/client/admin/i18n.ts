@@ -38,13 +38,14 @@ const own: Readonly<Record<string, string>> = Object.assign(
   ...resources.map(resourceMessages),
 );
 
+const isFilledIn = (text: string): boolean => /%\{|\|{4}/.test(text);
+
 /** Our own texts first, react-admin's for the rest; `_` lets its translator fill in and pluralise ours. */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => {
     const text = own[key];
-    return text === undefined
-      ? defaultI18nProvider.translate(key, options)
-      : defaultI18nProvider.translate(`own:${key}`, { ...options, _: text });
+    if (text === undefined) return defaultI18nProvider.translate(key, options);
+    return isFilledIn(text) ? defaultI18nProvider.translate(`own:${key}`, { ...options, _: text }) : text;
   },
 };

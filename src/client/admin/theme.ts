@@ -1,11 +1,11 @@
-import { type ThemeOptions, alpha, createTheme } from '@mui/material/styles';
+import { type Theme, type ThemeOptions, alpha, createTheme } from '@mui/material/styles';
 import type { ThemeChoice } from '../themeChoice';
 import { valueStyles } from '../views/valueStyles';
 import { palettes } from './palette';
 
 const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-const themeOf = (scheme: ThemeChoice): ThemeOptions => {
+const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
   const palette = palettes[scheme];
   const line = `1px solid ${palette.divider}`;
   return {
@@ -80,4 +80,7 @@ const themeOf = (scheme: ThemeChoice): ThemeOptions => {
   };
 };
 
-export const themes = { light: createTheme(themeOf('light')), dark: createTheme(themeOf('dark')) };
+const made: Partial<Record<ThemeChoice, Theme>> = {};
+
+/** The theme of a colour scheme, made when it is first shown. */
+export const themeOf = (scheme: ThemeChoice): Theme => (made[scheme] ??= createTheme(optionsOf(scheme)));

@@ -2,9 +2,15 @@ import { useEffect, useState } from 'react';
 import { type Store, localStorageStore } from 'react-admin';
 import { authProvider } from '../providers/authProvider';
 import { askFirstList } from './firstList';
+import { i18nProvider } from './i18n';
 import { queryClient } from './queryClient';
 
-const storeOf = (userId: number | string): Store => localStorageStore('1', `.user${userId}`);
+const storeOf = (userId: number | string): Store => {
+  const store = localStorageStore('1', `.user${userId}`);
+  // The only language; where it is not said, everything is drawn once it has been found out.
+  store.setItem('locale', i18nProvider.getLocale());
+  return store;
+};
 
 /**
  * Puts who is signed in, and what they may, where react-admin looks for it: what is there when the first page is drawn
