@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -182,6 +182,15 @@ describe('the next page', () => {
     await screen.findByText('1–25 of 30');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(listsAsked()).toBe(asked);
+  });
+
+  it('is shown from its top', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf('cashings 0-24/30') });
+    await screen.findByText('1–25 of 30');
+    expect(scrolled).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the next page' }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
   });
 
   it('waits for its button to be pointed at where each megabyte is counted', async () => {

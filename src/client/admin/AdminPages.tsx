@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import {
   DefaultTitleContextProvider,
   HasDashboardContextProvider,
   Resource,
   ResourceDefinitionContextProvider,
+  useScrollToTop,
 } from 'react-admin';
-import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
@@ -41,6 +42,12 @@ const resourcePages = resources.map((definition) => (
   />
 ));
 
+/** A page of a list that is turned to begins at its top; apart, since it listens to the address. */
+const ScrollToTop = () => {
+  useScrollToTop();
+  return null;
+};
+
 /**
  * A resource for each definition, below it a screen for each route of the specification; in the frame. What
  * `<CoreAdminUI>` does, but with all resources known from the beginning: it registers them one after the other while
@@ -49,6 +56,7 @@ const resourcePages = resources.map((definition) => (
 export const AdminPages = () => (
   <ResourceDefinitionContextProvider definitions={definitions}>
     <DefaultTitleContextProvider value={config.brand}>
+      <ScrollToTop />
       <Boundary>
         <HasDashboardContextProvider value>
           <Shell>

@@ -28,8 +28,6 @@ export interface Scenario {
   readonly connections?: number;
   /** Whether a person gets there: it must not grow with the records. */
   readonly isReachable?: boolean;
-  /** The share of the bare server's answers a second that must be reached. */
-  readonly goal?: number;
 }
 
 /** A server that is compared, and whether it takes Motoka's calls or the bare server's. */
