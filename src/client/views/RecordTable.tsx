@@ -11,7 +11,7 @@ import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
 
 /** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
-export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => {
+export const RecordTable = ({ columns: all, cells, trailing, areRowsReused }: RecordsProps) => {
   const { data = [], isPending, page, perPage, resource, sort, ...list } = useListContext<RaRecord>();
   const setSort = useEvent(list.setSort);
   const { columns, stamps } = useShownColumns(all);
@@ -52,7 +52,7 @@ export const RecordTable = ({ columns: all, cells, trailing }: RecordsProps) => 
             )}
             {data.map((record, index) => (
               <RecordRow
-                key={record.id ?? `row${index}`}
+                key={(areRowsReused ? undefined : record.id) ?? `row${index}`}
                 record={record}
                 number={(page - 1) * perPage + index + 1}
                 columns={columns}

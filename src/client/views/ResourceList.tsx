@@ -46,7 +46,7 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
     >
       <PageHead title={title} />
       <ListTools path={adminPaths.list(definition.name)} />
-      <Records columns={columns} cells={cells} trailing={trailing} />
+      <Records columns={columns} cells={cells} trailing={trailing} areRowsReused />
       <Outlet />
     </ListBase>
   );

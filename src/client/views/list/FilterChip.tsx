@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddCircleOutlineOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, ButtonBase } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FilterPopover } from './FilterPopover';
 import { FilterValue } from './FilterValue';
@@ -12,11 +12,14 @@ import { useFilterLabel } from './useFilterLabel';
 interface Props {
   filter: ListFilter;
   isSet: boolean;
-  onClear: () => void;
+  onClear: (filter: ListFilter) => void;
 }
 
-/** One filter of the toolbar: pressed, it asks for its values; set, it says them and can be taken away. */
-export const FilterChip = ({ filter, isSet, onClear }: Props) => {
+/**
+ * One filter of the toolbar: pressed, it asks for its values; set, it says them and can be taken away. Whoever turns pages
+ * changes nothing of it.
+ */
+export const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
   const translate = useTranslate();
   const label = useFilterLabel(filter);
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -36,7 +39,7 @@ export const FilterChip = ({ filter, isSet, onClear }: Props) => {
         <ButtonBase
           className="remove"
           aria-label={translate('motoka.filter.remove', { label })}
-          onClick={onClear}
+          onClick={() => onClear(filter)}
         >
           <Close aria-hidden />
         </ButtonBase>
@@ -46,4 +49,4 @@ export const FilterChip = ({ filter, isSet, onClear }: Props) => {
       )}
     </Box>
   );
-};
+});

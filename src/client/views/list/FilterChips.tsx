@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import { FilterChip } from './FilterChip';
 import type { ListFilter } from './filters';
 import { useListFilters } from './useListFilters';
@@ -8,15 +8,11 @@ import { useListFilters } from './useListFilters';
 export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
   const { active, isActive, clear, clearAll } = useListFilters();
+  const onClear = useEvent(clear);
   return (
     <>
       {filters.map((filter) => (
-        <FilterChip
-          key={filter.source}
-          filter={filter}
-          isSet={isActive(filter)}
-          onClear={() => clear(filter)}
-        />
+        <FilterChip key={filter.source} filter={filter} isSet={isActive(filter)} onClear={onClear} />
       ))}
       {active.length > 0 && (
         <Button size="small" onClick={clearAll} sx={{ minWidth: 0 }}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useAccount } from '../../admin/useAccount';
 import { useDefinition } from '../useDefinition';
@@ -12,7 +12,7 @@ export const useListFilters = () => {
   const { isAdmin } = useAccount();
   const { filter: fixed, filterValues, setFilters } = useListContext();
   const values: FilterValues = filterValues;
-  const filters = filtersOf(definition, { isAdmin, fixed });
+  const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
   // Two changes may come before the first has gone through the address.
   const latest = useRef(values);
