@@ -210,5 +210,9 @@ export const mutations: readonly Mutation[] = [
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
   ]),
-  ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)\n", '\n']),
+  ...inFile('db/idempotency.ts', [
+    "a key is its user's",
+    "where ${sql.ref('userId')} = ${user} and",
+    'where ${user} > 0 and',
+  ]),
 ];
