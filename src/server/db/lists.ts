@@ -160,7 +160,7 @@ export const recordsOf = async (
 
 /**
  * The page that a list query asks for, and how many records there are in all. Where a page takes long to find, the order
- * of all is kept until somebody writes: 20 ms for each further page of 10,000 found among 1,000,000.
+ * of all is kept until somebody writes: a further page of 10,000 found among 1,000,000 takes 2 ms instead of 35.
  */
 export const list = async (
   queries: Queries,
