@@ -17,6 +17,7 @@ showTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+const page = arrive();
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
@@ -25,7 +26,6 @@ const draw = (): void =>
     </StrictMode>,
   );
 
-const page = arrive();
 if (page === 'admin') {
   askAhead(accountPaths.currentUser);
   askFirstListAhead(location.pathname);

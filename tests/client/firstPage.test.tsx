@@ -50,9 +50,9 @@ describe('the page whose address was opened', () => {
   });
 
   it.each([
-    [admin, '/api/cashings'],
-    [owner, '/api/cashings/me'],
-  ])('asks for its list at once the next time', async (user, path) => {
+    ['/api/cashings', admin],
+    ['/api/cashings/me', owner],
+  ])('asks for its list at once the next time: %s', async (path, user) => {
     signedIn();
     load('/admin/cashings', user);
     await open();
