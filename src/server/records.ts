@@ -4,8 +4,8 @@ import type { ResourceDefinition } from '../contract/resource';
 import { resources } from '../resources';
 import type { Calendar } from './calendar';
 import { lastChangedBy, noteChange } from './db/changes';
-import type { Tables } from './db/connect';
-import { insert, joinedKeyRow, one, remove, spreadKeys, toRow, update } from './db/repository';
+import type { Row, Tables } from './db/connect';
+import { insert, joinedKeyRow, one, referredTo, remove, spreadKeys, toRow, update } from './db/repository';
 import type { Rec } from './db/selection';
 import { keyColumn, keyOf, storedFields } from './db/tables';
 import type { Input } from './dialect/bodies';
@@ -29,19 +29,19 @@ export interface Target {
   readonly version?: string;
 }
 
-/** Refuses references to what is missing; what one may not see is missing. Answers what was found, by field. */
+/** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
 const readReferences = async (
   { trx, model, models, viewer }: Writing,
   input: Input,
-): Promise<Record<string, Rec>> => {
-  const found: Record<string, Rec> = {};
+): Promise<Record<string, Row>> => {
+  const found: Record<string, Row> = {};
   const errors: Record<string, string> = {};
   for (const [source, { kind, target = '', label }] of Object.entries(model.definition.fields)) {
     const id = input[source];
     if (kind !== 'reference' || typeof id !== 'number') continue;
-    const { definition, selection, visibleTo } = models(target);
-    const record = await one(trx, definition, selection, id, visibleTo(viewer));
-    if (record) found[source] = record;
+    const { definition, visibleTo } = models(target);
+    const row = await referredTo(trx, definition, id, visibleTo(viewer));
+    if (row) found[source] = row;
     else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
   }
   if (Object.keys(errors).length > 0) throw unusable(errors);

@@ -1,12 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
-import { resourceNamed, resources } from '../../resources';
+import { resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
 import { insertion, run, runRows, type Part } from './statements';
-import { isKeyed, joinedKeys, keyColumn, keyOf, storedFields } from './tables';
+import { isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
 import { whereOf } from './where';
+
+const withId = ({ name }: ResourceDefinition, id: number): Part => ({
+  key: 'id',
+  values: [id],
+  sql: ([slot]) => sql`${sql.ref(`${name}.id`)} = ${slot}`,
+});
 
 /** One record, if it is there and the view allows it. */
 export const one = async (
@@ -16,10 +22,7 @@ export const one = async (
   id: number,
   view: readonly Part[] = [],
 ): Promise<Rec | undefined> => {
-  const filter = whereOf([
-    { key: 'id', values: [id], sql: ([slot]) => sql`${sql.ref(`${definition.name}.id`)} = ${slot}` },
-    ...view,
-  ]);
+  const filter = whereOf([withId(definition, id), ...view]);
   const [row] = await runRows(
     queries,
     `${definition.name}/${filter.key}`,
@@ -43,16 +46,41 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   return row;
 };
 
+/** What a record that refers to another one takes from it: whose it is, and the keys of the texts read through it. */
+const takenFrom = oncePer(({ name, fields }): readonly string[] => {
+  const read = resources.flatMap(joinedKeys).filter(({ target }) => target === name);
+  const keys = read.map(({ field }) => keyColumn(field));
+  return [...new Set(['id', ...(fields['userId'] ? ['userId'] : []), ...keys])];
+});
+
+/** What a record that refers to this one takes from it, if it is there and the view allows it. */
+export const referredTo = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  id: number,
+  view: readonly Part[],
+): Promise<Row | undefined> => {
+  const filter = whereOf([withId(definition, id), ...view]);
+  const columns = takenFrom(definition);
+  const [row] = await run<Row>(
+    queries,
+    `${definition.name}|referred ${filter.key}`,
+    filter.values,
+    (slots, kind) =>
+      sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
+  );
+  return row;
+};
+
 /** The keys of the texts read through references, from the records that these name. */
 export const joinedKeyRow = (
   definition: ResourceDefinition,
-  references: Readonly<Record<string, Rec>>,
+  references: Readonly<Record<string, Row>>,
 ): Row =>
   Object.fromEntries(
-    joinedKeys(definition).flatMap(({ source, via, target, field }): [string, Value][] => {
-      const text = references[via]?.[field];
-      const kind = resourceNamed(target).fields[field];
-      return kind && typeof text === 'string' ? [[keyColumn(source), keyOf(kind, text)]] : [];
+    joinedKeys(definition).flatMap(({ source, via, field }): [string, Value][] => {
+      const key = references[via]?.[keyColumn(field)];
+      return key === undefined ? [] : [[keyColumn(source), key]];
     }),
   );
 

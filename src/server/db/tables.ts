@@ -36,7 +36,9 @@ export const keyOf = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: st
     : text.toLowerCase();
 
 /** Works something out once for each definition, which never changes. */
-const oncePer = <T>(work: (definition: ResourceDefinition) => T): ((definition: ResourceDefinition) => T) => {
+export const oncePer = <T>(
+  work: (definition: ResourceDefinition) => T,
+): ((definition: ResourceDefinition) => T) => {
   const known = new WeakMap<ResourceDefinition, T>();
   return (definition) => {
     const before = known.get(definition);

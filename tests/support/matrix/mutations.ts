@@ -131,8 +131,8 @@ export const mutations: readonly Mutation[] = [
     'records.ts',
     [
       'references are to what one sees',
-      'one(trx, definition, selection, id, visibleTo(viewer));\n    if (record)',
-      'one(trx, definition, selection, id);\n    if (record)',
+      'referredTo(trx, definition, id, visibleTo(viewer))',
+      'referredTo(trx, definition, id, [])',
     ],
     ['references are to what is there', 'if (Object.keys(errors).length > 0) throw unusable(errors);', ''],
     [
