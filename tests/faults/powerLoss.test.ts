@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../support/database';
 import { isLong } from '../support/long';
@@ -12,7 +12,7 @@ import { addCar, startWriters } from '../support/writers';
 
 const STATES = isLong ? 4_000 : 150;
 const RECORDS = 300;
-// Long texts fill the log, so that it is carried over into the file and begun anew.
+// Long texts fill the log, which is short here, so that it is carried over into the file and begun anew.
 const TEXT = 'x'.repeat(3_000);
 
 /** A server that writes under strace: the disk before, and all that happened. */
@@ -26,7 +26,11 @@ const recorded = async (folder: string): Promise<{ start: Disk; events: readonly
   const names = [file, `${file}-wal`].filter((name) => existsSync(name));
   const start = new Map(names.map((name) => [name, readFileSync(name)]));
 
-  const server = await startServer({ databaseUrl: `file:${file}`, under: traced(trace) });
+  const server = await startServer({
+    databaseUrl: `file:${file}`,
+    under: traced(trace),
+    env: { NODE_OPTIONS: `--require ${resolve('tests/support/shortLog.cjs')}` },
+  });
   const writers = startWriters(server, token, { carId, clients: 4, text: TEXT });
   await expect
     .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 20 })

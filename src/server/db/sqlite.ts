@@ -7,11 +7,11 @@ import { offerDirect, type Direct } from './direct';
 
 const CACHED_STATEMENTS = 500;
 /**
- * Pages in memory, and in the log before they are copied into the file: 40 writers get a quarter more done than with
- * SQLite's own 2 and 4 MB, and a writer by itself waits for no copying at p99.
+ * What is kept in memory of the file, and how much the log takes (64 MB) before it is copied into the file. Beside SQLite's
+ * own 2 and 4 MB: 40 writers get two fifths more done, and a writer by itself waits for no copying at p99.
  */
 const CACHE_KIB = 16_000;
-const LOG_PAGES = 4_000;
+const LOG_PAGES = 16_000;
 const SIGNATURE = 'SQLite format 3\u0000';
 
 /** A file that must not be touched: says which one and what to do. */
@@ -59,6 +59,8 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     if (check.quick_check !== 'ok') throw refuseFile(path, 'is damaged');
     // After the check, which would fill it.
     database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
+    // What a savepoint would undo is kept in memory: in a file of its own it takes 40 writers a twentieth.
+    database.exec('PRAGMA temp_store=MEMORY');
     return database;
   } catch (error) {
     database.close();

@@ -1,0 +1,15 @@
+// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 64, which is as much as
+// a test writes.
+const Module = require('node:module');
+const sqlite = require('@photostructure/sqlite');
+
+class DatabaseSync extends sqlite.DatabaseSync {
+  exec(sql) {
+    super.exec(sql.replace(/wal_autocheckpoint=\d+/, 'wal_autocheckpoint=1000'));
+  }
+}
+
+const load = Module._load;
+Module._load = function (name, ...others) {
+  return name === '@photostructure/sqlite' ? { ...sqlite, DatabaseSync } : load.call(this, name, ...others);
+};
