@@ -77,6 +77,61 @@ test('the pages of a search follow each other in its order, and the order follow
   expect(await pageOf(0, 'DESC')).toEqual([[5, 3], 'cashings 0-1/3']);
 });
 
+test('a search that finds more than the order that is kept has its total, and every page of it', async () => {
+  const app = await startApp();
+  const { cars, cashings } = await addFleet(app, 'owner');
+  const found = 20_030;
+  const { db } = app.database;
+  const copied = ['carId', 'userId', 'driverId', 'createdAt', 'updatedAt'].map((column) => sql.ref(column));
+  await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${found})
+    insert into cashings (amount, notes, ${sql.ref('notesKey')}, ${sql.join(copied)})
+    select n, 'found', 'found', ${sql.join(copied)} from numbers join cashings on id = ${cashings.id}`.execute(
+    db,
+  );
+  const pageOf = async (first: number, last: number) => {
+    const query = { filter: { q: 'found', carId: cars.id }, sort: ['amount', 'ASC'], range: [first, last] };
+    const { body, headers } = await app.done(listCall('/cashings', query));
+    const amounts = (body as { data: { amount: number }[] }).data.map(({ amount }) =>
+      Math.round(amount * 100),
+    );
+    return { amounts, range: headers['content-range'] };
+  };
+  const numbers = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index + 1);
+
+  for (const [first, last] of [
+    [0, 1],
+    [19_998, 19_999],
+    [19_999, 20_000],
+    [20_028, 20_029],
+  ] as const)
+    expect(await pageOf(first, last)).toEqual({
+      amounts: numbers(first, last),
+      range: `cashings ${first}-${last}/${found}`,
+    });
+});
+
+test('on SQLite what takes little room is kept beside hundreds like it, what takes much drives others out', async () => {
+  const { database } = await startApp();
+  const { db, kind } = database;
+  let done = 0;
+  const ask = (key: string, room: number) =>
+    whileUnchanged(
+      db,
+      key,
+      async () => (done += 1),
+      () => room,
+    );
+  for (let turn = 0; turn < 2; turn += 1)
+    for (let text = 0; text < 300; text += 1) await ask(`little ${text}`, 2);
+  expect(done).toBe(kind === 'sqlite' ? 300 : 600);
+
+  done = 0;
+  await ask('much', 1_000);
+  await ask('little 0', 2);
+  expect(done).toBe(2);
+});
+
 test('on SQLite the work is done once until something changes; what failed is done again', async () => {
   const { database } = await startApp();
   const { db, reports, kind } = database;

@@ -18,9 +18,10 @@ export interface Page {
 const DEEP = 1_000;
 /** Records of a whole list that are read and sent at once. */
 export const AT_ONCE = 500;
-/** The order of no more than these is kept, and of fifty lists: 8 MB. */
+/** The order of the first of these is kept: the last page that is turned to rather than searched for. */
 const ORDERED = 20_000;
-const ROOM_OF_ORDER = 20;
+/** 8 kB of them, as much as a few totals. */
+const roomOfOrder = ({ length }: Float64Array): number => 1 + length / 1_000;
 
 /** Newest first, unless asked otherwise. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
@@ -119,15 +120,17 @@ const orderedIds = async (
   selection: Selection,
   filter: Where,
   query: ListQuery,
+  most?: number,
 ): Promise<Float64Array> => {
   const { name } = definition;
   const order = orderOf(definition, selection, query);
+  const limit = most === undefined ? sql`` : sql` limit ${sql.lit(most)}`;
   const [row] = await run<{ ids: string | null }>(
     queries,
-    `${name}?${filter.key}|${query.sort?.source} ${query.sort?.order}|ids`,
+    `${name}?${filter.key}|${query.sort?.source} ${query.sort?.order}|ids ${most}`,
     filter.values,
     (slots, kind) => {
-      const ids = sql`select ${sql.ref(`${name}.id`)} from ${sql.table(name)}${filter.sql(slots, kind)} order by ${order}`;
+      const ids = sql`select ${sql.ref(`${name}.id`)} from ${sql.table(name)}${filter.sql(slots, kind)} order by ${order}${limit}`;
       return sql`select string_agg(cast(id as text), ',') as ids from (${ids}) as listed`;
     },
   );
@@ -158,11 +161,47 @@ export const recordsOf = async (
   });
 };
 
+/** The page that a list query asks for, and how many records there are in all. */
+const pageAndTotal = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  selection: Selection,
+  filter: Where,
+  query: PageQuery,
+): Promise<Page> => {
+  const total = await count(queries, definition, filter);
+  const rows = await readRows(queries, definition, selection, filter, query);
+  return { records: rows.map((row) => selection.toRecord(row)), total };
+};
+
 /**
- * The page that a list query asks for, and how many records there are in all. Where a page takes long to find, the order
- * of all is kept until somebody writes: a further page of 10,000 found among 1,000,000 takes 2 ms instead of 35.
+ * The same where a page takes long to find. The order of the first 20,000 is kept until somebody writes: a further page of
+ * 10,000 found among 1,000,000 takes 4 ms instead of 35, of all of them 4 instead of 1,300.
  */
-export const list = async (
+const pageOfOrder = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  selection: Selection,
+  filter: Where,
+  query: PageQuery,
+): Promise<Page> => {
+  const { source, order } = sortOf(definition, query);
+  const ids = await whileUnchanged(
+    queries,
+    resultKey(`${source} ${order} of`, definition, filter),
+    () => orderedIds(queries, definition, selection, filter, query, ORDERED),
+    roomOfOrder,
+  );
+  const { first, last } = query.range;
+  const page = ids.subarray(first, last + 1);
+  return {
+    records: await recordsOf(queries, definition, selection, page, last - first + 1),
+    total: ids.length < ORDERED ? ids.length : await count(queries, definition, filter),
+  };
+};
+
+/** A page of what a view and a query leave. `takesLong` says whether it may take long to find. */
+export const list = (
   queries: Queries,
   definition: ResourceDefinition,
   selection: Selection,
@@ -172,24 +211,8 @@ export const list = async (
 ): Promise<Page> => {
   const filter = filterOf(definition, selection, view, query);
   const { first, last } = query.range;
-  const most = last - first + 1;
-  const total = await count(queries, definition, filter);
-  if (!takesLong || most > AT_ONCE || total > ORDERED || !isWatched(queries)) {
-    const rows = await readRows(queries, definition, selection, filter, query);
-    return { records: rows.map((row) => selection.toRecord(row)), total };
-  }
-  const { source, order } = sortOf(definition, query);
-  const ids = await whileUnchanged(
-    queries,
-    resultKey(`${source} ${order} of`, definition, filter),
-    () => orderedIds(queries, definition, selection, filter, query),
-    ROOM_OF_ORDER,
-  );
-  const page = ids.subarray(first, last + 1);
-  return {
-    records: await recordsOf(queries, definition, selection, page, most),
-    total: ids.length,
-  };
+  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && isWatched(queries);
+  return (isKept ? pageOfOrder : pageAndTotal)(queries, definition, selection, filter, query);
 };
 
 /** The sums of a list's money columns over all that a query leaves, in kwacha. */

@@ -2,6 +2,7 @@ import type { Queries } from './connect';
 import { directOf } from './direct';
 
 const ROOM = 1_000;
+const one = () => 1;
 
 /** What was worked out while the database was as that stamp says. */
 interface Known {
@@ -20,28 +21,30 @@ export const isWatched = (queries: Queries): boolean => stampOf(queries) !== und
 
 /**
  * Works something out once for as long as nobody writes: nothing is counted anew for whoever turns pages (a tenth of
- * 1,000,000 rows takes 3 ms), and whose session it is costs a tenth. `room` is how much of what is kept the result takes.
+ * 1,000,000 rows takes 3 ms), and whose session it is costs a tenth. `roomOf` is how much of what is kept the result takes.
  */
 export const whileUnchanged = <T>(
   queries: Queries,
   key: string,
   work: () => Promise<T>,
-  room = 1,
+  roomOf: (result: T) => number = one,
 ): Promise<T> => {
   const stamp = stampOf(queries);
   if (stamp === undefined) return work();
   const { adapter } = queries.getExecutor();
   let current = known.get(adapter);
-  if (current?.stamp !== stamp || current.room < room) {
+  if (current?.stamp !== stamp || current.room <= 0) {
     current = { stamp, results: new Map(), room: ROOM };
     known.set(adapter, current);
   }
-  const { results } = current;
-  const before = results.get(key);
+  const kept = current;
+  const before = kept.results.get(key);
   if (before) return before as Promise<T>;
   const result = work();
-  results.set(key, result);
-  current.room -= room;
-  result.catch(() => results.delete(key));
+  kept.results.set(key, result);
+  result.then(
+    (found) => void (kept.room -= roomOf(found)),
+    () => kept.results.delete(key),
+  );
   return result;
 };
