@@ -127,7 +127,7 @@ test('on SQLite what takes little room is kept beside hundreds like it, what tak
   expect(done).toBe(kind === 'sqlite' ? 300 : 600);
 
   done = 0;
-  await ask('much', 1_000);
+  await ask('much', 1e6);
   await ask('little 0', 2);
   expect(done).toBe(2);
 });
@@ -139,16 +139,19 @@ test('on SQLite the work is done once until something changes; what failed is do
   const work = async () => (done += 1);
   const isKept = kind === 'sqlite';
 
-  for (const queries of [db, reports]) {
+  for (const [name, queries] of Object.entries({ db, reports })) {
     done = 0;
     expect(
-      await Promise.all([whileUnchanged(queries, 'a', work), whileUnchanged(queries, 'a', work)]),
+      await Promise.all([
+        whileUnchanged(queries, `${name} a`, work),
+        whileUnchanged(queries, `${name} a`, work),
+      ]),
     ).toEqual(isKept ? [1, 1] : [1, 2]);
-    await whileUnchanged(queries, 'b', work);
+    await whileUnchanged(queries, `${name} b`, work);
     expect(done).toBe(isKept ? 2 : 3);
 
     await sql`update users set name = name`.execute(db);
-    await whileUnchanged(queries, 'a', work);
+    await whileUnchanged(queries, `${name} a`, work);
     expect(done).toBe(isKept ? 3 : 4);
   }
 

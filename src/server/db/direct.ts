@@ -14,7 +14,7 @@ export interface Direct {
   readonly forget: () => void;
 }
 
-type Stamp = () => string | undefined;
+export type Stamp = () => string | undefined;
 
 const KEPT = 500;
 

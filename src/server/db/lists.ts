@@ -6,7 +6,7 @@ import type { Queries, Row, Value } from './connect';
 import type { Rec, Selection } from './selection';
 import { run, runRows, type Part } from './statements';
 import { columnsOf, dayOf, keyColumn } from './tables';
-import { isWatched, whileUnchanged } from './unchanged';
+import { isWatched, roomFor, whileUnchanged } from './unchanged';
 import { whereOf, type Where } from './where';
 
 export interface Page {
@@ -20,8 +20,6 @@ const DEEP = 1_000;
 export const AT_ONCE = 500;
 /** The order of the first of these is kept: the last page that is turned to rather than searched for. */
 const ORDERED = 20_000;
-/** 8 kB of them, as much as a few totals. */
-const roomOfOrder = ({ length }: Float64Array): number => 1 + length / 1_000;
 
 /** Newest first, unless asked otherwise. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
@@ -190,7 +188,7 @@ const pageOfOrder = async (
     queries,
     resultKey(`${source} ${order} of`, definition, filter),
     () => orderedIds(queries, definition, selection, filter, query, ORDERED),
-    roomOfOrder,
+    ({ byteLength }) => roomFor(byteLength),
   );
   const { first, last } = query.range;
   const page = ids.subarray(first, last + 1);

@@ -1,8 +1,13 @@
 import type { Queries } from './connect';
-import { directOf } from './direct';
+import { directOf, type Stamp } from './direct';
 
-const ROOM = 1_000;
+/** 16 MB, of what takes 8 kB or less each. */
+const ROOM = 2_000;
+const BYTES = 8_000;
 const one = () => 1;
+
+/** The room that so many bytes take beside what every result does. */
+export const roomFor = (bytes: number): number => 1 + bytes / BYTES;
 
 /** What was worked out while the database was as that stamp says. */
 interface Known {
@@ -11,13 +16,14 @@ interface Known {
   room: number;
 }
 
-const known = new WeakMap<object, Known>();
+/** By what says whether a database has changed: its reports' connection asks the same. */
+const known = new WeakMap<Stamp, Known>();
 
-const stampOf = (queries: Queries): string | undefined =>
-  queries.isTransaction ? undefined : directOf(queries.getExecutor().adapter)?.stamp();
+const watchOf = (queries: Queries): Stamp | undefined =>
+  queries.isTransaction ? undefined : directOf(queries.getExecutor().adapter)?.stamp;
 
 /** Whether anything is kept: not where the database does not say that it has changed. */
-export const isWatched = (queries: Queries): boolean => stampOf(queries) !== undefined;
+export const isWatched = (queries: Queries): boolean => watchOf(queries)?.() !== undefined;
 
 /**
  * Works something out once for as long as nobody writes: nothing is counted anew for whoever turns pages (a tenth of
@@ -29,13 +35,13 @@ export const whileUnchanged = <T>(
   work: () => Promise<T>,
   roomOf: (result: T) => number = one,
 ): Promise<T> => {
-  const stamp = stampOf(queries);
-  if (stamp === undefined) return work();
-  const { adapter } = queries.getExecutor();
-  let current = known.get(adapter);
+  const watch = watchOf(queries);
+  const stamp = watch?.();
+  if (!watch || stamp === undefined) return work();
+  let current = known.get(watch);
   if (current?.stamp !== stamp || current.room <= 0) {
     current = { stamp, results: new Map(), room: ROOM };
-    known.set(adapter, current);
+    known.set(watch, current);
   }
   const kept = current;
   const before = kept.results.get(key);

@@ -5,7 +5,7 @@ import { moneyColumns, type Scope } from '../../contract/resource';
 import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
 import { totals } from '../db/lists';
-import { one } from '../db/repository';
+import { one, referredTo } from '../db/repository';
 import { isAbsent, readBody, type Input } from '../dialect/bodies';
 import { refuseQuery } from '../dialect/query';
 import { readVersion } from '../dialect/versions';
@@ -36,8 +36,8 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   const answerList = listAnswerer(services, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
-    const { definition: other, selection: columns, visibleTo } = models(target);
-    return (await one(db, other, columns, id, visibleTo(viewer))) !== undefined;
+    const { definition: other, visibleTo } = models(target);
+    return (await referredTo(db, other, id, visibleTo(viewer))) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {

@@ -137,6 +137,22 @@ export const ofCar = (cashings: number): Scenario =>
     spread(carsOf(cashings)).map((id) => ({ path: `/api/cashings/byCarId/${id}`, values: [id] })),
   );
 
+const PAGES = 5_000;
+
+/** The same over more pages than Motoka keeps: each is read anew. */
+export const pagesOfCars = (cashings: number): Scenario => {
+  const cars = carsOf(cashings);
+  return list(
+    'pages',
+    'The same, 5,000 different pages',
+    'c.carId = ?',
+    Array.from({ length: PAGES }, (_, index) => {
+      const id = 1 + (index % cars);
+      return { path: `/api/cashings/byCarId/${id}`, values: [id], page: 1 + Math.floor(index / cars) };
+    }),
+  );
+};
+
 /** Every way in which cashings are read. */
 export const readsOver = (cashings: number): readonly Scenario[] => {
   const [hundredth] = lastCars(cashings);
