@@ -3,16 +3,15 @@ import type { ResourceDefinition } from '../../contract/resource';
 import { Readable } from 'node:stream';
 import { AT_ONCE, idsOf, list, recordsOf, sortOf, type PageQuery } from '../db/lists';
 import type { Queries } from '../db/connect';
-import { roomFor, whileUnchanged } from '../db/unchanged';
 import type { Rec } from '../db/selection';
 import type { Part, Slot } from '../db/statements';
 import type { Condition, ListQuery } from '../dialect/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/behaviour';
+import { answerOnce, JSON_TYPE } from './readOnce';
 import type { Building } from './route';
 
 const FAR = 10_000;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
@@ -56,23 +55,16 @@ export const listAnswerer = (services: Building, model: Model) => {
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
     behaviour.embed ? behaviour.embed(queries, records, view) : records;
 
-  const answerPage = async (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) => {
-    const { url } = reply.request;
-    const read = async () => {
+  const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) =>
+    answerOnce(services.database, reply, view.viewer, async () => {
       const takesLong = mayTakeLong(definition, query);
       const queries = takesLong ? reports : db;
       const { records, total } = await list(queries, definition, selection, visible, query, takesLong);
       const { first } = query.range;
       const range = records.length ? `${first}-${first + records.length - 1}` : '*';
-      const data = await embed(queries, records, view);
-      return { range: `${name} ${range}/${total}`, text: JSON.stringify({ data }) };
-    };
-    // Whoever asks for the same page again before anything is written is answered five times as fast.
-    const page = await whileUnchanged(db, `${view.viewer.id} ${url}`, read, ({ text }) =>
-      roomFor(url.length + text.length),
-    );
-    return reply.header('content-range', page.range).type(JSON_TYPE).send(page.text);
-  };
+      const headers = { 'content-range': `${name} ${range}/${total}` };
+      return { data: await embed(queries, records, view), headers };
+    });
 
   const answerWhole = async (reply: FastifyReply, query: ListQuery, view: View, visible: readonly Part[]) => {
     const ids = await idsOf(reports, definition, selection, visible, query);

@@ -14,6 +14,7 @@ import { createRecord, deleteRecord, updateRecord, type Writing } from '../recor
 import { forbidden, notFound, unusable } from '../refusals';
 import type { Viewer } from '../resources/behaviour';
 import { listAnswerer, reach } from './answerList';
+import { answerOnce } from './readOnce';
 import {
   addRoute,
   idOf,
@@ -75,14 +76,15 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     };
   };
 
-  const getOne: Handler = async (request, reply) => {
+  const getOne: Handler = (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const record = await one(db, definition, selection, idOf(request), model.visibleTo(viewer));
-    if (!record) throw notFound(`There is no such ${singular}`);
-    reply.header('etag', `"${record.updatedAt}"`);
-    const [data = record] = (await behaviour.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
-    return { data };
+    return answerOnce(database, reply, viewer, async () => {
+      const record = await one(db, definition, selection, idOf(request), model.visibleTo(viewer));
+      if (!record) throw notFound(`There is no such ${singular}`);
+      const [data = record] = (await behaviour.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
+      return { data, headers: { etag: `"${record.updatedAt}"` } };
+    });
   };
 
   const refuseForeignOwner = (viewer: Viewer, body: unknown): void => {

@@ -119,14 +119,23 @@ const months = (cashings: number): readonly (readonly [string, string])[] => {
   ]);
 };
 
-/** One record by its id, over many of them. */
-export const byId = (cashings: number): Scenario => ({
-  key: 'one',
-  name: 'One record by id',
+/** More than Motoka keeps: each is read anew. */
+const ANEW = 5_000;
+
+const recordsById = (key: string, name: string, ids: readonly number[]): Scenario => ({
+  key,
+  name,
   statements: { kind: 'one' },
-  calls: spread(cashings).map((id) => ({ path: `/api/cashings/${id}`, values: [[id]] })),
+  calls: ids.map((id) => ({ path: `/api/cashings/${id}`, values: [[id]] })),
   isReachable: true,
 });
+
+/** One record by its id, over many of them. */
+export const byId = (cashings: number): Scenario => recordsById('one', 'One record by id', spread(cashings));
+
+/** The same over more than are kept. */
+export const byIdAnew = (cashings: number): Scenario =>
+  recordsById('records', 'The same, 5,000 different records', spread(cashings, ANEW));
 
 /** A page of one car's cashings with their total. */
 export const ofCar = (cashings: number): Scenario =>
@@ -137,16 +146,14 @@ export const ofCar = (cashings: number): Scenario =>
     spread(carsOf(cashings)).map((id) => ({ path: `/api/cashings/byCarId/${id}`, values: [id] })),
   );
 
-const PAGES = 5_000;
-
-/** The same over more pages than Motoka keeps: each is read anew. */
-export const pagesOfCars = (cashings: number): Scenario => {
+/** The same over more pages than are kept. */
+export const pagesAnew = (cashings: number): Scenario => {
   const cars = carsOf(cashings);
   return list(
     'pages',
     'The same, 5,000 different pages',
     'c.carId = ?',
-    Array.from({ length: PAGES }, (_, index) => {
+    Array.from({ length: ANEW }, (_, index) => {
       const id = 1 + (index % cars);
       return { path: `/api/cashings/byCarId/${id}`, values: [id], page: 1 + Math.floor(index / cars) };
     }),

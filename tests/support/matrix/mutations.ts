@@ -149,8 +149,8 @@ export const mutations: readonly Mutation[] = [
       'const guard = undefined as ((slot: Slot) => never) | undefined;',
     ],
     ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
-    ['a kept page is for whom it was read', '`${view.viewer.id} ${url}`', 'url'],
   ),
+  ...inFile('http/readOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
   ...inFile(
     'http/resourceRoutes.ts',
     [
