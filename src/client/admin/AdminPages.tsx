@@ -11,6 +11,7 @@ import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
+import { AccountProvider } from './AccountProvider';
 import { FailurePage } from './FailurePage';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -59,23 +60,25 @@ export const AdminPages = () => (
       <ScrollToTop />
       <Boundary>
         <HasDashboardContextProvider value>
-          <Shell>
-            <Routes>
-              <Route path="/" element={<Navigate to={pages.home} replace />} />
-              <Route path="/dashboard" element={<Dashboard />} />
-              <Route
-                path="/profile"
-                element={
-                  <Suspense fallback={<LoadingPage />}>
-                    <ProfilePage />
-                  </Suspense>
-                }
-              />
-              {resourcePages}
-              <Route path="/authentication-error" element={<FailurePage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Shell>
+          <AccountProvider>
+            <Shell>
+              <Routes>
+                <Route path="/" element={<Navigate to={pages.home} replace />} />
+                <Route path="/dashboard" element={<Dashboard />} />
+                <Route
+                  path="/profile"
+                  element={
+                    <Suspense fallback={<LoadingPage />}>
+                      <ProfilePage />
+                    </Suspense>
+                  }
+                />
+                {resourcePages}
+                <Route path="/authentication-error" element={<FailurePage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </Shell>
+          </AccountProvider>
         </HasDashboardContextProvider>
       </Boundary>
     </DefaultTitleContextProvider>

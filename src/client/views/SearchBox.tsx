@@ -1,17 +1,22 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { InputAdornment, TextField } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchText } from './list/useSearchText';
 
-/** Searches the list while one types. */
-export const SearchBox = () => {
-  const [text, setText] = useSearchText();
+interface Props {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The box as such, which whoever turns pages leaves as it is. */
+const SearchField = memo(({ text, onChange }: Props) => {
   const label = useTranslate()('motoka.list.search');
   return (
     <TextField
       type="search"
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
       placeholder={label}
       margin="none"
       sx={{ maxWidth: { sm: 320 }, bgcolor: 'background.paper' }}
@@ -27,4 +32,10 @@ export const SearchBox = () => {
       }}
     />
   );
+});
+
+/** Searches the list while one types. */
+export const SearchBox = () => {
+  const [text, setText] = useSearchText();
+  return <SearchField text={text} onChange={setText} />;
 };

@@ -1,17 +1,20 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Menu, MenuItem, Tooltip, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, lazy, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, lazy, memo, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import { useExport } from './useExport';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
 const ShortcutSheet = lazy(() => import('../../admin/ShortcutSheet'));
 
-/** What is seldom wanted of a list. */
-export const MoreMenu = () => {
+interface Props {
+  isExporting: boolean;
+  onExport: () => void;
+}
+
+const MoreButton = memo(({ isExporting, onExport }: Props) => {
   const translate = useTranslate();
-  const { exportList, isExporting } = useExport();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
@@ -38,7 +41,7 @@ export const MoreMenu = () => {
           disabled={isExporting}
           onClick={() => {
             close();
-            void exportList();
+            onExport();
           }}
         >
           {translate('motoka.more.export')}
@@ -53,4 +56,10 @@ export const MoreMenu = () => {
       </Suspense>
     </>
   );
+});
+
+/** What is seldom wanted of a list. */
+export const MoreMenu = () => {
+  const { exportList, isExporting } = useExport();
+  return <MoreButton isExporting={isExporting} onExport={useEvent(() => void exportList())} />;
 };

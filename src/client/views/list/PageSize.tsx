@@ -1,12 +1,16 @@
 import { Box } from '@mui/material';
-import { useListPaginationContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { useEvent, useListPaginationContext, useTranslate } from 'react-admin';
 
 const sizes = [10, 25, 50, 100];
 
-/** How many rows a page holds; react-admin keeps the choice with the list. */
-export const PageSize = () => {
+interface Props {
+  perPage: number;
+  onChange: (perPage: number) => void;
+}
+
+const SizeChoice = memo(({ perPage, onChange }: Props) => {
   const label = useTranslate()('motoka.pages.size');
-  const { perPage, setPerPage } = useListPaginationContext();
   return (
     <Box
       component="label"
@@ -16,7 +20,7 @@ export const PageSize = () => {
       <Box
         component="select"
         value={perPage}
-        onChange={(event) => setPerPage(Number(event.target.value))}
+        onChange={(event) => onChange(Number(event.target.value))}
         sx={{
           font: 'inherit',
           color: 'text.primary',
@@ -36,4 +40,10 @@ export const PageSize = () => {
       </Box>
     </Box>
   );
+});
+
+/** How many rows a page holds; react-admin keeps the choice with the list. */
+export const PageSize = () => {
+  const { perPage, setPerPage } = useListPaginationContext();
+  return <SizeChoice perPage={perPage} onChange={useEvent(setPerPage)} />;
 };

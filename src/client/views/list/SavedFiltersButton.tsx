@@ -1,6 +1,6 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import { IconButton, Popover, Tooltip } from '@mui/material';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { floating } from './floating';
 
@@ -9,7 +9,7 @@ const SavedFilters = lazy(() =>
 );
 
 /** Opens the saved filters below the toolbar. */
-export const SavedFiltersButton = () => {
+export const SavedFiltersButton = memo(() => {
   const label = useTranslate()('motoka.saved.title');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -46,4 +46,4 @@ export const SavedFiltersButton = () => {
       )}
     </>
   );
-};
+});
