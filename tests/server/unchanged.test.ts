@@ -33,7 +33,14 @@ test('what was counted once is counted anew after every write, whoever made it',
   const { id } = await add(app, 'cashings', buildCashing(about));
   await expectCounts({ mine: [2, sum + 5], others: [1, sum], noted: [1, 5] });
 
+  const amountOf = async () => {
+    const { body } = await app.done({ method: 'GET', path: `/cashings/${id}` });
+    return (body as { data: { amount: number } }).data.amount;
+  };
+  expect([await amountOf(), await amountOf()]).toEqual([5, 5]);
+
   await app.done({ method: 'PUT', path: `/cashings/${id}`, body: { carId: otherCar, amount: 7 } });
+  expect([await amountOf(), await amountOf()]).toEqual([7, 7]);
   await expectCounts({ mine: [1, sum], others: [2, sum + 7], noted: [1, 7] });
 
   const process = connect(app.config.DATABASE_URL);
@@ -41,6 +48,7 @@ test('what was counted once is counted anew after every write, whoever made it',
   await sql`update cashings set amount = 900 where id = ${id}`.execute(process.db);
   // What another process has written before a turn of the event loop is seen in it.
   await new Promise(setImmediate);
+  expect(await amountOf()).toBe(9);
   await expectCounts({ mine: [1, sum], others: [2, sum + 9], noted: [1, 9] });
 
   await app.done({ method: 'DELETE', path: `/cashings/${id}` });

@@ -8,7 +8,7 @@ import type { Part, Slot } from '../db/statements';
 import type { Condition, ListQuery } from '../dialect/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/behaviour';
-import { answerOnce, JSON_TYPE } from './readOnce';
+import { answerOnce, JSON_TYPE } from './answerOnce';
 import type { Building } from './route';
 
 const FAR = 10_000;

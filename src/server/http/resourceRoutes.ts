@@ -14,7 +14,7 @@ import { createRecord, deleteRecord, updateRecord, type Writing } from '../recor
 import { forbidden, notFound, unusable } from '../refusals';
 import type { Viewer } from '../resources/behaviour';
 import { listAnswerer, reach } from './answerList';
-import { answerOnce } from './readOnce';
+import { answerOnce } from './answerOnce';
 import {
   addRoute,
   idOf,

@@ -13,7 +13,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Answers a read as it was answered to the same person before, for as long as nothing is written: a page of 25 takes a fifth
- * of the time, one record two thirds.
+ * of the time, one record half.
  */
 export const answerOnce = async (
   { db }: Database,
