@@ -1,9 +1,9 @@
 import type { Queries } from './connect';
 import { directOf, type Stamp } from './direct';
 
-/** 16 MB, of what takes 8 kB or less each. */
-const ROOM = 2_000;
-const BYTES = 8_000;
+/** 16 MB, of what takes 500 bytes or more each. */
+const ROOM = 32_000;
+const BYTES = 500;
 const one = () => 1;
 
 /** The room that so many bytes take beside what every result does. */

@@ -31,5 +31,5 @@ export const answerOnce = async (
     },
     (kept) => roomFor(url.length + kept.text.length),
   );
-  return reply.headers(headers).type(JSON_TYPE).send(text);
+  return reply.headers(headers).header('content-type', JSON_TYPE).send(text);
 };

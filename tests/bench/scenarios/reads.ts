@@ -120,7 +120,8 @@ const months = (cashings: number): readonly (readonly [string, string])[] => {
 };
 
 /** More than Motoka keeps: each is read anew. */
-const ANEW = 5_000;
+const PAGES = 5_000;
+const RECORDS = 40_000;
 
 const recordsById = (key: string, name: string, ids: readonly number[]): Scenario => ({
   key,
@@ -135,7 +136,7 @@ export const byId = (cashings: number): Scenario => recordsById('one', 'One reco
 
 /** The same over more than are kept. */
 export const byIdAnew = (cashings: number): Scenario =>
-  recordsById('records', 'The same, 5,000 different records', spread(cashings, ANEW));
+  recordsById('records', 'The same, 40,000 different records', spread(cashings, RECORDS));
 
 /** A page of one car's cashings with their total. */
 export const ofCar = (cashings: number): Scenario =>
@@ -153,7 +154,7 @@ export const pagesAnew = (cashings: number): Scenario => {
     'pages',
     'The same, 5,000 different pages',
     'c.carId = ?',
-    Array.from({ length: ANEW }, (_, index) => {
+    Array.from({ length: PAGES }, (_, index) => {
       const id = 1 + (index % cars);
       return { path: `/api/cashings/byCarId/${id}`, values: [id], page: 1 + Math.floor(index / cars) };
     }),
