@@ -13,6 +13,7 @@ export const roomFor = (bytes: number): number => 1 + bytes / BYTES;
 interface Known {
   readonly stamp: string;
   readonly results: Map<string, Promise<unknown>>;
+  readonly asked: Set<string>;
   room: number;
 }
 
@@ -22,8 +23,29 @@ const known = new WeakMap<Stamp, Known>();
 const watchOf = (queries: Queries): Stamp | undefined =>
   queries.isTransaction ? undefined : directOf(queries.getExecutor().adapter)?.stamp;
 
+/** What is kept of a database as it is now; nothing where it does not say that it has changed. */
+const keptOf = (queries: Queries): Known | undefined => {
+  const watch = watchOf(queries);
+  const stamp = watch?.();
+  if (!watch || stamp === undefined) return undefined;
+  const current = known.get(watch);
+  if (current?.stamp === stamp && current.room > 0) return current;
+  const fresh = { stamp, results: new Map(), asked: new Set<string>(), room: ROOM };
+  known.set(watch, fresh);
+  return fresh;
+};
+
 /** Whether anything is kept: not where the database does not say that it has changed. */
 export const isWatched = (queries: Queries): boolean => watchOf(queries)?.() !== undefined;
+
+/** Whether something is asked for again since anything was written: only then is it worth its room. */
+export const isAskedAgain = (queries: Queries, key: string): boolean => {
+  const kept = keptOf(queries);
+  if (!kept || kept.asked.has(key)) return kept !== undefined;
+  kept.asked.add(key);
+  kept.room -= 1;
+  return false;
+};
 
 /**
  * Works something out once for as long as nobody writes: nothing is counted anew for whoever turns pages (a tenth of
@@ -35,15 +57,8 @@ export const whileUnchanged = <T>(
   work: () => Promise<T>,
   roomOf: (result: T) => number = one,
 ): Promise<T> => {
-  const watch = watchOf(queries);
-  const stamp = watch?.();
-  if (!watch || stamp === undefined) return work();
-  let current = known.get(watch);
-  if (current?.stamp !== stamp || current.room <= 0) {
-    current = { stamp, results: new Map(), room: ROOM };
-    known.set(watch, current);
-  }
-  const kept = current;
+  const kept = keptOf(queries);
+  if (!kept) return work();
   const before = kept.results.get(key);
   if (before) return before as Promise<T>;
   const result = work();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../db/connect';
-import { roomFor, whileUnchanged } from '../db/unchanged';
+import { isAskedAgain, roomFor, whileUnchanged } from '../db/unchanged';
 import type { Viewer } from '../resources/behaviour';
 
 /** What a read answers, and the headers that go with it. */
@@ -12,8 +12,8 @@ export interface Found {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Answers a read as it was answered to the same person before, for as long as nothing is written: a page of 25 takes a fifth
- * of the time, one record half.
+ * Answers a read; from the second time on, and until something is written, as it was answered to the same person before:
+ * a page of 25 takes a fifth of the time, one record half.
  */
 export const answerOnce = async (
   { db }: Database,
@@ -22,14 +22,16 @@ export const answerOnce = async (
   read: () => Promise<Found>,
 ): Promise<FastifyReply> => {
   const { url } = reply.request;
-  const { text, headers } = await whileUnchanged(
-    db,
-    `${viewer.id} ${url}`,
-    async () => {
-      const found = await read();
-      return { headers: found.headers, text: JSON.stringify({ data: found.data }) };
-    },
-    (kept) => roomFor(url.length + kept.text.length),
-  );
+  const key = `${viewer.id} ${url}`;
+  if (!isAskedAgain(db, key)) {
+    const { data, headers } = await read();
+    return reply.headers(headers).send({ data });
+  }
+  const keep = async () => {
+    const { data, headers } = await read();
+    return { headers, text: JSON.stringify({ data }) };
+  };
+  const roomOf = ({ text }: { text: string }) => roomFor(url.length + text.length);
+  const { text, headers } = await whileUnchanged(db, key, keep, roomOf);
   return reply.headers(headers).header('content-type', JSON_TYPE).send(text);
 };
