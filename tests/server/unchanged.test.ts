@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/server/db/connect';
-import { whileUnchanged } from '../../src/server/db/unchanged';
+import { isAskedAgain, whileUnchanged } from '../../src/server/db/unchanged';
 import { startApp, type TestApp } from '../support/app';
 import { add, addFleet, buildCashing } from '../support/factories';
 import { listCall } from '../support/lists';
@@ -138,6 +138,24 @@ test('on SQLite what takes little room is kept beside hundreds like it, what tak
   await ask('much', 1e6);
   await ask('little 0', 20);
   expect(done).toBe(2);
+});
+
+test('on SQLite it is known what is asked for again, until something changes', async () => {
+  const { database } = await startApp();
+  const { db, kind } = database;
+  const isKnown = kind === 'sqlite';
+  const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
+  const again = () => keys.filter((key) => isAskedAgain(db, key)).length;
+
+  expect(again()).toBe(0);
+  // A few drive each other out.
+  if (isKnown) expect(again()).toBeGreaterThan(900);
+  else expect(again()).toBe(0);
+
+  await sql`update users set name = name`.execute(db);
+  expect(isAskedAgain(db, 'key 1')).toBe(false);
+  expect(isAskedAgain(db, 'key 1')).toBe(isKnown);
+  await db.transaction().execute(async (trx) => expect(isAskedAgain(trx, 'key 1')).toBe(false));
 });
 
 test('on SQLite the work is done once until something changes; what failed is done again', async () => {
