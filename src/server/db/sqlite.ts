@@ -59,6 +59,8 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     if (check.quick_check !== 'ok') throw refuseFile(path, 'is damaged');
     // After the check, which would fill it.
     database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
+    // From now on the lock of another process is waited for elsewhere, while reads are answered: see busy.ts.
+    database.exec(`PRAGMA busy_timeout=${PATIENCE_MS}`);
     // What a savepoint would undo is kept in memory: in a file of its own it takes 40 writers a twentieth.
     database.exec('PRAGMA temp_store=MEMORY');
     return database;
@@ -102,15 +104,6 @@ const withStatementCache = (database: DatabaseSyncInstance, direct: Direct) => {
   };
 };
 
-/** Takes the write lock, or throws when another process does not give it up soon: see busy.ts. */
-const beginImmediate = (database: DatabaseSyncInstance): void => {
-  try {
-    database.exec(`PRAGMA busy_timeout=${PATIENCE_MS}; BEGIN IMMEDIATE`);
-  } finally {
-    database.exec(`PRAGMA busy_timeout=${BUSY_MS}`);
-  }
-};
-
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
@@ -127,7 +120,7 @@ export const sqliteDialect = (
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => {
     const driver = new SqliteDriver({ database: withStatementCache(database, direct) });
-    driver.beginTransaction = async () => beginImmediate(database);
+    driver.beginTransaction = async () => database.exec('BEGIN IMMEDIATE');
     driver.commitTransaction = async () => database.exec('COMMIT');
     driver.rollbackTransaction = async () => {
       if (database.isTransaction) database.exec('ROLLBACK');
