@@ -6,6 +6,8 @@ const CONNECTIONS = 10;
 /** Fewer answers say nothing of the slowest hundredth; a burst is prolonged for them. */
 const ENOUGH = 50;
 const LONGEST_S = 6;
+/** More than any server answers in a second. */
+const PER_SECOND = 30_000;
 
 export interface Figures extends Loaded {
   /** Processor time an answer took, in µs. */
@@ -25,12 +27,27 @@ export interface Asked {
   readonly token: string;
   readonly requests: readonly Request[];
   readonly connections?: number;
+  /** Whether each burst goes on where the last one ended, so that nothing is asked twice while there is more. */
+  readonly goesOn?: boolean;
 }
 
+/** How many of its requests a server has been asked that goes on. */
+const begun = new WeakMap<Asked, number>();
+
+const nextOf = (asked: Asked, seconds: number): readonly Request[] => {
+  const { requests, goesOn } = asked;
+  if (!goesOn) return requests;
+  const from = (begun.get(asked) ?? 0) % requests.length;
+  return [...requests.slice(from), ...requests.slice(0, from)].slice(0, seconds * PER_SECOND);
+};
+
 const burst = async (asked: Asked, seconds: number): Promise<Figures> => {
-  const { server, token, requests, connections = CONNECTIONS } = asked;
+  const { server, token, connections = CONNECTIONS } = asked;
+  const requests = nextOf(asked, seconds);
   const before = server.cpu();
   const loaded = await load({ origin: server.origin, token, seconds, connections, requests });
+  // Some connections are ahead of the others.
+  begun.set(asked, (begun.get(asked) ?? 0) + Math.ceil(loaded.answers * 1.1));
   const [{ path = '' } = {}] = requests;
   if (loaded.refused > 0) throw new Error(`${loaded.refused} answers to ${server.origin}${path} were no 2xx`);
   if (loaded.answers < ENOUGH && seconds < LONGEST_S) return burst(asked, Math.min(LONGEST_S, seconds * 3));

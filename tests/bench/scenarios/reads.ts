@@ -11,6 +11,7 @@ import {
   plateOf,
   RECEIPT_EVERY,
 } from '../fleet';
+import { whole } from '../table';
 import { spread, type Call, type Scenario } from './scenario';
 
 const PER_PAGE = 25;
@@ -119,9 +120,8 @@ const months = (cashings: number): readonly (readonly [string, string])[] => {
   ]);
 };
 
-/** More than Motoka keeps: each is read anew. */
-const PAGES = 5_000;
-const RECORDS = 40_000;
+/** More than are asked for in all bursts together. */
+const ANEW = { records: 200_000, pages: 40_000 };
 
 const recordsById = (key: string, name: string, ids: readonly number[]): Scenario => ({
   key,
@@ -134,31 +134,38 @@ const recordsById = (key: string, name: string, ids: readonly number[]): Scenari
 /** One record by its id, over many of them. */
 export const byId = (cashings: number): Scenario => recordsById('one', 'One record by id', spread(cashings));
 
-/** The same over more than are kept. */
-export const byIdAnew = (cashings: number): Scenario =>
-  recordsById('records', 'The same, 40,000 different records', spread(cashings, RECORDS));
+/** The same, each for the first time. */
+export const byIdAnew = (cashings: number): Scenario => {
+  const count = Math.min(cashings, ANEW.records);
+  const name = `The same, ${whole(count)} different records`;
+  return { ...recordsById('records', name, spread(cashings, count)), goesOn: true };
+};
+
+const ofCars = (key: string, name: string, asked: readonly (readonly [id: number, page: number])[]) =>
+  list(
+    key,
+    name,
+    'c.carId = ?',
+    asked.map(([id, page]) => ({ path: `/api/cashings/byCarId/${id}`, values: [id], page })),
+  );
 
 /** A page of one car's cashings with their total. */
 export const ofCar = (cashings: number): Scenario =>
-  list(
+  ofCars(
     'car',
     `25 of one car's cashings with total`,
-    'c.carId = ?',
-    spread(carsOf(cashings)).map((id) => ({ path: `/api/cashings/byCarId/${id}`, values: [id] })),
+    spread(carsOf(cashings)).map((id) => [id, 1]),
   );
 
-/** The same over more pages than are kept. */
+/** The same, each for the first time. */
 export const pagesAnew = (cashings: number): Scenario => {
   const cars = carsOf(cashings);
-  return list(
-    'pages',
-    'The same, 5,000 different pages',
-    'c.carId = ?',
-    Array.from({ length: PAGES }, (_, index) => {
-      const id = 1 + (index % cars);
-      return { path: `/api/cashings/byCarId/${id}`, values: [id], page: 1 + Math.floor(index / cars) };
-    }),
+  const count = Math.min(ANEW.pages, cars * Math.floor(cashings / cars / PER_PAGE));
+  const pages = Array.from(
+    { length: count },
+    (_, index) => [1 + (index % cars), 1 + Math.floor(index / cars)] as const,
   );
+  return { ...ofCars('pages', `The same, ${whole(count)} different pages`, pages), goesOn: true };
 };
 
 /** Every way in which cashings are read. */

@@ -26,6 +26,8 @@ export interface Scenario {
   readonly as?: PersonKey;
   /** How many ask at once, if not as many as usual. */
   readonly connections?: number;
+  /** Whether nothing is asked twice while there is more. */
+  readonly goesOn?: boolean;
   /** Whether a person gets there: it must not grow with the records. */
   readonly isReachable?: boolean;
 }
@@ -39,12 +41,13 @@ export interface Compared {
 
 /** A scenario as one of the servers is asked it. */
 export const asked = (
-  { calls, key, connections, as = 'admin' }: Scenario,
+  { calls, key, connections, goesOn, as = 'admin' }: Scenario,
   { server, tokens, speaks }: Compared,
 ): Asked => ({
   server,
   token: tokens[as],
   ...(connections && { connections }),
+  ...(goesOn && { goesOn }),
   requests: calls.map(({ values, path, ...call }) => ({
     ...call,
     path: speaks === 'motoka' ? path : `/${key}?${encodeURIComponent(JSON.stringify(values ?? [[]]))}`,
