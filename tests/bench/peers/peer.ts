@@ -2,8 +2,7 @@ import type { Process } from '../processes';
 import type { Request } from '../worker';
 
 /** What every program is asked, in its own words. */
-export const tasks = ['one', 'oneWithNames', 'page', 'pageWithNames', 'create'] as const;
-export type Task = (typeof tasks)[number];
+export type Task = 'one' | 'oneWithNames' | 'page' | 'pageWithNames' | 'create';
 
 /** What an answer says, whoever gives it. */
 export interface Gist {
@@ -17,8 +16,8 @@ export interface Peer {
   /** Starts it anew on the same records. */
   readonly start: () => Promise<Process>;
   readonly token: (server: Process) => Promise<string>;
-  /** The requests of a task for these ids; undefined where the program knows no such thing. */
-  readonly requests: (task: Task, ids: readonly number[]) => readonly Request[] | undefined;
+  /** The requests of a task for these ids. */
+  readonly requests: (task: Task, ids: readonly number[]) => readonly Request[];
   readonly gist: (task: Task, answer: Response) => Promise<Gist>;
 }
 

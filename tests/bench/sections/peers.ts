@@ -10,7 +10,7 @@ import { inTurns, ratioOf, typical, type Turns } from '../measure';
 import { buildApp, install } from '../peers/install';
 import { jsonServer } from '../peers/jsonServer';
 import { motoka } from '../peers/motoka';
-import { tasks, type Peer, type Task } from '../peers/peer';
+import type { Peer, Task } from '../peers/peer';
 import { pocketbase } from '../peers/pocketbase';
 import { freePort, type Process } from '../processes';
 import { spread } from '../scenarios/scenario';
@@ -27,14 +27,26 @@ const theirsUsable: Usable = [
   'button[aria-label="Go to next page"]:not([disabled])',
 ];
 
-/** What is asked, and how many times PocketBase's answers a second it must be. */
-const questions: Readonly<Record<Task, readonly [name: string, goal?: number]>> = {
-  one: ['One record by id', 5],
-  oneWithNames: ['The same with the names of car, owner and driver'],
-  page: [`25 of one car's cashings with total`, 4],
-  pageWithNames: ['The same with the names of car, owner and driver'],
-  create: ['Create', 3],
-};
+interface Question {
+  readonly task: Task;
+  readonly name: string;
+  /** How many times PocketBase's answers a second it must be. */
+  readonly goal?: number;
+  readonly connections?: number;
+  /** Whether each record is asked for once, rather than the same five hundred again and again. */
+  readonly isAnew?: boolean;
+}
+
+const WITH_NAMES = 'The same with the names of car, owner and driver';
+const questions: readonly Question[] = [
+  { task: 'one', name: 'One record by id', goal: 5 },
+  { task: 'oneWithNames', name: WITH_NAMES },
+  { task: 'one', name: 'One record by id, each for the first time', goal: 5, isAnew: true },
+  { task: 'page', name: `25 of one car's cashings with total`, goal: 4 },
+  { task: 'pageWithNames', name: WITH_NAMES },
+  { task: 'create', name: 'Create, 10 writers', goal: 3 },
+  { task: 'create', name: 'Create, 40 writers', goal: 3, connections: 40 },
+];
 
 interface Running {
   readonly peer: Peer;
@@ -46,7 +58,7 @@ interface Running {
 const refuseDifferent = async (task: Task, ids: readonly number[], running: readonly Running[]) => {
   const gists = await Promise.all(
     running.map(async ({ peer, server, token }) => {
-      const { path = '', ...request } = peer.requests(task, ids)?.[1] ?? {};
+      const { path = '', ...request } = peer.requests(task, ids.slice(0, 2))[1] ?? {};
       const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
       const answer = await fetch(server.origin + path, { ...request, headers });
       if (!answer.ok) throw new Error(`${peer.name}: ${path} answers ${answer.status}`);
@@ -58,18 +70,21 @@ const refuseDifferent = async (task: Task, ids: readonly number[], running: read
 
 const apiTable = async (cashings: number, running: readonly Running[]): Promise<string> => {
   const rows: string[][] = [];
-  for (const task of tasks) {
-    console.log(`${questions[task][0]} …`);
-    const ids = spread(task.startsWith('one') ? cashings : carsOf(cashings));
+  for (const { task, name, goal, connections, isAnew = false } of questions) {
+    console.log(`${name} …`);
+    const ids = task.startsWith('one')
+      ? spread(cashings, isAnew ? cashings : undefined)
+      : spread(carsOf(cashings));
     await refuseDifferent(task, ids, running);
     const asked = running.map(({ peer, server, token }) => ({
       server,
       token,
-      requests: peer.requests(task, ids) ?? [],
+      requests: peer.requests(task, ids),
+      goesOn: isAnew,
+      ...(connections && { connections }),
     }));
     const bursts = await inTurns(asked, TURNS);
     const [mine = [], ...others] = bursts;
-    const [name, goal] = questions[task];
     const ratios = others.map((theirs) => ratioOf(mine, theirs));
     rows.push([
       name,
@@ -176,7 +191,8 @@ which \`create-react-admin\` generates its app. All are used as their makers des
 an index of every reference with date and id, and rules that insist on a signed-in user; its commits, unlike Motoka's,
 are not waited for to reach the disk. Motoka's records always carry the names of car, owner and driver; the others are
 asked without them, as is quicker for them, and with them. json-server keeps everything in memory, checks nobody's
-session, and writes its whole file anew for every record.
+session, and writes its whole file anew for every record. Ten connections ask at once unless the line says otherwise. What
+is not asked for the first time is asked for again and again, which Motoka has then kept (decision 0008).
 
 ${figures}
 
