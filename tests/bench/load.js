@@ -1,6 +1,6 @@
-// Requests from a process of their own: forked, it is sent { kind: 'burst' or 'probe', … } and answers what was measured.
+// Requests from a process of their own: forked, it is sent { kind, … }, one of those below, and answers what was measured.
 import autocannon from 'autocannon';
-import { probe } from './probe.js';
+import { probe, readAfterWrites } from './probe.js';
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
@@ -34,5 +34,5 @@ const burst = async ({ origin, token, seconds, connections, requests }) => {
   };
 };
 
-const kinds = { burst, probe };
+const kinds = { burst, probe, readAfterWrites };
 process.on('message', async ({ kind, ...wanted }) => process.send(await kinds[kind](wanted)));

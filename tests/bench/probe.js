@@ -1,19 +1,4 @@
-import { Agent, get } from 'node:http';
-
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-
-const ask = (url, headers) =>
-  new Promise((resolve, reject) => {
-    const began = performance.now();
-    get(url, { agent, headers }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - began)
-          : reject(new Error(`${url}: ${response.statusCode}`)),
-      );
-    }).once('error', reject);
-  });
+import { ask } from './ask.js';
 
 /**
  * Asks for one path after the other at fixed times, whether or not the last answer has come, so that a server that stands
@@ -26,7 +11,19 @@ export const probe = async ({ origin, token, paths, everyMs, seconds }) => {
     const due = began + index * everyMs;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    asked.push(ask(origin + paths[index % paths.length], { authorization: token }));
+    asked.push(ask(origin + paths[index % paths.length], { headers: { authorization: token } }));
   }
   return Promise.all(asked);
+};
+
+/** One of the writes before each of the reads, one after the other. Answers each read's latency in ms. */
+export const readAfterWrites = async ({ origin, writer, reader, writes, reads, times }) => {
+  const asked = [];
+  for (let index = 0; index < times; index += 1) {
+    const { path, ...write } = writes[index % writes.length];
+    await ask(origin + path, { ...write, headers: { authorization: writer } });
+    const read = origin + reads[index % reads.length].path;
+    asked.push(await ask(read, { headers: { authorization: reader } }));
+  }
+  return asked;
 };

@@ -31,6 +31,16 @@ export interface Probing {
   readonly seconds: number;
 }
 
+export interface Alternating {
+  readonly origin: string;
+  /** The tokens of who writes and who reads. */
+  readonly writer: string;
+  readonly reader: string;
+  readonly writes: readonly Request[];
+  readonly reads: readonly Request[];
+  readonly times: number;
+}
+
 let child: ChildProcess | undefined;
 
 /** A process that asks, kept so that its code is warm; it ends with this one. */
@@ -55,3 +65,5 @@ const ask = <Said>(wanted: object): Promise<Said> =>
 
 export const load = (wanted: Load): Promise<Loaded> => ask({ kind: 'burst', ...wanted });
 export const probe = (wanted: Probing): Promise<readonly number[]> => ask({ kind: 'probe', ...wanted });
+export const readAfterWrites = (wanted: Alternating): Promise<readonly number[]> =>
+  ask({ kind: 'readAfterWrites', ...wanted });

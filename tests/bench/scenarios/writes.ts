@@ -20,18 +20,20 @@ export const create = (cashings: number): Scenario => createdBy(cashings, 1);
 /** The same by forty at once, who may share a commit; the bare server makes one for each. */
 export const createTogether = (cashings: number): Scenario => createdBy(cashings, 40);
 
+export const update = (cashings: number): Scenario => ({
+  key: 'update',
+  name: 'Update',
+  statements: { kind: 'update' },
+  calls: spread(cashings).map((id) => ({
+    method: 'PUT',
+    path: `/api/cashings/${id}`,
+    body: JSON.stringify({ amount: 400 + (id % 100) }),
+    values: [[id]],
+  })),
+});
+
 export const writesOver = (cashings: number): readonly Scenario[] => [
-  {
-    key: 'update',
-    name: 'Update',
-    statements: { kind: 'update' },
-    calls: spread(cashings).map((id) => ({
-      method: 'PUT',
-      path: `/api/cashings/${id}`,
-      body: JSON.stringify({ amount: 400 + (id % 100) }),
-      values: [[id]],
-    })),
-  },
+  update(cashings),
   {
     key: 'login',
     name: 'Login, one after the other',
