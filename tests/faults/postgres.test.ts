@@ -96,3 +96,36 @@ test('a server that says nothing for longer than any statement may take is given
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });
+
+test('a connection keeps the statements that come first, and runs the others too', async () => {
+  const db = new Kysely({ dialect: postgresDialect(cluster.url, () => undefined) });
+  await db.transaction().execute(async (trx) => {
+    const kept = async () => {
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        trx,
+      );
+      return rows.map(({ statement }) => statement);
+    };
+    const add = async (one: number, other: number) => {
+      const { rows } = await sql<{ sum: number }>`select ${one}::int + ${other}::int as sum`.execute(trx);
+      return rows[0]?.sum;
+    };
+    expect([await add(1, 2), await add(3, 4)]).toEqual([3, 7]);
+    expect(await kept()).toEqual(['select $1::int + $2::int as sum']);
+    // One that is refused stands in nobody's way.
+    await sql`savepoint before`.execute(trx);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await expect(sql`select * from nowhere where id = ${1}`.execute(trx)).rejects.toThrow('nowhere');
+      await sql`rollback to savepoint before`.execute(trx);
+    }
+    for (let index = 0; index < 300; index += 1) {
+      const column = sql.ref(`c${index}`);
+      const { rows } = await sql`select ${index}::int as ${column}`.execute(trx);
+      expect(rows).toEqual([{ [`c${index}`]: index }]);
+    }
+    // The refused one has a name too.
+    expect(await kept()).toHaveLength(199);
+    expect(await add(5, 6)).toBe(11);
+  });
+  await db.destroy();
+});
