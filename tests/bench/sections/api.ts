@@ -1,15 +1,15 @@
+import { growthTable } from '../growth';
 import { inTurns, ratioOf, typical, type Figures, type Turns } from '../measure';
 import { refuseDifferent } from '../same';
 import { readsOver } from '../scenarios/reads';
 import { asked, type Scenario } from '../scenarios/scenario';
 import { writesOver } from '../scenarios/writes';
-import { below, figure, noGoal, tableOf, whole } from '../table';
+import { below, figure, tableOf, whole } from '../table';
 import type { Section } from './section';
 import { startBoth, yardstick } from './yardstick';
 
 const CAREFULLY: Turns = { rounds: 7, seconds: 1.5, warmUpSeconds: 1 };
 const BRIEFLY: Turns = { rounds: 3, seconds: 0.6, warmUpSeconds: 0.3 };
-const GROWTH = 2;
 export const UNDER_LOAD_MB = 250;
 
 interface Measured {
@@ -56,25 +56,6 @@ const sizeTable = (lines: readonly Measured[]): string =>
     ]),
   );
 
-/** The slowest hundredth of each scenario at every size, and how it grew. */
-const growthTable = (sizes: readonly number[], measured: readonly (readonly Measured[])[]): string => {
-  const rows = (measured.at(-1) ?? []).map(({ scenario: { key, name, connections, isReachable } }) => {
-    const p99s = measured.map(
-      (lines) =>
-        lines.find(({ scenario }) => scenario.key === key && scenario.connections === connections)?.motoka
-          .p99,
-    );
-    const growth = (p99s.at(-1) ?? Number.NaN) / (p99s[0] ?? Number.NaN);
-    return [
-      name,
-      ...p99s.map((p99) => (p99 === undefined ? '' : figure(p99))),
-      Number.isNaN(growth) ? '' : growth.toFixed(2),
-      ...(isReachable ? below(growth, GROWTH) : noGoal),
-    ];
-  });
-  return tableOf(['p99 in ms', ...sizes.map(whole), 'growth', 'goal', ''], rows);
-};
-
 export const api: Section = {
   title: 'The API beside a bare server',
   run: async ({ small, middle, large }) => {
@@ -112,7 +93,11 @@ ${goals.table}
 A fleet of n cashings has √n cars that handed in √n times, so that pages are full at every size. No page that a person
 can reach may take twice as long among ${whole(large)} cashings as among ${whole(small)}.
 
-${growthTable(sizes, measured)}
+${growthTable(
+  'p99 in ms',
+  sizes,
+  measured.map((lines) => lines.map(({ scenario, motoka }) => ({ scenario, ms: motoka.p99 }))),
+)}
 
 ${tableOf(
   ['', 'MB', 'goal', ''],

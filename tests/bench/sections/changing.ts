@@ -1,29 +1,23 @@
 import { fileWith } from '../databases';
+import { growthTable, type Took } from '../growth';
 import { startMotoka } from '../processes';
 import { readsOver } from '../scenarios/reads';
-import { asked, type Scenario } from '../scenarios/scenario';
+import { asked } from '../scenarios/scenario';
 import { update } from '../scenarios/writes';
-import { below, figure, median, noGoal, tableOf, whole } from '../table';
+import { median, whole } from '../table';
 import { readAfterWrites } from '../worker';
 import type { Section } from './section';
 
 const TIMES = 200;
 const WARM_UP = 50;
-const GROWTH = 2;
 
-interface Measured {
-  readonly scenario: Scenario;
-  /** The median, in ms. */
-  readonly ms: number;
-}
-
-/** Every way in which cashings are read, each after a write. */
-const measureAll = async (cashings: number): Promise<readonly Measured[]> => {
+/** Every way in which cashings are read, each after a write: the medians. */
+const measureAll = async (cashings: number): Promise<readonly Took[]> => {
   const { url, tokens, remove } = await fileWith(cashings);
   const compared = { server: await startMotoka(url), tokens, speaks: 'motoka' } as const;
   const { origin } = compared.server;
   const { token: writer, requests: writes } = asked(update(cashings), compared);
-  const lines: Measured[] = [];
+  const lines: Took[] = [];
   for (const scenario of readsOver(cashings)) {
     console.log(`${whole(cashings)}: ${scenario.name} …`);
     const { token: reader, requests: reads } = asked(scenario, compared);
@@ -40,21 +34,11 @@ export const changing: Section = {
   title: 'Reading while somebody writes',
   run: async ({ small, middle, large }) => {
     const sizes = [small, middle, large];
-    const measured: (readonly Measured[])[] = [];
+    const measured: (readonly Took[])[] = [];
     for (const size of sizes) measured.push(await measureAll(size));
-    const rows = (measured.at(-1) ?? []).map(({ scenario: { key, name, isReachable } }) => {
-      const times = measured.map((lines) => lines.find(({ scenario }) => scenario.key === key)?.ms);
-      const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
-      return [
-        name,
-        ...times.map((ms) => (ms === undefined ? '' : figure(ms))),
-        Number.isNaN(growth) ? '' : growth.toFixed(2),
-        ...(isReachable ? below(growth, GROWTH) : noGoal),
-      ];
-    });
     return `What Motoka has read once it answers again until something is written. Here a cashing is changed before every read, so
 that each is read, counted and searched for anew; one person asks at a time. Medians of ${TIMES}, in ms.
 
-${tableOf(['ms', ...sizes.map(whole), 'growth', 'goal', ''], rows)}`;
+${growthTable('ms', sizes, measured)}`;
   },
 };
