@@ -12,6 +12,7 @@ test('while another program holds the write lock, reads go on, and writes wait f
   const other = new DatabaseSync(file);
   try {
     const token = await signIn(server);
+    const leaving = await signIn(server);
     const carId = await addCar(server, token);
     const add = () =>
       server.call('/repairs', { method: 'POST', token, body: { carId, date: '2026-11-20', amount: 5 } });
@@ -28,9 +29,12 @@ test('while another program holds the write lock, reads go on, and writes wait f
 
     other.exec('BEGIN IMMEDIATE');
     const waiting = add();
+    const signingOut = server.call('/auth/logout', { method: 'POST', token: leaving });
     const longest = await longestRead(1_500);
     other.exec('COMMIT');
     expect((await waiting).status).toBe(201);
+    expect((await signingOut).status).toBe(200);
+    expect((await server.call('/cars', { token: leaving })).status).toBe(401);
     console.log(`A held lock: the longest round of four reads took ${longest} ms`);
     expect(longest).toBeLessThan(1_000);
 

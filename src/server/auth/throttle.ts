@@ -115,6 +115,5 @@ export const succeed = async (trx: Transaction<Tables>, { account, address }: At
 };
 
 /** The attempt never came to be judged: too many hashes were running. It does not count. */
-export const withdraw = async ({ db }: Database, { id }: Attempt): Promise<void> => {
-  await db.deleteFrom('loginAttempts').where('id', '=', id).execute();
-};
+export const withdraw = (database: Database, { id }: Attempt): Promise<void> =>
+  write(database, async (trx) => void (await trx.deleteFrom('loginAttempts').where('id', '=', id).execute()));

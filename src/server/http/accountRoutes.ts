@@ -61,7 +61,8 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   const logout: Handler = async (request) => {
     refuseQuery(request.query);
     if (request.body !== undefined) readBody(noBody, request.body, {});
-    await endSession(db, viewerOf(request).tokenHash ?? '');
+    const { tokenHash = '' } = viewerOf(request);
+    await write(database, (trx) => endSession(trx, tokenHash));
     return { data: {} };
   };
 
