@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
 
 const pauseMs = 300;
 
 /** What stands in the search box: it becomes the list's `q` when one pauses, and follows a `q` that came another way. */
 export const useSearchText = () => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, ...list } = useListContext();
+  // A list drawn anew must not start the pause again.
+  const setFilters = useEvent(list.setFilters);
   const q = String(filterValues.q ?? '');
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
@@ -22,8 +24,6 @@ export const useSearchText = () => {
       setFilters({ ...filterValues, q: text.trim() });
     }, pauseMs);
     return () => clearTimeout(timer);
-    // A list drawn anew must not start the pause again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, filterValues]);
+  }, [text, q, filterValues, setFilters]);
   return [text, setText] as const;
 };
