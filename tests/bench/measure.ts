@@ -31,7 +31,7 @@ export interface Asked {
   readonly goesOn?: boolean;
 }
 
-/** How many of its requests a server has been asked that goes on. */
+/** How far in its requests each one has come that goes on. */
 const begun = new WeakMap<Asked, number>();
 
 const nextOf = (asked: Asked, seconds: number): readonly Request[] => {
