@@ -10,7 +10,7 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { list } from '../../src/server/db/lists';
+import { list, type PageQuery } from '../../src/server/db/lists';
 import type { Database, Tables } from '../../src/server/db/connect';
 import { calendarOf } from '../../src/server/calendar';
 import { modelsOf } from '../../src/server/model';
@@ -28,13 +28,12 @@ const dialects = {
   },
 };
 
-/** The statement by which a list would read a page. */
-const pageStatement = async (
+/** The statements by which a list would count what is left and read a page of it. */
+const statementsOf = async (
   { kind }: Database,
   name: string,
-  [source, order]: readonly [string, 'ASC' | 'DESC'],
-  first: number,
-): Promise<CompiledQuery> => {
+  asked: Partial<PageQuery>,
+): Promise<readonly CompiledQuery[]> => {
   const seen: CompiledQuery[] = [];
   const listening = new Kysely<Tables>({
     dialect: {
@@ -45,9 +44,16 @@ const pageStatement = async (
     log: ({ query }) => void seen.push(query),
   });
   const { definition, selection } = models(name);
-  const query = { sort: { source, order }, range: { first, last: first + 24 }, conditions: [] };
-  await list(listening, definition, selection, [], query);
-  const page = seen.find(({ sql: text }) => text.includes(' limit '));
+  await list(listening, definition, selection, [], {
+    range: { first: 0, last: 24 },
+    conditions: [],
+    ...asked,
+  });
+  return seen;
+};
+
+const pageStatement = async (...asked: Parameters<typeof statementsOf>): Promise<CompiledQuery> => {
+  const page = (await statementsOf(...asked)).find(({ sql: text }) => text.includes(' limit '));
   if (!page) throw new Error('No page was read');
   return page;
 };
@@ -91,7 +97,7 @@ test('no listed column is sorted by reading or sorting the whole table', async (
   const { database } = await startApp();
   const faults: string[] = [];
   for (const { name, source, order } of sortable) {
-    const page = await pageStatement(database, name, [source, order], 0);
+    const page = await pageStatement(database, name, { sort: { source, order } });
     for (const step of await planOf(database, page))
       // The table itself is in the order of its ids.
       if ((source !== 'id' && scansWhole(step)) || sorts(step))
@@ -102,6 +108,19 @@ test('no listed column is sorted by reading or sorting the whole table', async (
 
 test('a page far down is found by the index alone before anything is joined', async () => {
   const { database } = await startApp();
-  const page = await pageStatement(database, 'cashings', ['date', 'DESC'], 500_000);
-  expect(page.sql).toMatch(/"id" in \(select "cashings"\."id" from "cashings" order by .* limit/);
+  const page = await pageStatement(database, 'cashings', { range: { first: 500_000, last: 500_024 } });
+  expect(page.sql).toMatch(
+    /"id" in \(select id from \(select "cashings"\."id", "cashings"\."date" as sorted from "cashings" order by .* limit/,
+  );
+});
+
+test('a search reads the cashings by their indexes alone, to count and to show what it finds', async () => {
+  const { database } = await startApp();
+  const statements = await statementsOf(database, 'cashings', { q: 'ABZ 1234' });
+  expect(statements).toHaveLength(2);
+  for (const statement of statements) {
+    const plan = await planOf(database, statement);
+    expect(plan.filter((step) => /^SCAN cashings$|Seq Scan on cashings/.test(step))).toEqual([]);
+    expect(plan.filter((step) => /cashings/.test(step))).not.toEqual([]);
+  }
 });

@@ -78,25 +78,19 @@ const searchColumn = (definition: ResourceDefinition, source: string, q: string)
   return [{ values: [pattern(key)], sql: ([slot]) => like(sql.ref(`${name}.${column}`), slot) }];
 };
 
-/** PostgreSQL reads the whole table for an OR of what stands in several; for each by itself it has an index. */
-const inAny = ({ name }: ResourceDefinition, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
-  const each = parts.map((part) => sql`select id from ${sql.table(name)} where ${part}`);
-  return sql`${sql.ref(`${name}.id`)} in (${sql.join(each, sql` union `)})`;
-};
-
 /** Every text that the list shows, its own and the joined ones, without regard to case. */
 export const searchPart = (definition: ResourceDefinition, q: string): Part => {
   const searched = definition.columns.flatMap((source) => searchColumn(definition, source, q));
+  const conditions = (slots: readonly Slot[], kind: Database['kind']) =>
+    searched.map(({ values, sql: build }, index) => {
+      const first = searched.slice(0, index).reduce((sum, one) => sum + one.values.length, 0);
+      return build(slots.slice(first, first + values.length), kind);
+    });
   return {
     key: 'q',
     values: searched.flatMap(({ values }) => values),
-    sql: (slots, kind) => {
-      const parts = searched.map(({ values, sql: build }, index) => {
-        const first = searched.slice(0, index).reduce((sum, one) => sum + one.values.length, 0);
-        return build(slots.slice(first, first + values.length), kind);
-      });
-      if (parts.length === 0) return sql`1 = 0`;
-      return kind === 'postgres' ? inAny(definition, parts) : sql`(${sql.join(parts, sql` or `)})`;
-    },
+    sql: (slots, kind) =>
+      searched.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions(slots, kind), sql` or `)})`,
+    either: (slots) => conditions(slots, 'postgres'),
   };
 };

@@ -3,9 +3,9 @@ import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import type { ListQuery } from '../dialect/query';
 import { conditionPart, searchPart } from './conditions';
 import type { Queries, Row, Value } from './connect';
+import { orderOf, rowsOf, selectOrdered, sortOf, type Place } from './found';
 import type { Rec, Selection } from './selection';
 import { run, runRows, type Part } from './statements';
-import { columnsOf, dayOf, keyColumn } from './tables';
 import { isWatched, roomFor, whileUnchanged } from './unchanged';
 import { whereOf, type Where } from './where';
 
@@ -14,29 +14,15 @@ export interface Page {
   readonly total: number;
 }
 
-/** From here on a page is found by its ids alone before anything is joined: a twentieth of the time at row 500,000. */
+/**
+ * From here on a page is found by its ids alone before anything is joined: a twentieth of the time at row 500,000. So is
+ * what a search has found.
+ */
 const DEEP = 1_000;
 /** Records of a whole list that are read and sent at once. */
 export const AT_ONCE = 500;
 /** The order of the first of these is kept: the last page that is turned to rather than searched for. */
 const ORDERED = 20_000;
-
-/** Newest first, unless asked otherwise. */
-export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
-  sort ?? { source: dayOf(definition) ?? 'createdAt', order: 'DESC' };
-
-/** Every order ends in the id, in the same direction; nulls last. */
-const orderOf = (definition: ResourceDefinition, selection: Selection, query: ListQuery) => {
-  const { source, order } = sortOf(definition, query);
-  const direction = sql.raw(order);
-  const id = sql`${sql.ref(`${definition.name}.id`)} ${direction}`;
-  if (source === 'id') return id;
-  // No two have the same, so that the id would decide nothing.
-  if (definition.fields[source]?.unique) return sql`${selection.sorted(source)} ${direction}`;
-  const columns = columnsOf(definition);
-  const column = columns[keyColumn(source)] ?? columns[source];
-  return sql`${selection.sorted(source)} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id}`;
-};
 
 /** What a view and a query leave of a table. */
 const filterOf = (
@@ -63,16 +49,15 @@ const readRows = (
   const { name } = definition;
   const { sort, range } = query;
   const key = `${name}?${filter.key}|${sort?.source} ${sort?.order}`;
-  const isDeep = range.first > DEEP;
+  const isDeep = range.first > DEEP || query.q !== undefined;
   const values = [...filter.values, range.last - range.first + 1, range.first];
   return runRows(queries, `${key}|${isDeep ? 'deep' : 'page'}`, values, selection.names, (slots, kind) => {
     const order = orderOf(definition, selection, query);
     const [limit, offset] = slots.slice(filter.values.length);
-    const ordered = (rows: RawBuilder<unknown>) =>
-      sql`${rows}${filter.sql(slots, kind)} order by ${order} limit ${limit} offset ${offset}`;
-    if (!isDeep) return ordered(selection.select);
-    const id = sql.ref(`${name}.id`);
-    return sql`${selection.select} where ${id} in (${ordered(sql`select ${id} from ${sql.table(name)}`)}) order by ${order}`;
+    const end = sql` limit ${limit} offset ${offset}`;
+    if (!isDeep) return sql`${selection.select}${filter.sql(slots, kind)} order by ${order}${end}`;
+    const listed = sql`${selectOrdered(definition, selection, filter, query, slots, kind)}${end}`;
+    return sql`${selection.select} where ${sql.ref(`${name}.id`)} in (select id from (${listed}) as listed) order by ${order}`;
   });
 };
 
@@ -81,10 +66,8 @@ const resultKey = (what: string, { name }: ResourceDefinition, { key, values }: 
 
 const count = async (queries: Queries, definition: ResourceDefinition, filter: Where): Promise<number> => {
   const { name } = definition;
-  const counted = (key: string, build: (where: RawBuilder<unknown>) => RawBuilder<{ total: number }>) =>
-    run<{ total: number }>(queries, `${name}?${filter.key}|${key}`, filter.values, (slots, kind) =>
-      build(filter.sql(slots, kind)),
-    );
+  const counted = (key: string, build: (...place: Place) => RawBuilder<{ total: number }>) =>
+    run(queries, `${name}?${filter.key}|${key}`, filter.values, build);
   if (filter.values.length === 0 && filter.key === '') {
     // The number of all rows is kept: counting a million of them takes 5 ms.
     const [kept] = await counted(
@@ -96,7 +79,7 @@ const count = async (queries: Queries, definition: ResourceDefinition, filter: W
   return whileUnchanged(queries, resultKey('count', definition, filter), async () => {
     const [row] = await counted(
       'count',
-      (where) => sql`select count(*) as total from ${sql.table(name)}${where}`,
+      (...place) => sql`select count(*) as total from ${rowsOf(definition, [], filter, ...place)}`,
     );
     return row?.total ?? 0;
   });
@@ -121,15 +104,14 @@ const orderedIds = async (
   most?: number,
 ): Promise<Float64Array> => {
   const { name } = definition;
-  const order = orderOf(definition, selection, query);
   const limit = most === undefined ? sql`` : sql` limit ${sql.lit(most)}`;
   const [row] = await run<{ ids: string | null }>(
     queries,
     `${name}?${filter.key}|${query.sort?.source} ${query.sort?.order}|ids ${most}`,
     filter.values,
-    (slots, kind) => {
-      const ids = sql`select ${sql.ref(`${name}.id`)} from ${sql.table(name)}${filter.sql(slots, kind)} order by ${order}${limit}`;
-      return sql`select string_agg(cast(id as text), ',') as ids from (${ids}) as listed`;
+    (...place) => {
+      const listed = sql`${selectOrdered(definition, selection, filter, query, ...place)}${limit}`;
+      return sql`select string_agg(cast(id as text), ',') as ids from (${listed}) as listed`;
     },
   );
   return row?.ids ? Float64Array.from(row.ids.split(','), Number) : new Float64Array();
@@ -169,8 +151,10 @@ type ReadPage = (
 
 /** The page that a list query asks for, and how many records there are in all. */
 const pageAndTotal: ReadPage = async (queries, definition, selection, filter, query) => {
-  const total = await count(queries, definition, filter);
-  const rows = await readRows(queries, definition, selection, filter, query);
+  const [total, rows] = await Promise.all([
+    count(queries, definition, filter),
+    readRows(queries, definition, selection, filter, query),
+  ]);
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
 
@@ -226,7 +210,7 @@ export const totals = async (
       queries,
       `${name}?${filter.key}|totals`,
       filter.values,
-      (slots, kind) => sql<Row>`select ${sql.join(sums)} from ${sql.table(name)}${filter.sql(slots, kind)}`,
+      (...place) => sql<Row>`select ${sql.join(sums)} from ${rowsOf(definition, sources, filter, ...place)}`,
     );
     return Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100]));
   });

@@ -12,6 +12,8 @@ export interface Part {
   readonly key: string;
   readonly values: readonly Value[];
   readonly sql: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
+  /** The conditions of which any is enough, where PostgreSQL has an index for each by itself. */
+  readonly either?: (slots: readonly Slot[]) => readonly RawBuilder<unknown>[];
 }
 
 const KEPT = 1_000;

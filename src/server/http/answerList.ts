@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ResourceDefinition } from '../../contract/resource';
 import { Readable } from 'node:stream';
-import { AT_ONCE, idsOf, list, recordsOf, sortOf, type PageQuery } from '../db/lists';
+import { sortOf } from '../db/found';
+import { AT_ONCE, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
 import type { Queries } from '../db/connect';
 import type { Rec } from '../db/selection';
 import type { Part, Slot } from '../db/statements';
