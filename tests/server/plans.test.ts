@@ -44,7 +44,7 @@ const statementsOf = async (
     log: ({ query }) => void seen.push(query),
   });
   const { definition, selection } = models(name);
-  await list(listening, definition, selection, [], {
+  await list({ queries: listening, moment: undefined }, definition, selection, [], {
     range: { first: 0, last: 24 },
     conditions: [],
     ...asked,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/connect';
 import { run } from '../db/statements';
-import { whileUnchanged } from '../db/unchanged';
+import { momentIn, momentOf, whileUnchanged } from '../db/unchanged';
 import type { Viewer } from '../resources/behaviour';
 
 const DAY = 86_400_000;
@@ -18,6 +18,8 @@ export interface Lifetime {
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
+  /** At which it was read. */
+  readonly moment: string | undefined;
 }
 
 /** Secrets are stored as this alone. */
@@ -52,6 +54,7 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
+  readonly moment: string | null;
 }
 
 const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
@@ -59,8 +62,8 @@ const read = async (queries: Queries, tokenHash: string): Promise<Found | undefi
     queries,
     'session',
     [tokenHash],
-    ([hash]) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}
+    ([hash], kind) =>
+      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[kind]} as moment
       from sessions join users on users.id = sessions.${sql.ref('userId')}
       where sessions.${sql.ref('tokenHash')} = ${hash}`,
   );
@@ -75,7 +78,10 @@ export const findSession = async (
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
-  const found = await whileUnchanged(queries, `session ${tokenHash}`, () => read(queries, tokenHash));
+  const moment = momentOf(queries);
+  const found = await whileUnchanged({ queries, moment }, `session ${tokenHash}`, () =>
+    read(queries, tokenHash),
+  );
   if (!found) return undefined;
   const { id, name, isAdmin, createdAt, lastUsedAt } = found;
   const unusedFor = Date.now() - Date.parse(lastUsedAt);
@@ -88,7 +94,11 @@ export const findSession = async (
       .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
-  return { viewer: { id, name, isAdmin: isAdmin === 1 }, tokenHash };
+  return {
+    viewer: { id, name, isAdmin: isAdmin === 1 },
+    tokenHash,
+    moment: moment ?? found.moment ?? undefined,
+  };
 };
 
 export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {

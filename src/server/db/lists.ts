@@ -6,7 +6,7 @@ import type { Queries, Row, Value } from './connect';
 import { orderOf, rowsOf, selectOrdered, sortOf, type Place } from './found';
 import type { Rec, Selection } from './selection';
 import { run, runRows, type Part } from './statements';
-import { isWatched, roomFor, whileUnchanged } from './unchanged';
+import { roomFor, whileUnchanged, type AsOf } from './unchanged';
 import { whereOf, type Where } from './where';
 
 export interface Page {
@@ -64,10 +64,10 @@ const readRows = (
 const resultKey = (what: string, { name }: ResourceDefinition, { key, values }: Where): string =>
   `${what} ${name}?${key}|${JSON.stringify(values)}`;
 
-const count = async (queries: Queries, definition: ResourceDefinition, filter: Where): Promise<number> => {
+const count = async (asOf: AsOf, definition: ResourceDefinition, filter: Where): Promise<number> => {
   const { name } = definition;
   const counted = (key: string, build: (...place: Place) => RawBuilder<{ total: number }>) =>
-    run(queries, `${name}?${filter.key}|${key}`, filter.values, build);
+    run(asOf.queries, `${name}?${filter.key}|${key}`, filter.values, build);
   if (filter.values.length === 0 && filter.key === '') {
     // The number of all rows is kept: counting a million of them takes 5 ms.
     const [kept] = await counted(
@@ -76,7 +76,7 @@ const count = async (queries: Queries, definition: ResourceDefinition, filter: W
     );
     if (kept) return kept.total;
   }
-  return whileUnchanged(queries, resultKey('count', definition, filter), async () => {
+  return whileUnchanged(asOf, resultKey('count', definition, filter), async () => {
     const [row] = await counted(
       'count',
       (...place) => sql`select count(*) as total from ${rowsOf(definition, [], filter, ...place)}`,
@@ -142,7 +142,7 @@ export const recordsOf = async (
 };
 
 type ReadPage = (
-  queries: Queries,
+  asOf: AsOf,
   definition: ResourceDefinition,
   selection: Selection,
   filter: Where,
@@ -150,10 +150,10 @@ type ReadPage = (
 ) => Promise<Page>;
 
 /** The page that a list query asks for, and how many records there are in all. */
-const pageAndTotal: ReadPage = async (queries, definition, selection, filter, query) => {
+const pageAndTotal: ReadPage = async (asOf, definition, selection, filter, query) => {
   const [total, rows] = await Promise.all([
-    count(queries, definition, filter),
-    readRows(queries, definition, selection, filter, query),
+    count(asOf, definition, filter),
+    readRows(asOf.queries, definition, selection, filter, query),
   ]);
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
@@ -162,10 +162,11 @@ const pageAndTotal: ReadPage = async (queries, definition, selection, filter, qu
  * The same where a page takes long to find. The order of the first 20,000 is kept until somebody writes: a further page of
  * 10,000 found among 1,000,000 takes 4 ms instead of 35, of all of them 4 instead of 1,300.
  */
-const pageOfOrder: ReadPage = async (queries, definition, selection, filter, query) => {
+const pageOfOrder: ReadPage = async (asOf, definition, selection, filter, query) => {
+  const { queries } = asOf;
   const { source, order } = sortOf(definition, query);
   const ids = await whileUnchanged(
-    queries,
+    asOf,
     resultKey(`${source} ${order} of`, definition, filter),
     () => orderedIds(queries, definition, selection, filter, query, ORDERED),
     ({ byteLength }) => roomFor(byteLength),
@@ -174,13 +175,13 @@ const pageOfOrder: ReadPage = async (queries, definition, selection, filter, que
   const page = ids.subarray(first, last + 1);
   return {
     records: await recordsOf(queries, definition, selection, page, last - first + 1),
-    total: ids.length < ORDERED ? ids.length : await count(queries, definition, filter),
+    total: ids.length < ORDERED ? ids.length : await count(asOf, definition, filter),
   };
 };
 
 /** A page of what a view and a query leave. `takesLong` says whether it may take long to find. */
 export const list = (
-  queries: Queries,
+  asOf: AsOf,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Part[],
@@ -189,13 +190,13 @@ export const list = (
 ): Promise<Page> => {
   const filter = filterOf(definition, selection, view, query);
   const { first, last } = query.range;
-  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && isWatched(queries);
-  return (isKept ? pageOfOrder : pageAndTotal)(queries, definition, selection, filter, query);
+  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && asOf.moment !== undefined;
+  return (isKept ? pageOfOrder : pageAndTotal)(asOf, definition, selection, filter, query);
 };
 
 /** The sums of a list's money columns over all that a query leaves, in kwacha. */
 export const totals = async (
-  queries: Queries,
+  asOf: AsOf,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Part[],
@@ -205,9 +206,9 @@ export const totals = async (
   const filter = filterOf(definition, selection, view, query);
   const sources = moneyColumns(definition);
   const sums = sources.map((source) => sql`sum(${sql.ref(`${name}.${source}`)}) as ${sql.ref(source)}`);
-  return whileUnchanged(queries, resultKey('totals', definition, filter), async () => {
+  return whileUnchanged(asOf, resultKey('totals', definition, filter), async () => {
     const [row] = await run<Row>(
-      queries,
+      asOf.queries,
       `${name}?${filter.key}|totals`,
       filter.values,
       (...place) => sql<Row>`select ${sql.join(sums)} from ${rowsOf(definition, sources, filter, ...place)}`,

@@ -60,7 +60,14 @@ export const listAnswerer = (services: Building, model: Model) => {
     answerOnce(services.database, reply, view.viewer, async () => {
       const takesLong = mayTakeLong(definition, query);
       const queries = takesLong ? reports : db;
-      const { records, total } = await list(queries, definition, selection, visible, query, takesLong);
+      const { records, total } = await list(
+        { queries, moment: reply.request.moment },
+        definition,
+        selection,
+        visible,
+        query,
+        takesLong,
+      );
       const { first } = query.range;
       const range = records.length ? `${first}-${first + records.length - 1}` : '*';
       const headers = { 'content-range': `${name} ${range}/${total}` };

@@ -21,9 +21,9 @@ export const answerOnce = async (
   viewer: Viewer,
   read: () => Promise<Found>,
 ): Promise<FastifyReply> => {
-  const { url } = reply.request;
+  const { url, moment } = reply.request;
   const key = `${viewer.id} ${url}`;
-  if (!isAskedAgain(db, key)) {
+  if (!isAskedAgain(moment, key)) {
     const { data, headers } = await read();
     return reply.headers(headers).send({ data });
   }
@@ -32,6 +32,6 @@ export const answerOnce = async (
     return { headers, text: JSON.stringify({ data }) };
   };
   const roomOf = ({ text }: { text: string }) => roomFor(url.length + text.length);
-  const { text, headers } = await whileUnchanged(db, key, keep, roomOf);
+  const { text, headers } = await whileUnchanged({ queries: db, moment }, key, keep, roomOf);
   return reply.headers(headers).header('content-type', JSON_TYPE).send(text);
 };

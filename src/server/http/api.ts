@@ -34,6 +34,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   app.decorateRequest('viewer', null);
+  app.decorateRequest('moment', undefined);
   app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
     if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
   });
@@ -46,6 +47,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     const session = await passGate(request, applied, database, lifetime);
     if (other) throw other.refusal;
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
+    request.moment = session?.moment;
   });
   readJsonOnly(app);
   compressLarge(app);

@@ -71,9 +71,8 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   const getTotals: Handler = async (request) => {
     const viewer = viewerOf(request);
     const query = model.readQuery(request.query, ['filter']);
-    return {
-      data: await totals(database.reports, definition, selection, reach(model, query, viewer), query),
-    };
+    const asOf = { queries: database.reports, moment: request.moment };
+    return { data: await totals(asOf, definition, selection, reach(model, query, viewer), query) };
   };
 
   const getOne: Handler = (request, reply) => {

@@ -43,6 +43,8 @@ export interface Description {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** At which the gate found the database: see unchanged.ts. */
+    moment: string | undefined;
   }
   interface FastifyContextConfig {
     rule?: Rule;

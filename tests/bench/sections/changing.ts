@@ -1,4 +1,4 @@
-import { fileWith } from '../databases';
+import { clusterWith, fileWith, type Filled } from '../databases';
 import { growthTable, type Took } from '../growth';
 import { startMotoka } from '../processes';
 import { readsOver } from '../scenarios/reads';
@@ -12,8 +12,7 @@ const TIMES = 200;
 const WARM_UP = 50;
 
 /** Every way in which cashings are read, each after a write: the medians. */
-const measureAll = async (cashings: number): Promise<readonly Took[]> => {
-  const { url, tokens, remove } = await fileWith(cashings);
+const measureAll = async (cashings: number, { url, tokens, remove }: Filled): Promise<readonly Took[]> => {
   const compared = { server: await startMotoka(url), tokens, speaks: 'motoka' } as const;
   const { origin } = compared.server;
   const { token: writer, requests: writes } = asked(update(cashings), compared);
@@ -34,11 +33,22 @@ export const changing: Section = {
   title: 'Reading while somebody writes',
   run: async ({ small, middle, large }) => {
     const sizes = [small, middle, large];
-    const measured: (readonly Took[])[] = [];
-    for (const size of sizes) measured.push(await measureAll(size));
+    const tables: string[] = [];
+    for (const [name, fill] of [
+      ['SQLite', fileWith],
+      ['PostgreSQL', clusterWith],
+    ] as const) {
+      const measured: (readonly Took[])[] = [];
+      for (const size of sizes) {
+        console.log(`${name} …`);
+        const filled = await fill(size);
+        if (filled) measured.push(await measureAll(size, filled));
+      }
+      if (measured.length > 0) tables.push(`### ${name}\n\n${growthTable('ms', sizes, measured)}`);
+    }
     return `What Motoka has read once it answers again until something is written. Here a cashing is changed before every read, so
 that each is read, counted and searched for anew; one person asks at a time. Medians of ${TIMES}, in ms.
 
-${growthTable('ms', sizes, measured)}`;
+${tables.join('\n\n')}`;
   },
 };
