@@ -11,8 +11,8 @@ export interface Where {
   /** ` where …`, or nothing. Its slots are the first of the statement's. */
   readonly sql: (slots: readonly Slot[], kind: Kind) => RawBuilder<unknown>;
   /**
-   * The same rows on PostgreSQL as a union of what each index finds, where it has one for every column that is searched:
-   * for an OR it reads the whole table, a plate among 1,000,000 takes thirty times as long. Undefined elsewhere.
+   * The same rows of PostgreSQL as a union of what is found in each column that is searched, by its own index: for an OR it
+   * reads the whole table, and a plate among 1,000,000 takes thirty times as long. Undefined elsewhere.
    */
   readonly union: (
     select: RawBuilder<unknown>,

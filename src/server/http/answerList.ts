@@ -59,19 +59,12 @@ export const listAnswerer = (services: Building, model: Model) => {
   const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) =>
     answerOnce(services.database, reply, view.viewer, async () => {
       const takesLong = mayTakeLong(definition, query);
-      const queries = takesLong ? reports : db;
-      const { records, total } = await list(
-        { queries, moment: reply.request.moment },
-        definition,
-        selection,
-        visible,
-        query,
-        takesLong,
-      );
+      const asOf = { queries: takesLong ? reports : db, moment: reply.request.moment };
+      const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
       const { first } = query.range;
       const range = records.length ? `${first}-${first + records.length - 1}` : '*';
       const headers = { 'content-range': `${name} ${range}/${total}` };
-      return { data: await embed(queries, records, view), headers };
+      return { data: await embed(asOf.queries, records, view), headers };
     });
 
   const answerWhole = async (reply: FastifyReply, query: ListQuery, view: View, visible: readonly Part[]) => {
