@@ -8,6 +8,7 @@ import { storedIn } from '../support/stored';
 import { addCar, startWriters } from '../support/writers';
 
 const ROUNDS = isLong ? 20 : 4;
+const CHANGES = isLong ? 1_000 : 100;
 const patient = { timeout: 20_000, interval: 10 };
 const { path, remove } = newFolder();
 let cluster: Cluster;
@@ -19,6 +20,26 @@ afterAll(() => {
   cluster.remove();
   remove();
 });
+
+/** What one has acknowledged the other answers from then on, though others ask both for the same all the time. */
+const readEachOther = async (servers: readonly [Server, Server], token: string, id: number) => {
+  const path = `/repairs/${id}`;
+  let isOver = false;
+  const askOn = async ({ call }: Server) => {
+    while (!isOver) await call(path, { token });
+  };
+  const asking = servers.flatMap((server) => [askOn(server), askOn(server)]);
+  const behind: number[] = [];
+  for (let amount = 1; amount <= CHANGES; amount += 1) {
+    const [one, other] = amount % 2 ? servers : [servers[1], servers[0]];
+    await one.call(path, { method: 'PUT', token, body: { amount } });
+    const { body } = await other.call<{ data: { amount: number } }>(path, { token });
+    if (body.data.amount !== amount) behind.push(amount);
+  }
+  isOver = true;
+  await Promise.all(asking);
+  expect(behind).toEqual([]);
+};
 
 /** Both write at once, to the same records' table; what either acknowledged is what both read. */
 const writeWithBoth = async (servers: readonly [Server, Server]) => {
@@ -36,6 +57,8 @@ const writeWithBoth = async (servers: readonly [Server, Server]) => {
     const { body } = await server.call<{ data: { id: number }[] }>('/repairs', { token });
     expect(body.data.length).toBe(acknowledged.size);
   }
+  const [first = 0] = acknowledged.keys();
+  await readEachOther(servers, token, first);
   return acknowledged;
 };
 
