@@ -6,6 +6,7 @@ import type { Database } from './connect';
 import type { Selection } from './selection';
 import type { Part, Slot } from './statements';
 import { isKeyed, keyColumn, keyOf } from './tables';
+import { slotted } from './where';
 
 /** FTS5's trigram index finds three characters or more. */
 const TRIGRAM = 3;
@@ -82,10 +83,7 @@ const searchColumn = (definition: ResourceDefinition, source: string, q: string)
 export const searchPart = (definition: ResourceDefinition, q: string): Part => {
   const searched = definition.columns.flatMap((source) => searchColumn(definition, source, q));
   const conditions = (slots: readonly Slot[], kind: Database['kind']) =>
-    searched.map(({ values, sql: build }, index) => {
-      const first = searched.slice(0, index).reduce((sum, one) => sum + one.values.length, 0);
-      return build(slots.slice(first, first + values.length), kind);
-    });
+    slotted(searched, slots).map(([one, own]) => one.sql(own, kind));
   return {
     key: 'q',
     values: searched.flatMap(({ values }) => values),

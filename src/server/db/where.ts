@@ -24,8 +24,11 @@ export interface Where {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`;
 
-/** Each part with the slots of its own. */
-const slotted = (parts: readonly Part[], slots: readonly Slot[]): (readonly [Part, readonly Slot[]])[] => {
+/** Each of what has values with the slots of its own. */
+export const slotted = <T extends Pick<Part, 'values'>>(
+  parts: readonly T[],
+  slots: readonly Slot[],
+): (readonly [T, readonly Slot[]])[] => {
   let taken = 0;
   return parts.map((part) => [part, slots.slice(taken, (taken += part.values.length))]);
 };
