@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/connect';
 import { run } from '../db/statements';
-import { momentIn, momentOf, whileUnchanged } from '../db/unchanged';
+import { momentIn, whileUnchanged, type AsOf } from '../db/unchanged';
 import type { Viewer } from '../resources/behaviour';
 
 const DAY = 86_400_000;
@@ -72,16 +72,14 @@ const read = async (queries: Queries, tokenHash: string): Promise<Found | undefi
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
-  queries: Queries,
+  asOf: AsOf,
   token: string,
   { idleDays, maxDays }: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
+  const { queries, moment } = asOf;
   const tokenHash = digest(token);
-  const moment = momentOf(queries);
-  const found = await whileUnchanged({ queries, moment }, `session ${tokenHash}`, () =>
-    read(queries, tokenHash),
-  );
+  const found = await whileUnchanged(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
   if (!found) return undefined;
   const { id, name, isAdmin, createdAt, lastUsedAt } = found;
   const unusedFor = Date.now() - Date.parse(lastUsedAt);

@@ -2,13 +2,23 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 
 type Rows<T> = T[] | Promise<T[]>;
 
-/** Reads that go to the embedded database itself: Kysely's way to it costs as much again as reading one record. */
+/** What a write has done. */
+export interface Changed {
+  /** How many rows it has changed. */
+  readonly count: number;
+  /** The number of the row that it has added, where it has added one. */
+  readonly id: number;
+}
+
+/** What goes to the embedded database itself: Kysely's way to it costs as much again as reading one record. */
 export interface Direct {
   /** Whether a transaction is open: its rows are nobody else's yet. */
   readonly isBusy: () => boolean;
   readonly objects: (sql: string, parameters: readonly unknown[]) => Rows<unknown>;
   /** Rows as arrays: a page of 25 takes a quarter less than as objects. */
   readonly arrays: (sql: string, parameters: readonly unknown[]) => Rows<unknown[]>;
+  /** A statement that answers no rows: half of what RETURNING takes. */
+  readonly change: (sql: string, parameters: readonly unknown[]) => Changed;
   /** Another one after every change, whoever made it; none while a transaction is open. */
   readonly stamp: Stamp;
   readonly forget: () => void;
@@ -56,6 +66,10 @@ export const directTo = (database: DatabaseSyncInstance): Direct => {
     isBusy: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
     arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as unknown[][],
+    change: (sql, parameters) => {
+      const { changes, lastInsertRowid } = prepared('objects', sql).run(...parameters);
+      return { count: Number(changes), id: Number(lastInsertRowid) };
+    },
     stamp: () => (database.isTransaction ? undefined : `${String(changed.get())}/${elsewhere()}`),
     forget: () => {
       kept.objects.clear();

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, unusable } from '../refusals';
 import type { Tables } from './connect';
-import { insertInto, run } from './statements';
+import { change, insertInto, run } from './statements';
 
 const KEPT_FOR = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
@@ -45,7 +45,7 @@ export const once = async <T>(
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
-  await run(
+  await change(
     trx,
     'idempotencyKeys|forget',
     [oldest],

@@ -9,7 +9,7 @@ import {
 import { offerDirect, type Direct } from './direct';
 import { startReader, type ReaderThread } from './readerThread';
 
-const readOnly = async (): Promise<never> => {
+const readOnly = (): never => {
   throw new Error('Reports only read');
 };
 
@@ -31,6 +31,7 @@ export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): 
     isBusy: () => false,
     objects: (sql, parameters) => read('objects', sql, parameters),
     arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
+    change: readOnly,
     stamp,
     forget: () => undefined,
   };

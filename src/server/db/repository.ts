@@ -4,7 +4,7 @@ import { resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
-import { insertion, run, runRows, type Part } from './statements';
+import { change, insertion, run, runRows, type Part } from './statements';
 import { isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
 import { whereOf } from './where';
 
@@ -111,14 +111,14 @@ const countRows = async (
   more: 1 | -1,
 ): Promise<void> => {
   const kept = sql.table('rowCounts');
-  const changed = await run(
+  const { count } = await change(
     trx,
     'rowCounts',
     [more, name],
     ([difference, resource]) =>
-      sql`update ${kept} set total = total + ${difference} where resource = ${resource} returning resource`,
+      sql`update ${kept} set total = total + ${difference} where resource = ${resource}`,
   );
-  if (changed.length === 0)
+  if (count === 0)
     await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
       trx,
     );
@@ -132,15 +132,15 @@ export const insert = async (
 ): Promise<number> => {
   const whole = { ...row, createdAt: at, updatedAt: at };
   const columns = Object.keys(whole);
-  const [added] = await run<{ id: number }>(
+  const { id } = await change(
     trx,
     `${definition.name}|insert ${columns.join()}`,
     Object.values(whole),
-    (slots) => sql<{ id: number }>`${insertion(definition.name, columns, slots)} returning id`,
+    (slots, kind) =>
+      sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
   );
-  if (!added) throw new Error(`Nothing was added to ${definition.name}`);
   await countRows(trx, definition, 1);
-  return Number(added.id);
+  return id;
 };
 
 export const update = async (
@@ -152,7 +152,7 @@ export const update = async (
 ): Promise<void> => {
   const whole = { ...row, updatedAt: at };
   const columns = Object.keys(whole);
-  await run(
+  await change(
     trx,
     `${definition.name}|update ${columns.join()}`,
     [...Object.values(whole), id],

@@ -1,6 +1,6 @@
 import { sql, SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database, Queries, Row, Value } from './connect';
-import { directOf } from './direct';
+import { directOf, type Changed } from './direct';
 
 /** A place in a kept statement that each run fills anew. */
 export interface Slot {
@@ -78,9 +78,24 @@ export const runRows = async (
   return rows.map((row) => names.map((name) => row[name] ?? null));
 };
 
+/** The same for a statement that writes; for the number of an added row PostgreSQL has to be told to return its `id`. */
+export const change = async (
+  queries: Queries,
+  key: string,
+  values: readonly Value[],
+  build: Build,
+): Promise<Changed> => {
+  const compiled = statementOf(queries, key, values.length, build);
+  const parameters = fill(compiled, values);
+  const direct = directFor(queries);
+  if (direct) return direct.change(compiled.sql, parameters);
+  const { rows, numAffectedRows, insertId } = await queries.executeQuery<Row>({ ...compiled, parameters });
+  return { count: Number(numAffectedRows ?? 0), id: Number(rows[0]?.['id'] ?? insertId) };
+};
+
 /** Runs a statement without values that answers nothing. */
 export const tell = async (queries: Queries, words: string): Promise<void> => {
-  await run(queries, words, [], () => sql.raw(words));
+  await change(queries, words, [], () => sql.raw(words));
 };
 
 /** `insert into table (columns) values (slots)` */
@@ -94,7 +109,7 @@ export const insertion = (
 /** Adds a row; answers nothing. */
 export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
   const columns = Object.keys(row);
-  await run(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
+  await change(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
     insertion(table, columns, slots),
   );
 };
