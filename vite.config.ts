@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
 
 /** A part of the libraries: one for all of them would make the login page fetch everything. */
@@ -29,7 +30,7 @@ const codeSplitting = {
 
 // The browser's part. The server's is built with --ssr by the same command: see src/tools/build.js.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), compileHints(), precompress()],
   publicDir: 'src/client/public',
   build: {
     outDir: 'dist/client',
