@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
+    // Which parts the page fetches at once is read out of it: see src/server/http/page.ts.
+    manifest: !isSsrBuild,
     // The page's policy knows no data: addresses.
     assetsInlineLimit: 0,
     // What a page may weigh is tested: tests/browser/weight.test.ts.

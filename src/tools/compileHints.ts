@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** https://v8.dev/blog/explicit-compile-hints */
+/** V8's explicit compile hint for a whole script. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**

@@ -3,7 +3,7 @@ import { buildApp } from '../server/app';
 import { offerSetupCode } from '../server/auth/setup';
 import { readConfig, type Config } from '../server/config';
 import type { Database } from '../server/db/connect';
-import { pageFor } from '../server/http/static';
+import { pageFor } from '../server/http/page';
 import { prepare } from '../server/prepare';
 
 /** The server's part as the sources have it now. */

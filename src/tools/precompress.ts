@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const isWorthIt = (path: string): boolean => /\.(js|css|svg|json|webmanifest|txt)$/.test(path);
+const isWorthIt = (path: string): boolean =>
+  !path.startsWith('.') && /\.(js|css|svg|json|webmanifest|txt)$/.test(path);
 
 const compress = async (path: string): Promise<void> => {
   const content = await readFile(path);

@@ -70,6 +70,23 @@ test('from the login to a list that can be used, little is fetched', async () =>
   await expect.poll(formScripts, { timeout: 20_000 }).toBe(2);
 });
 
+test('the page names every script that a list needs to whoever is signed in, and to nobody else', async () => {
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+  const scripts = scriptsOf(page);
+  const answer = await page.goto('/admin/cashings');
+  await page.getByRole('row', { name: /Total of/ }).waitFor();
+  const html = (await answer?.text()) ?? '';
+  const needed = [...scripts].filter((url) => !/forms|dialogs/.test(url));
+  expect(needed.filter((url) => !html.includes(new URL(url).pathname))).toEqual([]);
+  expect(html.match(/modulepreload/g)?.length, 'no more than is needed').toBeLessThan(needed.length);
+  const cookie = `token=${fleet.tokens.owner}`;
+  const of = async (path: string, headers = {}) =>
+    (await fetch(`${fleet.origin}${path}`, { headers })).text();
+  expect(await of('/', { cookie })).toBe(html);
+  expect(await of('/admin/cashings')).not.toMatch(/libraries|routes/);
+  expect(await of('/account/LoginPage', { cookie })).toBe(await of('/account/LoginPage'));
+});
+
 test('nothing of a list moves once it is drawn', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarOf, steadyOffset } from '../../src/server/calendar';
 import { readConfig } from '../../src/server/config';
-import { pageFor } from '../../src/server/http/static';
+import { pageFor } from '../../src/server/http/page';
 import { startApp } from '../support/app';
 import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/factories';
 

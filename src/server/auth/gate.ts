@@ -5,7 +5,8 @@ import { momentOf } from '../db/unchanged';
 import { forbidden, signInFirst } from '../refusals';
 import { findSession, type Lifetime, type Session } from './sessions';
 
-const cookieToken = (header: string | undefined): string | undefined =>
+/** The token in a request's cookies, whoever has sent them along. */
+export const cookieToken = (header: string | undefined): string | undefined =>
   header
     ?.split(';')
     .map((pair) => pair.trim())

@@ -2,32 +2,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { steadyOffset } from '../calendar';
+import { cookieToken } from '../auth/gate';
 import type { Config } from '../config';
 import { notFound } from '../refusals';
+import { pageFor, preloading } from './page';
 
 const YEAR_S = 31_536_000;
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-/** The page with this server's settings in its meta tags: the browser part has no other way to learn them. */
-export const pageFor = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
-  const settings = {
-    brand: BRAND,
-    'time-zone': TIME_ZONE,
-    'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
-    signup: SIGNUP,
-  };
-  const filled = Object.entries(settings).reduce(
-    (page, [name, value]) =>
-      page.replace(
-        new RegExp(`(<meta name="motoka-${name}" content=")[^"]*`),
-        (_all, start: string) => start + escape(value),
-      ),
-    html,
-  );
-  return filled.replace(/<title>[^<]*/, () => `<title>${escape(BRAND)}`);
-};
+/** The addresses that lead whoever is signed in past the login. */
+const ADMIN_PAGE = /^\/(admin(\/|\?|$)|\?|$)/;
 
 /** What is sent in another's place, or not meant for the browser at all. */
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
@@ -35,6 +17,7 @@ const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 /** The browser part: the one page for every path, hashed files for good, compressed ahead of time. */
 export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
   const page = pageFor(readFileSync(join(root, 'index.html'), 'utf8'), config);
+  const signedInPage = preloading(page, root);
 
   // Looked up when asked for: a route for each file is a part of the start that nobody waits for gladly.
   await app.register(fastifyStatic, {
@@ -58,6 +41,10 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets)(\/|\?|$)/.test(request.url);
     if (!isPage) throw notFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const isSignedIn = ADMIN_PAGE.test(request.url) && cookieToken(request.headers.cookie) !== undefined;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(isSignedIn ? signedInPage : page);
   });
 };
