@@ -18,6 +18,9 @@ const AT_ONCE = 100;
 
 const queues = new WeakMap<Database, Job[]>();
 
+/** Whether anybody waits for the next commit. */
+export const isWaitedFor = (database: Database): boolean => queues.has(database);
+
 const begin = async ({ kind }: Database, trx: Transaction<Tables>): Promise<void> => {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(trx);
 };
