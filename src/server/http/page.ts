@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { steadyOffset } from '../calendar';
 import type { Config } from '../config';
@@ -48,9 +48,7 @@ const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): S
  * 150 ms away a list is usable a tenth sooner.
  */
 export const preloading = (page: string, root: string): string => {
-  const path = join(root, '.vite/manifest.json');
-  if (!existsSync(path)) return page;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const links = [...filesOf(manifest, ADMIN)]
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
