@@ -15,7 +15,8 @@ const formParts = [
   'ra-core/dist/form',
   'ra-core/dist/controller/(create|edit|input|saveContext)',
   'ra-ui-materialui/dist/input',
-  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|ListSubheader|Radio|RadioGroup)',
+  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|ListSubheader|Popper|Radio|RadioGroup)',
+  '@popperjs',
 ].join('|');
 
 /** The server's parts are cut by its own dynamic imports alone. */

@@ -3,13 +3,14 @@ import Home from '@mui/icons-material/HomeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { ProfileLink } from './ProfileLink';
+import { named } from './named';
 import { useAccount } from './useAccount';
 import { useColourScheme } from './useColourScheme';
 
@@ -28,34 +29,23 @@ export const TopBar = memo(({ onMenu }: Props) => {
   return (
     <Box component="header" sx={bar}>
       {onMenu && (
-        <IconButton onClick={onMenu} aria-label={translate('motoka.shell.openMenu')}>
+        <IconButton onClick={onMenu} {...named(translate('motoka.shell.openMenu'))}>
           <Menu />
         </IconButton>
       )}
-      <Tooltip title={translate('motoka.shell.home')}>
-        <IconButton
-          component={Link}
-          to={pages.home}
-          aria-label={translate('motoka.shell.home')}
-          color="primary"
-        >
-          <Home />
-        </IconButton>
-      </Tooltip>
+      <IconButton component={Link} to={pages.home} {...named(translate('motoka.shell.home'))} color="primary">
+        <Home />
+      </IconButton>
       <Typography noWrap sx={{ fontWeight: 600, flex: 1 }}>
         {config.brand}
       </Typography>
-      <Tooltip title={switchLabel}>
-        <IconButton onClick={toggle} aria-label={switchLabel}>
-          {scheme === 'dark' ? <LightMode /> : <DarkMode />}
-        </IconButton>
-      </Tooltip>
+      <IconButton onClick={toggle} {...named(switchLabel)}>
+        {scheme === 'dark' ? <LightMode /> : <DarkMode />}
+      </IconButton>
       {name && <ProfileLink name={name} />}
-      <Tooltip title={translate('motoka.shell.logout')}>
-        <IconButton onClick={() => logout()} aria-label={translate('motoka.shell.logout')}>
-          <Logout />
-        </IconButton>
-      </Tooltip>
+      <IconButton onClick={() => logout()} {...named(translate('motoka.shell.logout'))}>
+        <Logout />
+      </IconButton>
     </Box>
   );
 });

@@ -51,27 +51,6 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
       },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
-      MuiTableCell: {
-        styleOverrides: {
-          root: {
-            borderBottom: line,
-            padding: '0 8px',
-            height: 44,
-            fontSize: 13,
-            '&:first-of-type': { paddingLeft: 16 },
-            '&:last-of-type': { paddingRight: 16 },
-          },
-          head: {
-            fontSize: 12,
-            lineHeight: 1.3,
-            fontWeight: 500,
-            color: palette.text.secondary,
-            height: 40,
-            backgroundColor: palette.background.paper,
-          },
-        },
-      },
-      MuiTooltip: { defaultProps: { enterDelay: 400 } },
       MuiDialog: { styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },

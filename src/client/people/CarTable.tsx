@@ -1,40 +1,47 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { Plate } from '../views/Plate';
 import { Quantity } from '../views/Quantity';
 import { RecordLink } from '../views/RecordLink';
+import { tableStyles } from '../views/tableStyles';
+
+const CarLink = ({ id, children }: { id: Identifier; children: string }) => (
+  <RecordLink resource={cars.name} id={id}>
+    <Plate>{children}</Plate>
+  </RecordLink>
+);
 
 /** Cars by plate, model and mileage, each leading to its page. */
 export const CarTable = ({ rows, label }: { rows: readonly RaRecord[]; label: string }) => {
   const translate = useTranslate();
   const heading = (source: string) => translate(`resources.${cars.name}.fields.${source}`);
   return (
-    <TableContainer sx={{ borderTop: 1, borderColor: 'divider', mt: 4 }}>
-      <Table aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{heading('numberPlate')}</TableCell>
-            <TableCell>{heading('model')}</TableCell>
-            <TableCell align="right">{heading('mileage')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+    <Box sx={{ ...tableStyles, mt: 4, overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{heading('numberPlate')}</th>
+            <th scope="col">{heading('model')}</th>
+            <th scope="col" className="figure">
+              {heading('mileage')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ id, numberPlate, model, mileage }) => (
-            <TableRow key={id} hover>
-              <TableCell>
-                <RecordLink resource={cars.name} id={id}>
-                  <Plate>{String(numberPlate ?? id)}</Plate>
-                </RecordLink>
-              </TableCell>
-              <TableCell>{model}</TableCell>
-              <TableCell align="right">
+            <tr key={id}>
+              <td>
+                <CarLink id={id}>{String(numberPlate ?? id)}</CarLink>
+              </td>
+              <td>{model}</td>
+              <td className="figure">
                 {mileage != null && <Quantity value={Number(mileage)} unit={cars.fields.mileage.unit} />}
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </tbody>
+      </table>
+    </Box>
   );
 };

@@ -1,7 +1,8 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cashings } from '../../resources/cashings';
 import { FieldValue } from '../views/FieldValue';
+import { tableStyles } from '../views/tableStyles';
 
 export interface CashingRow {
   id: number;
@@ -21,32 +22,34 @@ export const CashingRows = ({ rows, label }: { rows: readonly CashingRow[]; labe
     );
   }
   return (
-    <TableContainer
+    <Box
       tabIndex={0}
       role="region"
       aria-label={`${translate(`resources.${cashings.name}.title`)} ${label}`}
-      sx={{ maxHeight: 320, borderTop: 1, borderColor: 'divider' }}
+      sx={{ ...tableStyles, maxHeight: 320, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
     >
-      <Table stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate(`resources.${cashings.name}.fields.date`)}</TableCell>
-            <TableCell align="right">{translate(`resources.${cashings.name}.fields.amount`)}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate(`resources.${cashings.name}.fields.date`)}</th>
+            <th scope="col" className="figure">
+              {translate(`resources.${cashings.name}.fields.amount`)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell>
+            <tr key={row.id}>
+              <td>
                 <FieldValue field={date} value={row.date} />
-              </TableCell>
-              <TableCell align="right">
+              </td>
+              <td className="figure">
                 <FieldValue field={amount} value={row.amount} />
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </tbody>
+      </table>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Table, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyNote } from './EmptyNote';
 import { SortHeader } from './SortHeader';
@@ -6,9 +6,9 @@ import { isFigure } from './columns';
 import { RecordRow } from './list/RecordRow';
 import { SkeletonRows } from './list/SkeletonRows';
 import { TotalsRow } from './list/TotalsRow';
-import { closeCells, rowStyles, tableFrame } from './list/rowStyles';
 import { useShownColumns } from './list/useShownColumns';
 import type { RecordsProps } from './records';
+import { listTableStyles } from './tableStyles';
 
 /** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
 export const RecordTable = ({ columns: all, cells, trailing, areRowsReused }: RecordsProps) => {
@@ -19,11 +19,11 @@ export const RecordTable = ({ columns: all, cells, trailing, areRowsReused }: Re
   const after = stamps.length + (trailing ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
-    <TableContainer sx={tableFrame}>
-      <Table stickyHeader sx={closeCells}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('motoka.list.number')}</TableCell>
+    <Box sx={listTableStyles}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('motoka.list.number')}</th>
             {[
               ...columns.map(({ source, field }) => ({ source, isRight: isFigure(field) })),
               ...stamps.map((source) => ({ source, isRight: false })),
@@ -32,17 +32,17 @@ export const RecordTable = ({ columns: all, cells, trailing, areRowsReused }: Re
                 key={source}
                 resource={resource}
                 source={source}
-                align={isRight ? 'right' : 'left'}
+                isFigure={isRight}
                 order={sort.field === source ? sort.order : undefined}
                 setSort={setSort}
               />
             ))}
-            {trailing && <TableCell>{trailing.label}</TableCell>}
-          </TableRow>
-        </TableHead>
+            {trailing && <th scope="col">{trailing.label}</th>}
+          </tr>
+        </thead>
         {isPending && <SkeletonRows rows={perPage} columns={columns} after={after} />}
         {!isPending && (
-          <Box component="tbody" sx={rowStyles}>
+          <tbody>
             {data.length === 0 && (
               <tr>
                 <td colSpan={width}>
@@ -61,10 +61,10 @@ export const RecordTable = ({ columns: all, cells, trailing, areRowsReused }: Re
                 trailing={trailing}
               />
             ))}
-          </Box>
+          </tbody>
         )}
         <TotalsRow columns={columns} after={after} />
-      </Table>
-    </TableContainer>
+      </table>
+    </Box>
   );
 };

@@ -1,30 +1,36 @@
-import { TableCell, TableSortLabel } from '@mui/material';
+import Down from '@mui/icons-material/ArrowDownwardOutlined';
+import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import { memo } from 'react';
 import { type SortPayload, useTranslate } from 'react-admin';
 
 interface Props {
   resource: string;
   source: string;
-  align: 'left' | 'right';
+  isFigure: boolean;
   /** How the list is sorted by this column, if it is. */
   order: SortPayload['order'] | undefined;
   setSort: (sort: SortPayload) => void;
 }
 
+const orders = {
+  ASC: { name: 'ascending', Arrow: Up, turned: 'DESC' },
+  DESC: { name: 'descending', Arrow: Down, turned: 'ASC' },
+} as const;
+
 /** A column's heading; pressing it sorts by the column, pressing again turns the order. */
-export const SortHeader = memo(({ resource, source, align, order, setSort }: Props) => {
+export const SortHeader = memo(({ resource, source, isFigure, order, setSort }: Props) => {
   const translate = useTranslate();
-  const direction = order === 'DESC' ? 'desc' : 'asc';
+  const sorted = order && orders[order];
   return (
-    <TableCell align={align} sortDirection={order !== undefined && direction}>
-      <TableSortLabel
-        active={order !== undefined}
-        hideSortIcon
-        direction={direction}
-        onClick={() => setSort({ field: source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+    <th scope="col" className={isFigure ? 'figure' : undefined} aria-sort={sorted?.name}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: source, order: sorted?.turned ?? 'ASC' })}
       >
         {translate(`resources.${resource}.fields.${source}`)}
-      </TableSortLabel>
-    </TableCell>
+        {sorted && <sorted.Arrow />}
+      </button>
+    </th>
   );
 });

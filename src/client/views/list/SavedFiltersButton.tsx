@@ -1,7 +1,8 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
-import { IconButton, Popover, Tooltip } from '@mui/material';
+import { IconButton, Popover } from '@mui/material';
 import { Suspense, lazy, memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { named } from '../../admin/named';
 import { floating } from './floating';
 
 const SavedFilters = lazy(() =>
@@ -15,15 +16,13 @@ export const SavedFiltersButton = memo(() => {
   const close = () => setAnchor(undefined);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Bookmark />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...named(label)}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark />
+      </IconButton>
       {anchor && (
         <Popover
           open
@@ -34,7 +33,6 @@ export const SavedFiltersButton = memo(() => {
             paper: {
               role: 'dialog',
               'aria-label': label,
-
               sx: { ...floating, width: 300 },
             },
           }}

@@ -1,7 +1,5 @@
-import { Box } from '@mui/material';
 import type { FieldKind } from '../../../contract/fields';
 import type { Column } from '../columns';
-import { rowStyles } from './rowStyles';
 
 interface Props {
   rows: number;
@@ -24,11 +22,6 @@ const widths = {
   reference: 32,
 } satisfies { [K in FieldKind]: number };
 
-const grey = {
-  ...rowStyles,
-  '& span': { display: 'block', height: 12, borderRadius: 0.5, bgcolor: 'action.hover' },
-} as const;
-
 /** Rows that are on their way, as high and as many as those that will stand here. */
 export const SkeletonRows = ({ rows, columns, after }: Props) => {
   const cells = [
@@ -37,16 +30,16 @@ export const SkeletonRows = ({ rows, columns, after }: Props) => {
     ...Array.from({ length: after }, (_, index) => ({ key: `after${index}`, width: 64 })),
   ];
   return (
-    <Box component="tbody" aria-busy sx={grey}>
+    <tbody aria-busy>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {cells.map(({ key, width }) => (
             <td key={key} aria-hidden>
-              <span style={{ minWidth: width }} />
+              <span className="awaited" style={{ minWidth: width }} />
             </td>
           ))}
         </tr>
       ))}
-    </Box>
+    </tbody>
   );
 };

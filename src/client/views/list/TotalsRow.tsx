@@ -1,4 +1,4 @@
-import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Money } from '../Money';
 import type { Column } from '../columns';
@@ -19,23 +19,23 @@ export const TotalsRow = ({ columns, after }: Props) => {
   const { count, sums } = totals;
   const first = columns.findIndex(({ field }) => field.kind === 'money');
   return (
-    <TableFooter>
-      <TableRow sx={{ '& .MuiTableCell-root': { color: 'text.primary', fontWeight: 600, border: 0 } }}>
-        <TableCell component="th" scope="row" colSpan={first + 1}>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={first + 1}>
           {translate('motoka.total.of', { count: formatInteger(count) })}
-        </TableCell>
+        </th>
         {columns.slice(first).map(({ source, field }) => (
-          <TableCell key={source} align="right">
+          <td key={source} className="figure">
             {field.kind === 'money' &&
               (sums ? (
                 sums[source] !== undefined && <Money amount={sums[source]} />
               ) : (
                 <Skeleton sx={{ display: 'inline-block', width: 104 }} />
               ))}
-          </TableCell>
+          </td>
         ))}
-        {after > 0 && <TableCell colSpan={after} />}
-      </TableRow>
-    </TableFooter>
+        {after > 0 && <td colSpan={after} aria-hidden />}
+      </tr>
+    </tfoot>
   );
 };
