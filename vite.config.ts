@@ -15,7 +15,10 @@ const formParts = [
   'ra-core/dist/form',
   'ra-core/dist/controller/(create|edit|input|saveContext)',
   'ra-ui-materialui/dist/input',
-  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|ListSubheader|Popper|Radio|RadioGroup)',
+  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FilledInput|FormControlLabel|FormGroup|FormHelperText)',
+  '@mui/material/(FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Popper|Radio|RadioGroup|TextField)',
+  // But for what menus are made with too.
+  '@mui/material/Select(?!.(selectClasses|utils))',
   '@popperjs',
 ].join('|');
 

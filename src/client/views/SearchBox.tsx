@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import { InputAdornment, TextField } from '@mui/material';
+import { InputAdornment, OutlinedInput } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchText } from './list/useSearchText';
@@ -13,23 +13,20 @@ interface Props {
 const SearchField = memo(({ text, onChange }: Props) => {
   const label = useTranslate()('motoka.list.search');
   return (
-    <TextField
+    <OutlinedInput
       type="search"
+      size="small"
+      fullWidth
       value={text}
       onChange={(event) => onChange(event.target.value)}
       placeholder={label}
-      margin="none"
       sx={{ maxWidth: { sm: 320 }, bgcolor: 'background.paper' }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" aria-hidden />
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
     />
   );
 });
