@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '../support/database';
 import { launch } from './support/browser';
 import { recorder } from './support/fleet';
-import { hostileEmail, hostileTexts } from './support/hostile';
+import { hostileEmail, hostileTexts, textAt } from './support/hostile';
 import {
   admin,
   crowded,
@@ -17,6 +17,7 @@ import {
   type HostileFleet,
   type Name,
 } from './support/hostileFleet';
+import { hostileForms } from './support/hostileForms';
 import { expectTexts, expectUpright, foreignOn } from './support/hostilePage';
 import { fillIn } from './support/screens';
 import { startServer, type Running } from './support/server';
@@ -67,8 +68,6 @@ const enter = async (token: string, options: BrowserContextOptions = {}) => {
   await visit.page.locator('h1').waitFor();
   return { ...visit, said };
 };
-
-const textAt = (index: number): string => hostileTexts[index] ?? '';
 
 /** The texts of the list's page, which shows the latest records first. */
 const textsOf = (name: Name, page: number): string[] => {
@@ -156,37 +155,11 @@ describe.each([
   });
 });
 
-const who = (index: number) => ({
-  'Number Plate': { choose: textAt(index) },
-  "Owner's Name": { choose: textAt(index) },
-});
-const typed = (index: number): string => `Typed ${textAt(index)}`;
-const day = '2026-11-02';
-// One form of each resource; where it has no text of its own, it chooses by one.
-const forms = [
-  [
-    'cars',
-    (text) => ({ 'Number Plate': text, Model: text, "Owner's Name": who(0)["Owner's Name"], Mileage: '10' }),
-  ],
-  ['drivers', (text) => ({ Name: text, 'Number Plate': who(1)['Number Plate'] })],
-  ['owners', (text) => ({ Name: text, Notes: text })],
-  ['users', (text) => ({ Name: text, Email: 'typed@motoka.example', Password: password })],
-  [
-    'cashings',
-    (text) => ({ ...who(2), Driver: { choose: textAt(2) }, Date: day, 'Amount (ZMW)': '1', Notes: text }),
-  ],
-  ['services', () => ({ ...who(3), Date: day, 'Mileage of OilChange': '10001', 'Amount (ZMW)': '1' })],
-  ['repairs', (text) => ({ ...who(4), Date: day, 'Amount (ZMW)': '1', Details: text })],
-  ['insurances', (text) => ({ ...who(5), Date: day, 'Amount (ZMW)': '1', Details: text })],
-  ['tires', (text) => ({ ...who(6), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
-  ['batteries', (text) => ({ ...who(7), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
-] as const satisfies readonly (readonly [Name, (text: string) => Parameters<typeof fillIn>[2]])[];
-
 describe('hostile texts stay texts', () => {
   test('typed into a form of each resource, and found by it', async () => {
     const { page, seen, said } = await enter(fleet.token);
-    for (const [index, [name, entriesOf]] of forms.entries()) {
-      const text = typed(2 * 20 + index);
+    for (const [index, [name, entriesOf]] of hostileForms.entries()) {
+      const text = `Typed ${textAt(2 * 20 + index)}`;
       await walkTo(page, `/admin/${name}/create`);
       const dialog = page.getByRole('dialog', { name: /add new/i });
       await fillIn(page, dialog, entriesOf(text));

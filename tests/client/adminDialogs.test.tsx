@@ -1,27 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { alerts, dialog, visitOf, type Person } from '../support/admin';
 import { refusal, useApi } from '../support/api';
-import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { fleet } from '../support/fleet';
+import { owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = vi.fn();
-
-beforeEach(() => {
-  alert.mockReset();
-  vi.stubGlobal('alert', alert);
-});
-afterEach(() => void vi.unstubAllGlobals());
-
-const visit = (path: string, answers = {}, user = admin) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), ...answers });
-  return { ...openAdmin(path, render), person: userEvent.setup() };
-};
-
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const alert = alerts();
+const visit = visitOf(api);
 const labelled = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
 const bodies = (method: string) => api.calls.filter((call) => call.method === method).map(({ body }) => body);
 
@@ -84,7 +71,7 @@ it.each(additions)(
   },
 );
 
-const addOwner = async (person: ReturnType<typeof userEvent.setup>) => {
+const addOwner = async (person: Person) => {
   const form = await dialog('Add new Owner');
   await person.type(form.getByLabelText(labelled('Name')), 'Banda family');
   await person.click(form.getByRole('button', { name: 'Submit' }));
@@ -214,45 +201,5 @@ describe('updating', () => {
   it('is not for ordinary users', async () => {
     visit('/admin/cashings/byCarId/3/update/11', {}, owner);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  });
-});
-
-const deletions = [
-  ['cars/3', 'cars', 'Do you want to delete the Car?', '/admin/cars'],
-  ['repairs/byCarId/3', 'repairs', 'Do you want to delete the Repair?', '/admin/repairs'],
-  ['tires/byCarId/3', 'tires', 'Do you want to delete the tires?', '/admin/tires'],
-  ['batteries/byCarId/3', 'batteries', 'Do you want to delete the battery?', '/admin/batteries/byCarId/3'],
-  ['cashings/byCarId/3', 'cashings', 'Do you want to delete the cashing?', '/admin/cashings/byCarId/3'],
-  ['insurances/byCarId/3', 'insurances', 'Do you want to delete the cashing?', '/admin/insurances/byCarId/3'],
-] as const;
-
-describe.each(deletions)('deleting in %s', (from, name, question, to) => {
-  const id = fleet[name][0]?.id;
-
-  it('asks, deletes and shows the list or the history anew', async () => {
-    const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    const asked = await dialog(question);
-    await person.click(asked.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(api.asked()).toContain(`DELETE /api/${name}/${id}`));
-    await waitFor(() => expect(path()).toBe(to));
-  });
-
-  it('does nothing on Cancel', async () => {
-    const { person } = visit(`/admin/${from}`);
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    await person.click((await dialog(question)).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies('DELETE')).toEqual([]);
-  });
-
-  it('that is refused is said in an alert', async () => {
-    const { person, path } = visit(`/admin/${from}`, {
-      [`DELETE /api/${name}/${id}`]: refusal(409, { message: 'Still needed' }),
-    });
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    await person.click((await dialog(question)).getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(alert).toHaveBeenCalledWith('Still needed'));
-    expect(path()).toBe(`/admin/${from}`);
   });
 });

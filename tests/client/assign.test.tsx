@@ -1,39 +1,28 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { alerts, dialog, visitOf, type Person } from '../support/admin';
 import { refusal, unreachable, useApi } from '../support/api';
-import { fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = vi.fn();
-
-beforeEach(() => {
-  alert.mockReset();
-  vi.stubGlobal('alert', alert);
-});
-afterEach(() => void vi.unstubAllGlobals());
+const alert = alerts();
 
 const created = () => Response.json({ id: 1, driverId: 6, carId: 3 }, { status: 201 });
 
-const visit = (path: string, answers = {}, user = admin) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), 'POST /api/driver-assignments': created, ...answers });
-  return { ...openAdmin(path, render), person: userEvent.setup() };
-};
+const visit = (path: string, answers = {}, user = admin) =>
+  visitOf(api)(path, { 'POST /api/driver-assignments': created, ...answers }, user);
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Assign driver' }));
-const box = async (name: RegExp) => (await dialog()).findByRole('combobox', { name });
+const form = () => dialog('Assign driver');
+const box = async (name: RegExp) => (await form()).findByRole('combobox', { name });
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-const choose = async (person: ReturnType<typeof userEvent.setup>, field: RegExp, choice: string) => {
+const choose = async (person: Person, field: RegExp, choice: string) => {
   await person.type(await box(field), choice);
   await person.click(await screen.findByRole('option', { name: choice }));
 };
 
-const submit = async (person: ReturnType<typeof userEvent.setup>) =>
-  person.click((await dialog()).getByRole('button', { name: 'Submit' }));
+const submit = async (person: Person) => person.click((await form()).getByRole('button', { name: 'Submit' }));
 
 it.each([
   ['an administrator', admin],
@@ -48,7 +37,7 @@ it.each([
   await choose(person, /^Driver/, 'Kelvin Tembo');
   api.calls.length = 0;
   await submit(person);
-  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+  expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
   expect(sent()).toEqual([['/api/driver-assignments', { driverId: 6, carId: 3 }]]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
   expect(path()).toBe('/admin/cars/3');
@@ -62,7 +51,7 @@ it('gives a driver another car from the driver’s page', async () => {
   await waitFor(async () => expect(await box(/^Driver/)).toHaveValue('Kelvin Tembo'));
   await choose(person, /^Number Plate/, 'ABZ 1234');
   await submit(person);
-  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+  expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
   expect(sent()).toEqual([['/api/driver-assignments', { driverId: 6, carId: 3 }]]);
 });
 
@@ -75,7 +64,7 @@ it.each([
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
   await submit(person);
-  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(sentence);
+  expect(await (await form()).findByRole('alert')).toHaveTextContent(sentence);
   await waitFor(() => expect(alert).toHaveBeenCalledWith(sentence));
   expect(await box(/^Number Plate/)).toHaveValue('ABZ 1234');
 });
@@ -92,9 +81,9 @@ it('reads Submitting... and cannot be sent twice', async () => {
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
   await submit(person);
-  expect(await (await dialog()).findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  expect(await (await form()).findByRole('button', { name: 'Submitting...' })).toBeDisabled();
   finish();
-  expect(await (await dialog()).findByRole('status')).toHaveTextContent('Driver assigned');
+  expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
 });
 
 it('a lost answer is asked for again with the same key, another choice with another', async () => {
@@ -111,7 +100,7 @@ it('a lost answer is asked for again with the same key, another choice with anot
   };
   await press(1);
   await press(2);
-  expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Failed to assign driver');
+  expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to assign driver');
   await person.clear(await box(/^Driver/));
   await choose(person, /^Driver/, 'Moses Phiri');
   await press(3);

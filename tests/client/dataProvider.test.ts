@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
-import { refusal, styles, useApi } from '../support/api';
+import { styles, useApi } from '../support/api';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
 
 const api = useApi();
@@ -151,85 +151,6 @@ describe('a list by person', () => {
       'Failed to fetch user battery',
     );
     expect(api.asked()).not.toContain('GET /api/batteries');
-  });
-});
-
-describe('what a server leaves to the client', () => {
-  const repairs = [
-    { id: 1, carId: 3, userId: 7, date: '2026-01-31T10:00:00.000Z', amount: 900, details: 'Brake pads' },
-    { id: 2, carId: 4, userId: 8, date: '2026-03-02', amount: 1500, details: null },
-    { id: 3, carId: 3, userId: 7, date: '2026-02-01', amount: null, details: 'Clutch 100%' },
-  ];
-  const cars = [
-    { id: 3, numberPlate: 'ABZ 1234', name: 'Otto' },
-    { id: 4, numberPlate: 'BAA 77', name: 'Pia' },
-  ];
-  const users = [
-    { id: 7, name: 'Otto' },
-    { id: 8, name: 'Pia' },
-  ];
-  const answers = { [me]: admin, 'GET /api/repairs': repairs, 'GET /api/cars': cars, 'GET /api/user': users };
-  const ids = ({ data }: { data: { id: unknown }[] }) => data.map(({ id }) => id);
-
-  it('the plate and the owner’s name are looked up', async () => {
-    signedIn();
-    api.answer(answers);
-    const { data } = await dataProvider.getList('repairs', page);
-    expect(data[1]).toEqual({ ...repairs[1], numberPlate: 'BAA 77', name: 'Pia' });
-  });
-
-  it('a lookup that fails goes to the console and spoils nothing', async () => {
-    signedIn();
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.answer({ ...answers, 'GET /api/cars': () => refusal(500) });
-    const { data } = await dataProvider.getList('repairs', page);
-    expect(data[0]).toMatchObject({ id: 1, numberPlate: null, name: 'Otto' });
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
-  });
-
-  it.each([
-    ['id', 'DESC', [3, 2, 1]],
-    ['amount', 'ASC', [1, 2, 3]],
-    ['amount', 'DESC', [2, 1, 3]],
-    ['date', 'ASC', [1, 3, 2]],
-    ['numberPlate', 'DESC', [2, 3, 1]],
-  ] as const)('sorting by %s %s', async (field, order, expected) => {
-    signedIn();
-    api.answer(answers);
-    const params = { ...page, sort: { field, order } };
-    expect(ids(await dataProvider.getList('repairs', params))).toEqual(expected);
-  });
-
-  it.each([
-    [{ q: 'baa-77' }, [2]],
-    [{ q: 'brake' }, [1]],
-    [{ q: '%' }, [3]],
-    [{ date_gte: '2026-02-01' }, [2, 3]],
-    [{ date_lte: '2026-01-31' }, [1]],
-    [{ amount_gte: 1000 }, [2]],
-    [{ id: [1, 3] }, [1, 3]],
-    [{ details: 'Brake pads' }, [1]],
-    [{ q: '' }, [1, 2, 3]],
-  ])('filtering by %o', async (filter, expected) => {
-    signedIn();
-    api.answer(answers);
-    expect(ids(await dataProvider.getList('repairs', { ...page, filter }))).toEqual(expected);
-  });
-
-  it('paging', async () => {
-    signedIn();
-    api.answer(answers);
-    const second = await dataProvider.getList('repairs', { ...page, pagination: { page: 2, perPage: 2 } });
-    expect(ids(second)).toEqual([3]);
-    expect(second.total).toBe(3);
-  });
-
-  it('what refers to a record', async () => {
-    signedIn();
-    api.answer({ ...answers, 'GET /api/repairs/byCarId/4': [repairs[1]] });
-    const params = { ...page, target: 'carId', id: 4, filter: {} };
-    expect(ids(await dataProvider.getManyReference('repairs', params))).toEqual([2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { visitOf } from '../support/admin';
 import { type Call, styles, useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -11,11 +11,8 @@ const api = useApi();
 // A server that says of itself that it has no totals is never asked again, in any test after.
 const noTotals = { 'GET /api/cashings/totals': {} };
 
-const visit = (path: string, answers = {}, user = admin) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), ...noTotals, ...answers });
-  return { ...openAdmin(path, render), person: userEvent.setup() };
-};
+const visit = (path: string, answers = {}, user = admin) =>
+  visitOf(api)(path, { ...noTotals, ...answers }, user);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,19 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { alerts, visitOf, type Person } from '../support/admin';
 import { type Call, refusal, useApi } from '../support/api';
-import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { fleet } from '../support/fleet';
+import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = vi.fn();
-
-beforeEach(() => {
-  alert.mockReset();
-  vi.stubGlobal('alert', alert);
-});
-afterEach(() => void vi.unstubAllGlobals());
+const alert = alerts();
 
 /** A server that keeps what it is told of the account. */
 const keeping = (user: typeof admin) => {
@@ -30,21 +24,13 @@ const keeping = (user: typeof admin) => {
   };
 };
 
-const visit = (user = admin, answers = {}) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), ...keeping(user), ...answers });
-  return { ...openAdmin('/admin/profile', render), person: userEvent.setup() };
-};
+const visit = (user = admin, answers = {}) =>
+  visitOf(api)('/admin/profile', { ...keeping(user), ...answers }, user);
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const bodies = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-const typePasswords = async (
-  person: ReturnType<typeof userEvent.setup>,
-  current: string,
-  next: string,
-  again = next,
-) => {
+const typePasswords = async (person: Person, current: string, next: string, again = next) => {
   const form = await part('Password');
   await person.type(form.getByLabelText(/^Current password/), current);
   await person.type(form.getByLabelText(/^New password(?! again)/), next);

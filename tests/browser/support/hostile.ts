@@ -106,6 +106,8 @@ export const hostileTexts: readonly string[] = [
   ...each(phrases, places),
 ];
 
+export const textAt = (index: number): string => hostileTexts[index] ?? '';
+
 /** The text as far as an e-mail address may hold it. */
 export const hostileEmail = (text: string): string =>
   `${text

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { alerts, dialog, visitOf } from '../support/admin';
+import { refusal, useApi } from '../support/api';
+import { fleet } from '../support/fleet';
+import { startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+const alert = alerts();
+const visit = visitOf(api);
+
+const deletions = [
+  ['cars/3', 'cars', 'Do you want to delete the Car?', '/admin/cars'],
+  ['repairs/byCarId/3', 'repairs', 'Do you want to delete the Repair?', '/admin/repairs'],
+  ['tires/byCarId/3', 'tires', 'Do you want to delete the tires?', '/admin/tires'],
+  ['batteries/byCarId/3', 'batteries', 'Do you want to delete the battery?', '/admin/batteries/byCarId/3'],
+  ['cashings/byCarId/3', 'cashings', 'Do you want to delete the cashing?', '/admin/cashings/byCarId/3'],
+  ['insurances/byCarId/3', 'insurances', 'Do you want to delete the cashing?', '/admin/insurances/byCarId/3'],
+] as const;
+
+describe.each(deletions)('deleting in %s', (from, name, question, to) => {
+  const id = fleet[name][0]?.id;
+
+  it('asks, deletes and shows the list or the history anew', async () => {
+    const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const asked = await dialog(question);
+    await person.click(asked.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.asked()).toContain(`DELETE /api/${name}/${id}`));
+    await waitFor(() => expect(path()).toBe(to));
+  });
+
+  it('does nothing on Cancel', async () => {
+    const { person } = visit(`/admin/${from}`);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click((await dialog(question)).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('that is refused is said in an alert', async () => {
+    const { person, path } = visit(`/admin/${from}`, {
+      [`DELETE /api/${name}/${id}`]: refusal(409, { message: 'Still needed' }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click((await dialog(question)).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Still needed'));
+    expect(path()).toBe(`/admin/${from}`);
+  });
+});
