@@ -108,6 +108,15 @@ describe('the totals', () => {
   });
 });
 
+it('what is only an icon says what it is called, also to who points at it', async () => {
+  visit('/admin/cashings');
+  await screen.findByText('Paid late');
+  const icons = screen.getAllByRole('button').filter(({ textContent }) => textContent === '');
+  const named = icons.map((icon) => [icon.getAttribute('aria-label'), icon.getAttribute('title')]);
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter(([name, hint]) => !name || name !== hint)).toEqual([]);
+});
+
 describe('the columns', () => {
   it('can be hidden and shown again, and stay so', async () => {
     visit('/admin/cashings');

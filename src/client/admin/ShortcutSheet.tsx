@@ -11,6 +11,7 @@ import {
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ShortcutList } from './ShortcutList';
+import { named } from './named';
 import { useAreShortcutsOn } from './useAreShortcutsOn';
 import { useDestinations } from './useDestinations';
 
@@ -33,7 +34,7 @@ const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
       </DialogTitle>
       <IconButton
         onClick={onClose}
-        aria-label={translate('motoka.shortcuts.close')}
+        {...named(translate('motoka.shortcuts.close'))}
         sx={{ position: 'absolute', right: 12, top: 12 }}
       >
         <Close />

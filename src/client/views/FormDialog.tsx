@@ -3,6 +3,7 @@ import { Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { named } from '../admin/named';
 import { useFocusBack } from './forms/useFocusBack';
 import { useCloseDialog } from './useCloseDialog';
 
@@ -29,7 +30,7 @@ export const FormDialog = ({ title, children }: { title: string; children: React
       </DialogTitle>
       <IconButton
         onClick={close}
-        aria-label={translate('motoka.dialog.close')}
+        {...named(translate('motoka.dialog.close'))}
         sx={{ position: 'absolute', right: 12, top: 12 }}
       >
         <Close />

@@ -2,6 +2,7 @@ import FilterList from '@mui/icons-material/FilterListOutlined';
 import { Badge, IconButton } from '@mui/material';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { named } from '../../admin/named';
 import { useListFilters } from './useListFilters';
 
 const FilterSheet = lazy(() => import('./FilterSheet'));
@@ -15,7 +16,7 @@ export const FilterButton = () => {
   const label = translate(count ? 'motoka.filter.openActive' : 'motoka.filter.open', { smart_count: count });
   return (
     <>
-      <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton {...named(label)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Badge badgeContent={count || undefined} color="primary">
           <FilterList />
         </Badge>

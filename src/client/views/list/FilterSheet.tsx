@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { named } from '../../admin/named';
 import { FilterSection } from './FilterSection';
 import { SavedFilters } from './SavedFilters';
 import { SortSelect } from './SortSelect';
@@ -32,7 +33,7 @@ const FilterSheet = ({ onClose }: { onClose: () => void }) => {
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {translate('motoka.filter.title')}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('motoka.filter.close')}>
+        <IconButton onClick={onClose} {...named(translate('motoka.filter.close'))}>
           <Close />
         </IconButton>
       </Box>

@@ -5,6 +5,7 @@ import Previous from '@mui/icons-material/NavigateBeforeOutlined';
 import { Box, IconButton } from '@mui/material';
 import { memo } from 'react';
 import { useEvent, useListPaginationContext, useTranslate } from 'react-admin';
+import { named } from '../../admin/named';
 import { usePrefetchNext } from './usePrefetchNext';
 
 const icons = { first: First, previous: Previous, next: Next, last: Last };
@@ -23,7 +24,7 @@ const PageButton = memo(({ way, isThere, onPress, onReach }: Props) => {
   const Icon = icons[way];
   return (
     <IconButton
-      aria-label={label}
+      {...named(label)}
       disabled={!isThere}
       onClick={() => onPress(way)}
       onMouseEnter={onReach}

@@ -2,6 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { named } from '../../admin/named';
 import { useListFilters } from './useListFilters';
 import { useSavedFilters } from './useSavedFilters';
 
@@ -37,7 +38,7 @@ export const SavedFilters = ({ onRecalled }: { onRecalled?: () => void }) => {
             </Button>
             <IconButton
               size="small"
-              aria-label={translate('motoka.saved.delete', { name: query.label })}
+              {...named(translate('motoka.saved.delete', { name: query.label }))}
               onClick={() => remove(query.label)}
             >
               <Delete fontSize="small" />
