@@ -35,7 +35,7 @@ const run: RunJob = async ({ work, done }, trx) => {
   return () => done(result);
 };
 
-/** Runs a job beside others, as if none could fail: a savepoint for each would take forty writers a tenth. */
+/** Runs a job beside others, as if none could fail: a savepoint for each would take forty writers a twelfth. */
 const runTrusting: RunJob = (job, trx) =>
   run(job, trx).catch(() => {
     throw new Undone();
