@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { alerts, dialog, visitOf, type Person } from '../support/admin';
+import { useAlert, dialog, visit as open, type Person } from '../support/admin';
 import { refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
-import { owner, startAfresh } from '../support/session';
+import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = alerts();
-const visit = visitOf(api);
+const alert = useAlert();
+const visit = (path: string, answers = {}, user = admin) => open(api, path, { answers, user });
 const labelled = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
 const bodies = (method: string) => api.calls.filter((call) => call.method === method).map(({ body }) => body);
 

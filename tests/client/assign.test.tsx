@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { alerts, dialog, visitOf, type Person } from '../support/admin';
+import { useAlert, dialog, visit as open, type Person } from '../support/admin';
 import { refusal, unreachable, useApi } from '../support/api';
 import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = alerts();
+const alert = useAlert();
 
 const created = () => Response.json({ id: 1, driverId: 6, carId: 3 }, { status: 201 });
 
 const visit = (path: string, answers = {}, user = admin) =>
-  visitOf(api)(path, { 'POST /api/driver-assignments': created, ...answers }, user);
+  open(api, path, { answers: { 'POST /api/driver-assignments': created, ...answers }, user });
 
 const form = () => dialog('Assign driver');
 const box = async (name: RegExp) => (await form()).findByRole('combobox', { name });

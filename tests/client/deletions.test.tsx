@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, dialog, visitOf } from '../support/admin';
+import { useAlert, dialog, visit as open } from '../support/admin';
 import { refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
 import { startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = alerts();
-const visit = visitOf(api);
+const alert = useAlert();
+const visit = (path: string, answers = {}) => open(api, path, { answers });
 
 const deletions = [
   ['cars/3', 'cars', 'Do you want to delete the Car?', '/admin/cars'],

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialog, useAlert, visit } from '../support/admin';
 import { refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
-import { dialog, field, fillIn, press, sent, useAlert, visit } from '../support/forms';
+import { field, fillIn, press, sent } from '../support/forms';
 import { startAfresh } from '../support/session';
 
 const api = useApi();

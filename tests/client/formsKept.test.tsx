@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
+import { dialog, useAlert, visit } from '../support/admin';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { type Call, refusal, unreachable, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
-import { dialog, field, fillIn, press, sent, useAlert, visit } from '../support/forms';
+import { field, fillIn, press, sent } from '../support/forms';
 import { admin, signedIn, startAfresh } from '../support/session';
 
 const api = useApi();

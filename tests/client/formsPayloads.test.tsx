@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dialog, useAlert, visit } from '../support/admin';
 import { useApi } from '../support/api';
-import { type Entries, dialog, fillIn, press, sent, useAlert, visit } from '../support/forms';
+import { type Entries, fillIn, press, sent } from '../support/forms';
 import { startAfresh } from '../support/session';
 
 const api = useApi();

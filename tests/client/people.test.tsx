@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { visitOf } from '../support/admin';
+import { visit as open } from '../support/admin';
 import { type Call, styles, useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -12,7 +12,7 @@ const api = useApi();
 const noTotals = { 'GET /api/cashings/totals': {} };
 
 const visit = (path: string, answers = {}, user = admin) =>
-  visitOf(api)(path, { ...noTotals, ...answers }, user);
+  open(api, path, { answers: { ...noTotals, ...answers }, user });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

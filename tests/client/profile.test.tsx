@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, visitOf, type Person } from '../support/admin';
+import { useAlert, visit as open, type Person } from '../support/admin';
 import { type Call, refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
 import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
-const alert = alerts();
+const alert = useAlert();
 
 /** A server that keeps what it is told of the account. */
 const keeping = (user: typeof admin) => {
@@ -25,7 +25,7 @@ const keeping = (user: typeof admin) => {
 };
 
 const visit = (user = admin, answers = {}) =>
-  visitOf(api)('/admin/profile', { ...keeping(user), ...answers }, user);
+  open(api, '/admin/profile', { answers: { ...keeping(user), ...answers }, user });
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const bodies = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);

@@ -1,25 +1,21 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, vi, type Mock } from 'vitest';
-import type { useApi } from './api';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Style, useApi } from './api';
 import { fleetAnswers, openAdmin } from './fleet';
 import { admin, signedIn } from './session';
 
 export type Person = ReturnType<typeof userEvent.setup>;
 
-/** Opens a page of the admin area for somebody signed in, with the fleet's answers and those given. */
-export const visitOf =
-  (api: ReturnType<typeof useApi>) =>
-  (path: string, answers = {}, user = admin) => {
-    signedIn();
-    api.answer({ ...fleetAnswers(user), ...answers });
-    return { ...openAdmin(path, render), person: userEvent.setup() };
-  };
+export type Api = ReturnType<typeof useApi>;
+interface Visit {
+  answers?: Record<string, unknown>;
+  user?: typeof admin;
+  style?: Style;
+}
 
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-/** What the browser's alerts say, anew in each test. */
-export const alerts = (): Mock => {
+/** An alert that is heard instead of shown. */
+export const useAlert = () => {
   const alert = vi.fn();
   beforeEach(() => {
     alert.mockReset();
@@ -28,3 +24,12 @@ export const alerts = (): Mock => {
   afterEach(() => void vi.unstubAllGlobals());
   return alert;
 };
+
+/** Opens an address signed in, against the fleet and whatever else is answered. */
+export const visit = (api: Api, path: string, { answers = {}, user = admin, style }: Visit = {}) => {
+  signedIn();
+  api.answer({ ...fleetAnswers(user), ...answers } as Parameters<Api['answer']>[0], style);
+  return { ...openAdmin(path, render), person: userEvent.setup() };
+};
+
+export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));

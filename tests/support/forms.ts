@@ -1,38 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
-import type { Style, useApi } from './api';
-import { fleetAnswers, openAdmin } from './fleet';
-import { admin, signedIn } from './session';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Api, dialog } from './admin';
 
 /** What is typed into a field by its label, or typed and chosen. */
 export type Entries = Readonly<Record<string, string | { choose: string }>>;
 
-type Api = ReturnType<typeof useApi>;
-interface Visit {
-  answers?: Record<string, unknown>;
-  user?: typeof admin;
-  style?: Style;
-}
-
-/** An alert that is heard instead of shown. */
-export const useAlert = () => {
-  const alert = vi.fn();
-  beforeEach(() => {
-    alert.mockReset();
-    vi.stubGlobal('alert', alert);
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-  return alert;
-};
-
-/** Opens an address signed in, against the fleet and whatever else is answered. */
-export const visit = (api: Api, path: string, { answers = {}, user = admin, style }: Visit = {}) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), ...answers } as Parameters<Api['answer']>[0], style);
-  return openAdmin(path, render);
-};
-
-export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 
 export const field = (form: Dialog, label: string) =>
