@@ -1,4 +1,5 @@
-import { type I18nProvider, defaultI18nProvider } from 'react-admin';
+import englishMessages from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
 import { addedMessage, emptyMessage, updatedMessage } from '../../contract/messages';
 import { type ResourceDefinition, visibleFields } from '../../contract/resource';
 import { resources } from '../../resources';
@@ -29,8 +30,19 @@ const resourceMessages = (definition: ResourceDefinition): Record<string, string
   return Object.fromEntries(texts.map(([key, text]) => [`resources.${name}.${key}`, text]));
 };
 
-const own: Readonly<Record<string, string>> = Object.assign(
-  {},
+interface Nested {
+  readonly [key: string]: string | Nested | undefined;
+}
+
+/** Texts in groups of groups, each by its whole key: `ra.action.add`. */
+const flatten = (group: Nested, path = ''): [string, string][] =>
+  Object.entries(group).flatMap(([key, text = '']) =>
+    typeof text === 'string' ? [[path + key, text]] : flatten(text, `${path}${key}.`),
+  );
+
+/** react-admin's own texts, then ours, which may be others for the same key. */
+const texts: Readonly<Record<string, string>> = Object.assign(
+  Object.fromEntries(flatten(englishMessages)),
   english,
   formTexts,
   listTexts,
@@ -38,14 +50,25 @@ const own: Readonly<Record<string, string>> = Object.assign(
   ...resources.map(resourceMessages),
 );
 
-const isFilledIn = (text: string): boolean => /%\{|\|{4}/.test(text);
+type Values = Readonly<Record<string, unknown>>;
 
-/** Our own texts first, react-admin's for the rest; `_` lets its translator fill in and pluralise ours. */
+/** `1 car |||| %{smart_count} cars` with its values put in; a name without a value stays as it is. */
+const fillIn = (text: string, values: Values): string => {
+  const { smart_count: count } = values;
+  const [one = '', many = one] = count == null ? [text] : text.split('||||');
+  const form = Number(count) === 1 ? one : many;
+  return form.trim().replace(/%\{(.*?)\}/g, (name, key: string) => String(values[key] ?? name));
+};
+
+/**
+ * What is said, by its key; `_` is said where there is no such text. react-admin's own provider says the same through
+ * node-polyglot, which with the old browsers' helpers it brings takes 7 kB and a twentieth of a second visit.
+ */
 export const i18nProvider: I18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key, options) => {
-    const text = own[key];
-    if (text === undefined) return defaultI18nProvider.translate(key, options);
-    return isFilledIn(text) ? defaultI18nProvider.translate(`own:${key}`, { ...options, _: text }) : text;
+  translate: (key: string, values: Values = {}) => {
+    const { _: other } = values;
+    return fillIn(texts[key] ?? (typeof other === 'string' ? other : key), values);
   },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
 };

@@ -1,0 +1,38 @@
+import { defaultI18nProvider } from 'react-admin';
+import { expect, test } from 'vitest';
+import { i18nProvider } from '../../src/client/admin/i18n';
+
+const { translate } = i18nProvider;
+
+test.each([
+  ['motoka.people.carsOf', { name: 'Bwalya $& Sons' }, 'Cars of Bwalya $& Sons'],
+  ['motoka.people.carsOf', {}, 'Cars of %{name}'],
+  ['motoka.people.carsOf', { name: null }, 'Cars of %{name}'],
+  ['motoka.total.of', { count: 0 }, 'Total of 0'],
+  ['motoka.people.allCars', { smart_count: 1 }, 'The list of this car'],
+  ['motoka.people.allCars', { smart_count: 0 }, 'The list of these 0 cars'],
+  ['motoka.people.allCars', { smart_count: 2 }, 'The list of these 2 cars'],
+  ['motoka.filter.openActive', { smart_count: 3 }, 'Filters, 3 active'],
+  ['resources.cars.name', { smart_count: 1 }, 'Car'],
+  ['resources.cars.name', { smart_count: 2 }, 'Cars'],
+  ['There is no such key', {}, 'There is no such key'],
+  ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 1 }, '1 lorry'],
+  ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 7 }, '7 lorries'],
+  ['no.such.key', { _: 7 }, 'no.such.key'],
+  ['', {}, ''],
+])('%s is said with %o', (key, values, sentence) => {
+  expect(translate(key, values)).toBe(sentence);
+});
+
+/** What react-admin says by itself where we say nothing else. */
+test.each([
+  ['ra.action.remove_filter', {}],
+  ['ra.action.select_all_button', {}],
+  ['ra.navigation.page_out_of_boundaries', { page: 4 }],
+  ['ra.navigation.page_range_info', { offsetBegin: 1, offsetEnd: 25, total: 90 }],
+  ['ra.message.bulk_delete_title', { name: 'car', smart_count: 1 }],
+  ['ra.message.bulk_delete_title', { name: 'cars', smart_count: 3 }],
+  ['ra.validation.minLength', { min: 12 }],
+])('%s is said as react-admin says it', (key, values) => {
+  expect(translate(key, values)).toBe(defaultI18nProvider.translate(key, values));
+});
