@@ -6,7 +6,7 @@ import { signIn } from './support/screens';
 import { visitor } from './support/visitor';
 
 const LOGIN_BYTES = 80_000;
-const LIST_BYTES = 280_000;
+const LIST_BYTES = 270_000;
 /** Cumulative layout shift, as web.dev counts it; a tenth is called good. */
 const MOST_MOVED = 0.02;
 /** Chromium compiles a script that begins so while it comes in, beside the page's own thread. */

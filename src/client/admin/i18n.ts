@@ -62,7 +62,7 @@ const fillIn = (text: string, values: Values): string => {
 
 /**
  * What is said, by its key; `_` is said where there is no such text. react-admin's own provider says the same through
- * node-polyglot, which with the old browsers' helpers it brings takes 7 kB and a twentieth of a second visit.
+ * node-polyglot, which weighs 7 kB with the helpers for old browsers that it brings.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, values: Values = {}) => {
