@@ -5,7 +5,7 @@ import { launch, shoot } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
 import { routes, type Route } from './support/routes';
-import { overhang, settled, walkTo } from './support/walk';
+import { overhang, settled, unfilled, walkTo } from './support/walk';
 import { witness } from './support/witness';
 
 let browser: Browser;
@@ -56,6 +56,7 @@ describe.each([
     await page.getByLabel(`Switch to the ${other} theme`).waitFor();
     await page.waitForFunction(() => document.getAnimations().length === 0);
     expect(await overhang(page), `${colorScheme}: scrolls sideways`).toBe(0);
+    expect(await unfilled(page)).toEqual([]);
     if (colorScheme === 'light') expect(await violations(page), 'light: axe').toEqual([]);
     else if (width === 1280) expect(await violations(page, COLOURS), 'dark: axe').toEqual([]);
     await shoot(page, `${name}-${role}-${width}-${colorScheme}`);

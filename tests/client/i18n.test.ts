@@ -19,6 +19,9 @@ test.each([
   ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 1 }, '1 lorry'],
   ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 7 }, '7 lorries'],
   ['no.such.key', { _: 7 }, 'no.such.key'],
+  // What people have written is neither cut in two nor filled in.
+  [' 7 |||| 8 ', {}, ' 7 |||| 8 '],
+  ['motoka.people.carsOf', { name: '%{email} |||| 8', email: 'x' }, 'Cars of %{email} |||| 8'],
   ['', {}, ''],
 ])('%s is said with %o', (key, values, sentence) => {
   expect(translate(key, values)).toBe(sentence);

@@ -52,13 +52,18 @@ const texts: Readonly<Record<string, string>> = Object.assign(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `1 car |||| %{smart_count} cars` with its values put in; a name without a value stays as it is. */
-const fillIn = (text: string, values: Values): string => {
-  const { smart_count: count } = values;
-  const [one = '', many = one] = count == null ? [text] : text.split('||||');
-  const form = Number(count) === 1 ? one : many;
-  return form.trim().replace(/%\{(.*?)\}/g, (name, key: string) => String(values[key] ?? name));
+/** The one of `1 car |||| %{smart_count} cars` that so many take. */
+const formOf = (text: string, count: unknown): string => {
+  if (count == null) return text;
+  const [one = '', many = one] = text.split('||||');
+  return (Number(count) === 1 ? one : many).trim();
 };
+
+/** A text with its values put in; the name of a value that there is not stays as it is. */
+const fillIn = (text: string, values: Values): string =>
+  formOf(text, values['smart_count']).replace(/%\{(.*?)\}/g, (name, key: string) =>
+    String(values[key] ?? name),
+  );
 
 /**
  * What is said, by its key; `_` is said where there is no such text. react-admin's own provider says the same through

@@ -21,3 +21,16 @@ export const settled = async (page: Page, title: string): Promise<void> => {
 /** How far the page could be pushed sideways. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the page says with a text's key, or with a value not filled in: to whoever sees it and whoever hears it. */
+export const unfilled = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const raw = /%\{|\|{4}|\b(ra|motoka|resources)\.\w+\.\w/;
+    const names = ['aria-label', 'title', 'placeholder', 'alt'];
+    const spoken = [...document.querySelectorAll('*')].flatMap((element) =>
+      names.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, ...document.body.innerText.split('\n'), ...spoken].filter((text) =>
+      raw.test(text),
+    );
+  });
