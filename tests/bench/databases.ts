@@ -19,7 +19,8 @@ const filled = new Map<number, Promise<{ file: string; tokens: Tokens }>>();
 export const workFolder = (): string => {
   if (folder) return folder;
   const made = mkdtempSync(join(tmpdir(), 'motoka-bench-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  // Again where somebody who is just ending has written a last file.
+  process.once('exit', () => rmSync(made, { recursive: true, force: true, maxRetries: 10 }));
   return (folder = made);
 };
 

@@ -6,6 +6,8 @@ const CONNECTIONS = 10;
 /** Fewer answers say nothing of the slowest hundredth; a burst is prolonged for them. */
 const ENOUGH = 50;
 const LONGEST_S = 6;
+/** How long anybody is waited for who has not answered at all. */
+const PATIENCE_S = 60;
 /** More than any server answers in a second. */
 const PER_SECOND = 30_000;
 
@@ -51,6 +53,7 @@ const burst = async (asked: Asked, seconds: number): Promise<Figures> => {
   const [{ path = '' } = {}] = requests;
   if (loaded.refused > 0) throw new Error(`${loaded.refused} answers to ${server.origin}${path} were no 2xx`);
   if (loaded.answers < ENOUGH && seconds < LONGEST_S) return burst(asked, Math.min(LONGEST_S, seconds * 3));
+  if (loaded.answers === 0 && seconds < PATIENCE_S) return burst(asked, Math.min(PATIENCE_S, seconds * 3));
   if (loaded.answers === 0) throw new Error(`${server.origin}${path} was not answered within ${seconds} s`);
   return { ...loaded, cpu: ((server.cpu() - before) * 1_000) / loaded.answers };
 };

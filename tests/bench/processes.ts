@@ -74,9 +74,9 @@ export const startProgram = async ({ command, args, env, port, path = '/' }: Pro
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Whatever goes wrong, nothing stays behind.
+  // Whatever goes wrong, nothing stays behind: it is ended before the files go that it writes to.
   const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  process.prependOnceListener('exit', kill);
   while (!(await answers(origin + path))) {
     if (child.exitCode !== null || performance.now() - began > START_MS)
       throw new Error(`${child.spawnargs.join(' ')} does not answer`);
