@@ -11,6 +11,8 @@ const burst = async ({ origin, token, seconds, connections, requests }) => {
   const load = autocannon({
     url: origin,
     duration: seconds,
+    // Slow is no refusal: how long anybody is waited for is said in measure.ts.
+    timeout: 120,
     // It ends with a sample of its own, taken every so many ms.
     sampleInt: 50,
     connections,
