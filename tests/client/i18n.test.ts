@@ -22,6 +22,10 @@ test.each([
   // What people have written is neither cut in two nor filled in.
   [' 7 |||| 8 ', {}, ' 7 |||| 8 '],
   ['motoka.people.carsOf', { name: '%{email} |||| 8', email: 'x' }, 'Cars of %{email} |||| 8'],
+  // Nor taken for what every object has.
+  ['constructor', {}, 'constructor'],
+  ['__proto__', { _: 'toString' }, 'toString'],
+  ['%{constructor}', {}, '%{constructor}'],
   ['', {}, ''],
 ])('%s is said with %o', (key, values, sentence) => {
   expect(translate(key, values)).toBe(sentence);

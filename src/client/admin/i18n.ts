@@ -41,13 +41,10 @@ const flatten = (group: Nested, path = ''): [string, string][] =>
   );
 
 /** react-admin's own texts, then ours, which may be others for the same key. */
-const texts: Readonly<Record<string, string>> = Object.assign(
-  Object.fromEntries(flatten(englishMessages)),
-  english,
-  formTexts,
-  listTexts,
-  peopleTexts,
-  ...resources.map(resourceMessages),
+const allTexts: ReadonlyMap<string, string> = new Map(
+  [englishMessages, english, formTexts, listTexts, peopleTexts, ...resources.map(resourceMessages)].flatMap(
+    (texts) => flatten(texts),
+  ),
 );
 
 type Values = Readonly<Record<string, unknown>>;
@@ -62,7 +59,7 @@ const formOf = (text: string, count: unknown): string => {
 /** A text with its values put in; the name of a value that there is not stays as it is. */
 const fillIn = (text: string, values: Values): string =>
   formOf(text, values['smart_count']).replace(/%\{(.*?)\}/g, (name, key: string) =>
-    String(values[key] ?? name),
+    String((Object.hasOwn(values, key) ? values[key] : null) ?? name),
   );
 
 /**
@@ -72,7 +69,7 @@ const fillIn = (text: string, values: Values): string =>
 export const i18nProvider: I18nProvider = {
   translate: (key: string, values: Values = {}) => {
     const { _: other } = values;
-    return fillIn(texts[key] ?? (typeof other === 'string' ? other : key), values);
+    return fillIn(allTexts.get(key) ?? (typeof other === 'string' ? other : key), values);
   },
   changeLocale: () => Promise.resolve(),
   getLocale: () => 'en',
