@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { visit as open } from '../support/admin';
+import { expectTitle, visit as open } from '../support/admin';
 import { type Call, styles, useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -30,7 +30,7 @@ describe('an owner’s page', () => {
     const notes = 'Pays on the fifth.\nNever on a Sunday.';
     visit('/admin/owners/71', { 'GET /api/owner/71': { ...otto, name: 'Mwansa family', notes } });
     await heading('Mwansa family');
-    expect(document.title).toBe('Mwansa family · Motoka Fleet');
+    await expectTitle('Mwansa family');
     expect(screen.getByText(/Never on a Sunday\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();

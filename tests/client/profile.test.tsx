@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useAlert, visit as open, type Person } from '../support/admin';
+import { expectTitle, useAlert, visit as open, type Person } from '../support/admin';
 import { type Call, refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
 import { admin, owner, startAfresh } from '../support/session';
@@ -46,7 +46,7 @@ describe.each([
   it('is reached by the name in the top bar', async () => {
     visit(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    expect(document.title).toBe('Profile · Motoka Fleet');
+    await expectTitle('Profile');
     expect(await screen.findByRole('link', { name: user.name })).toHaveAttribute('href', '/admin/profile');
     expect(await screen.findByText(`You sign in with ${user.email}.`)).toBeVisible();
   });

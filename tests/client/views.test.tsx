@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expectTitle } from '../support/admin';
 import { useApi } from '../support/api';
 import { fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -77,7 +78,7 @@ describe.each(lists)('the list of %s', (name, title, myTitle, columns, empty) =>
     visit(`/admin/${name}`);
     await heading(title);
     expect(await headers()).toEqual(['#', ...columns, 'Created', 'Updated', 'View']);
-    expect(document.title).toBe(`${title} · Motoka Fleet`);
+    await expectTitle(title);
     expect(screen.getByRole('button', { name: 'Add New' })).toBeEnabled();
   });
 
@@ -184,7 +185,7 @@ it('a history of drivers groups what each cashed in, with the total', async () =
 it('a car’s page is named by its plate and leads to its histories', async () => {
   visit('/admin/cars/3');
   await heading('ABZ 1234');
-  expect(document.title).toContain('ABZ 1234');
+  await expectTitle('ABZ 1234');
   expect(await screen.findByText('89,210', { exact: false })).toBeVisible();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const name of ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'])

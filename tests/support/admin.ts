@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Style, useApi } from './api';
 import { fleetAnswers, openAdmin } from './fleet';
 import { admin, signedIn } from './session';
@@ -31,5 +31,9 @@ export const visit = (api: Api, path: string, { answers = {}, user = admin, styl
   api.answer({ ...fleetAnswers(user), ...answers } as Parameters<Api['answer']>[0], style);
   return { ...openAdmin(path, render), person: userEvent.setup() };
 };
+
+/** The document is named once its heading is drawn, a moment later. */
+export const expectTitle = (title: string) =>
+  waitFor(() => expect(document.title).toBe(`${title} · Motoka Fleet`));
 
 export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
