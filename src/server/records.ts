@@ -126,9 +126,8 @@ export const createRecord = async (writing: Writing, input: Input): Promise<Rec>
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
   const filled = column === undefined ? input : { ...input, [column]: whose };
-  const references = given['userId']
-    ? given
-    : { ...given, ...(await readReferences(writing, { userId: whose })) };
+  // Whoever takes the owner from the car takes the keys of the owner's texts from it too.
+  const references = { userId: given['carId'] ?? {}, ...given };
   const at = new Date().toISOString();
 
   const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });

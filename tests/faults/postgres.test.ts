@@ -37,6 +37,8 @@ const lostOf = (acknowledged: Acknowledged): number[] => {
   return [...acknowledged].filter(([id, details]) => stored.get(String(id)) !== details).map(([id]) => id);
 };
 
+const inTransaction = "select count(*) from pg_stat_activity where state like 'idle in transaction%'";
+
 const unnoted = (): string =>
   cluster.sql(
     `select count(*) from repairs where not exists (select 1 from changes where resource = 'repairs' and "recordId" = repairs.id)`,
@@ -86,8 +88,7 @@ test('connections that are dropped in the middle of a transaction lose nothing t
   expect([...refused.keys()].filter((status) => status !== 503)).toEqual([]);
   expect(strange).toEqual([]);
   // Each dropped connection was given back: none is left in a transaction.
-  const stuck = "select count(*) from pg_stat_activity where state like 'idle in transaction%'";
-  expect(cluster.sql(stuck).trim()).toBe('0');
+  expect(cluster.sql(inTransaction).trim()).toBe('0');
 });
 
 test('a server that says nothing for longer than any statement may take is given up, and asked anew', async () => {
@@ -95,6 +96,26 @@ test('a server that says nothing for longer than any statement may take is given
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('Connection terminated');
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
+});
+
+test('whoever waits for their turn to write in vain leaves no transaction open', async () => {
+  const open = () => new Kysely({ dialect: postgresDialect(cluster.url, () => undefined) });
+  const [holder, db] = [open(), open()];
+  const waits = "wait_event_type = 'Lock' and query like '%advisory%'";
+  await holder.transaction().execute(async () => {
+    const waiting = db.transaction().execute(async () => 'written');
+    const refused = expect(waiting).rejects.toThrow('canceling statement');
+    await expect
+      .poll(() => cluster.sql(`select count(*) from pg_stat_activity where ${waits}`).trim(), patient)
+      .toBe('1');
+    cluster.sql(`select pg_cancel_backend(pid) from pg_stat_activity where ${waits}`);
+    await refused;
+    // The one that holds the lock, and no other.
+    expect(cluster.sql(inTransaction).trim()).toBe('1');
+  });
+  expect(await db.transaction().execute(async () => 'written')).toBe('written');
+  expect(cluster.sql(inTransaction).trim()).toBe('0');
+  await Promise.all([holder.destroy(), db.destroy()]);
 });
 
 test('a connection keeps the statements that come first, and runs the others too', async () => {

@@ -1,4 +1,10 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
@@ -9,6 +15,8 @@ const STATEMENT_MS = 60_000;
 const SILENCE_MS = 65_000;
 /** Statements that each connection keeps parsed and planned: a read by id takes a third of the time, a write half of it. */
 const KEPT = 200;
+/** The number of the lock that makes the writers take turns, across processes. */
+const WRITERS = 7_266_852;
 
 /** Loaded where there is a PostgreSQL alone: a start on SQLite is the quicker for it. */
 const poolOf = async (url: string, onError: (error: Error) => void, silenceMs: number): Promise<Pool> => {
@@ -51,10 +59,29 @@ const keepingStatements = (pool: Pool): PostgresPool => {
   return { connect: async () => keeping(await pool.connect()), end: () => pool.end() };
 };
 
-/** PostgreSQL for Kysely. Its big integers and sums arrive as the numbers they are here: none is above 2^53. */
+const begin = async (connection: DatabaseConnection): Promise<void> => {
+  const tell = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
+  try {
+    await tell(`begin; select pg_advisory_xact_lock(${WRITERS})`);
+  } catch (error) {
+    // Whoever waited in vain is in a transaction all the same, and would give the connection back in it.
+    await tell('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+/**
+ * PostgreSQL for Kysely. Its big integers and sums arrive as the numbers they are here: none is above 2^53. A transaction
+ * takes the writers' lock at once, as on SQLite, in the same question.
+ */
 export const postgresDialect = (
   url: string,
   onError: (error: Error) => void,
   silenceMs = SILENCE_MS,
-): PostgresDialect =>
-  new PostgresDialect({ pool: async () => keepingStatements(await poolOf(url, onError, silenceMs)) });
+): PostgresDialect => {
+  const pool = async () => keepingStatements(await poolOf(url, onError, silenceMs));
+  const dialect = new PostgresDialect({ pool });
+  const createDriver = dialect.createDriver.bind(dialect);
+  dialect.createDriver = () => Object.assign(createDriver(), { beginTransaction: begin });
+  return dialect;
+};

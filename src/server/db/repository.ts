@@ -46,11 +46,15 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   return row;
 };
 
-/** What a record that refers to another one takes from it: whose it is, and the keys of the texts read through it. */
-const takenFrom = oncePer(({ name, fields }): readonly string[] => {
-  const read = resources.flatMap(joinedKeys).filter(({ target }) => target === name);
-  const keys = read.map(({ field }) => keyColumn(field));
-  return [...new Set(['id', ...(fields['userId'] ? ['userId'] : []), ...keys])];
+/**
+ * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and the keys
+ * of that owner's texts, so that whoever takes the owner too need not read them.
+ */
+const takenFrom = oncePer((definition): readonly string[] => {
+  const read = resources.flatMap(joinedKeys).filter(({ target }) => target === definition.name);
+  const ofOwner = joinedKeys(definition).filter(({ via }) => via === 'userId');
+  const keys = [...read.map(({ field }) => field), ...ofOwner.map(({ source }) => source)].map(keyColumn);
+  return [...new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys])];
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
@@ -76,13 +80,14 @@ export const referredTo = async (
 export const joinedKeyRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
-): Row =>
-  Object.fromEntries(
-    joinedKeys(definition).flatMap(({ source, via, field }): [string, Value][] => {
-      const key = references[via]?.[keyColumn(field)];
-      return key === undefined ? [] : [[keyColumn(source), key]];
-    }),
-  );
+): Row => {
+  const row: Row = {};
+  for (const { source, via, field } of joinedKeys(definition)) {
+    const key = references[via]?.[keyColumn(field)];
+    if (key !== undefined) row[keyColumn(source)] = key;
+  }
+  return row;
+};
 
 /** A name or a plate has changed: its key beside the records that refer to it follows. */
 export const spreadKeys = async (

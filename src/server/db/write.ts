@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { onceFree } from './busy';
 import type { Database, Tables } from './connect';
 import { tell } from './statements';
@@ -12,18 +12,12 @@ interface Job {
   readonly failed: (error: unknown) => void;
 }
 
-/** The number of the lock that makes PostgreSQL's writers take turns, across processes. */
-const WRITERS = 7_266_852;
 const AT_ONCE = 100;
 
 const queues = new WeakMap<Database, Job[]>();
 
 /** Whether anybody waits for the next commit. */
 export const isWaitedFor = (database: Database): boolean => queues.has(database);
-
-const begin = async ({ kind }: Database, trx: Transaction<Tables>): Promise<void> => {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(trx);
-};
 
 /** What several jobs wrote is undone because one of them failed: nothing of it was committed. */
 class Undone extends Error {}
@@ -59,10 +53,9 @@ const runGuarded: RunJob = async (job, trx) => {
 };
 
 /** Runs the jobs one after the other in one transaction, and answers what tells each how it went. */
-const commit = (database: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
+const commit = ({ db }: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
   onceFree(() =>
-    database.db.transaction().execute(async (trx) => {
-      await begin(database, trx);
+    db.transaction().execute(async (trx) => {
       const settled: (() => void)[] = [];
       for (const job of jobs) settled.push(await runJob(job, trx));
       return settled;
