@@ -13,15 +13,9 @@ export interface Calendar {
   today(): string;
 }
 
-const isRealDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return (
-    DAY.test(day) &&
-    !day.startsWith('0000') &&
-    !Number.isNaN(at.getTime()) &&
-    at.toISOString().startsWith(day)
-  );
-};
+/** Whether there is such a day: Date takes the 31st of February for the 3rd of March. */
+const isRealDay = (day: string): boolean =>
+  DAY.test(day) && !day.startsWith('0000') && new Date(day).getUTCDate() === Number(day.slice(-2));
 
 /** The years in which records are expected. */
 const YEARS = { from: 2000, to: 2050 };

@@ -102,8 +102,9 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     refuseForeignOwner(viewer, request.body);
     refuseQuery(request.query);
     const key = readKey(request.headers['idempotency-key']);
-    const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : {};
-    const input = { ...readBody(schemas.add, withDefaults(request.body, mine), definition.fields), ...mine };
+    const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
+    const body = mine ? withDefaults(request.body, mine) : request.body;
+    const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
     const prepared = behaviour.prepare ? await behaviour.prepare(input) : input;
     reply.code(201);
     return write(database, (trx) => {
