@@ -131,8 +131,9 @@ export const createRecord = async (writing: Writing, input: Input): Promise<Rec>
   const at = new Date().toISOString();
 
   const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });
-  const row = { ...toRow(definition, filled), ...joinedKeyRow(definition, references), ...more };
-  const id = await insert(trx, definition, row, at);
+  const keys = joinedKeyRow(definition, references);
+  const row = Object.assign(toRow(definition, filled), keys, more, { createdAt: at, updatedAt: at });
+  const id = await insert(trx, definition, row);
   if (behaviour.afterWrite)
     await behaviour.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
   const after = await readOne(writing, id);

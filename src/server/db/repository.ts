@@ -5,7 +5,7 @@ import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
 import { change, insertion, run, runRows, type Part } from './statements';
-import { isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
+import { columnsOf, isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
 import { whereOf } from './where';
 
 const withId = ({ name }: ResourceDefinition, id: number): Part => ({
@@ -129,18 +129,21 @@ const countRows = async (
     );
 };
 
+const columnsBesideId = oncePer((definition) =>
+  Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
+);
+
+/** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
-  at: string,
 ): Promise<number> => {
-  const whole = { ...row, createdAt: at, updatedAt: at };
-  const columns = Object.keys(whole);
+  const columns = columnsBesideId(definition);
   const { id } = await change(
     trx,
-    `${definition.name}|insert ${columns.join()}`,
-    Object.values(whole),
+    `${definition.name}|insert`,
+    columns.map((column) => row[column] ?? null),
     (slots, kind) =>
       sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
   );
