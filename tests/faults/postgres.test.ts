@@ -103,13 +103,15 @@ test('whoever waits for their turn to write in vain leaves no transaction open',
   const [holder, db] = [open(), open()];
   const waits = "wait_event_type = 'Lock' and query like '%advisory%'";
   await holder.transaction().execute(async () => {
-    const waiting = db.transaction().execute(async () => 'written');
-    const refused = expect(waiting).rejects.toThrow('canceling statement');
+    const waiting = db
+      .transaction()
+      .execute(async () => 'written')
+      .catch(String);
     await expect
       .poll(() => cluster.sql(`select count(*) from pg_stat_activity where ${waits}`).trim(), patient)
       .toBe('1');
     cluster.sql(`select pg_cancel_backend(pid) from pg_stat_activity where ${waits}`);
-    await refused;
+    expect(await waiting).toContain('canceling statement');
     // The one that holds the lock, and no other.
     expect(cluster.sql(inTransaction).trim()).toBe('1');
   });

@@ -171,8 +171,8 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       "what one adds is one's own",
-      "!viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : {}",
-      '{}',
+      "!viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined",
+      'undefined',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
