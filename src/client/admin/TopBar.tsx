@@ -36,9 +36,7 @@ export const TopBar = memo(({ onMenu }: Props) => {
       <IconButton component={Link} to={pages.home} {...named(translate('motoka.shell.home'))} color="primary">
         <Home />
       </IconButton>
-      <Typography noWrap sx={{ fontWeight: 600, flex: 1 }}>
-        {config.brand}
-      </Typography>
+      <Typography sx={brand}>{config.brand}</Typography>
       <IconButton onClick={toggle} {...named(switchLabel)}>
         {scheme === 'dark' ? <LightMode /> : <DarkMode />}
       </IconButton>
@@ -58,8 +56,19 @@ const bar = {
   px: { xs: 2, sm: 4 },
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
+  gap: { xs: 1, sm: 2 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+
+/** On one line: of what does not fit on a phone the words that do are shown whole. */
+const brand = {
+  flex: 1,
+  minWidth: 0,
+  maxHeight: '1lh',
+  overflow: 'hidden',
+  overflowWrap: 'normal',
+  textOverflow: 'ellipsis',
+  fontWeight: 600,
 } as const;

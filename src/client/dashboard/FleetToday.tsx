@@ -33,7 +33,7 @@ export const FleetToday = () => {
               display: 'grid',
               gap: 3,
               mt: 3,
-              gridTemplateColumns: { lg: months.length > 0 ? '3fr 2fr' : undefined },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: months.length > 0 ? '3fr 2fr' : undefined },
             }}
           >
             {months.length > 0 && <MoneyByMonth months={months} />}

@@ -7,6 +7,16 @@ import { FieldValue } from '../views/FieldValue';
 import { Plate } from '../views/Plate';
 import type { LatestCashing } from './figures';
 
+/** The amount goes below the rest where a phone is too narrow for it. */
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  minHeight: 40,
+  py: 1,
+} as const;
+
 /** The money that came in last, each line leading to its car's history. */
 export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => {
   const translate = useTranslate();
@@ -18,14 +28,16 @@ export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => 
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map(({ id, date, numberPlate, amount, carId }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 40 }}>
+          <Box component="li" key={id} sx={line}>
             <Link component={RouterLink} to={adminPaths.history(cashings.name, 'byCarId', carId)}>
               <Plate>{numberPlate}</Plate>
             </Link>
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
               <FieldValue field={cashings.fields.date} value={date} />
             </Typography>
-            <FieldValue field={cashings.fields.amount} value={amount} />
+            <Box sx={{ ml: 'auto' }}>
+              <FieldValue field={cashings.fields.amount} value={amount} />
+            </Box>
           </Box>
         ))}
       </Box>
