@@ -5,7 +5,17 @@ import { resources } from '../resources';
 import type { Calendar } from './calendar';
 import { lastChangedBy, noteChange } from './db/changes';
 import type { Row, Tables } from './db/connect';
-import { insert, joinedKeyRow, one, referredTo, remove, spreadKeys, toRow, update } from './db/repository';
+import {
+  insert,
+  joinedKeyRow,
+  one,
+  ownerThrough,
+  referredTo,
+  remove,
+  spreadKeys,
+  toRow,
+  update,
+} from './db/repository';
 import type { Rec } from './db/selection';
 import { keyColumn, keyOf, storedFields } from './db/tables';
 import type { Input } from './dialect/bodies';
@@ -126,8 +136,11 @@ export const createRecord = async (writing: Writing, input: Input): Promise<Rec>
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
   const filled = column === undefined ? input : { ...input, [column]: whose };
-  // Whoever takes the owner from the car takes the keys of the owner's texts from it too.
-  const references = { userId: given['carId'] ?? {}, ...given };
+  const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
+  const references = {
+    ...given,
+    ...(owner ? { userId: owner } : await readReferences(writing, { userId: whose })),
+  };
   const at = new Date().toISOString();
 
   const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });

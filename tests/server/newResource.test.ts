@@ -67,9 +67,13 @@ test('db:diff writes one migration, and nothing more is missing after it', () =>
   );
 });
 
-test('the new resource has its table, its calls, its rules and its place in the API page', async () => {
+const signIn = async (): Promise<string> => {
   const { body: login } = await call('', 'POST', '/auth/loginUser', admin);
-  const { token } = (login as { data: { token: string } }).data;
+  return (login as { data: { token: string } }).data.token;
+};
+
+test('the new resource has its table, its calls, its rules and its place in the API page', async () => {
+  const token = await signIn();
   const car = { numberPlate: 'AJQ 1909', model: 'Hiace', userId: 1, mileage: 90_000 };
   expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
 
@@ -95,4 +99,18 @@ test('the new resource has its table, its calls, its rules and its place in the 
   });
   const { body: openapi } = await call('', 'GET', '/openapi.json');
   expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/tolls/byCarId/{id}');
+});
+
+test('what no other record reads of an owner is sorted by as well, where the owner is the car’s', async () => {
+  const token = await signIn();
+  const owner = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };
+  expect((await call('', 'POST', '/auth/signup', owner)).status).toBe(201);
+  const car = { numberPlate: 'BBM 562', model: 'Noah', userId: 2, mileage: 10 };
+  expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
+  const toll = { carId: 2, date: '2026-11-21', amount: 20 };
+  expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201, body: { userId: 2 } });
+  const sorted = (order: string) =>
+    call(token, 'GET', `/tolls?sort=${encodeURIComponent(`["email","${order}"]`)}`);
+  expect(await sorted('ASC')).toMatchObject({ body: { data: [{ id: 2, email: owner.email }, { id: 1 }] } });
+  expect(await sorted('DESC')).toMatchObject({ body: { data: [{ id: 1 }, { id: 2 }] } });
 });

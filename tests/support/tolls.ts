@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The whole of what the README asks for to add a resource: one file … */
-const definition = `import { date, longText, money } from '../contract/fields';
+const definition = `import { date, joined, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
@@ -23,7 +23,7 @@ export const tolls = defineResource('tolls', {
     amount: money('Amount (ZMW)', { decimals: 2 }),
     notes: longText('Notes'),
   },
-  joined: plateAndName,
+  joined: { ...plateAndName, email: joined('userId.email', 'E-mail') },
 
   required: { add: ['carId', 'date', 'amount'], update: ['carId', 'date', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'amount', 'notes'],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
@@ -46,15 +46,23 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   return row;
 };
 
+const ofOwner = oncePer((definition) => joinedKeys(definition).filter(({ via }) => via === 'userId'));
+
+/** What the key of an owner's text is called where it is taken from a record of theirs. */
+const ownerKey = (field: string): string => `owner ${keyColumn(field)}`;
+
 /**
- * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and the keys
- * of that owner's texts, so that whoever takes the owner too need not read them.
+ * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and what it
+ * has taken from that owner itself.
  */
-const takenFrom = oncePer((definition): readonly string[] => {
+const takenFrom = oncePer((definition): RawBuilder<unknown> => {
   const read = resources.flatMap(joinedKeys).filter(({ target }) => target === definition.name);
-  const ofOwner = joinedKeys(definition).filter(({ via }) => via === 'userId');
-  const keys = [...read.map(({ field }) => field), ...ofOwner.map(({ source }) => source)].map(keyColumn);
-  return [...new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys])];
+  const keys = read.map(({ field }) => keyColumn(field));
+  const own = new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys]);
+  const owner = ofOwner(definition).map(
+    ({ source, field }) => sql`${sql.ref(keyColumn(source))} as ${sql.id(ownerKey(field))}`,
+  );
+  return sql.join([...[...own].map((column) => sql.ref(column)), ...owner]);
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
@@ -65,15 +73,25 @@ export const referredTo = async (
   view: readonly Part[],
 ): Promise<Row | undefined> => {
   const filter = whereOf([withId(definition, id), ...view]);
-  const columns = takenFrom(definition);
   const [row] = await run<Row>(
     queries,
     `${definition.name}|referred ${filter.key}`,
     filter.values,
     (slots, kind) =>
-      sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
+      sql<Row>`select ${takenFrom(definition)} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
   );
   return row;
+};
+
+/** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
+export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row | undefined => {
+  const owner: Row = {};
+  for (const { field } of ofOwner(definition)) {
+    const key = car[ownerKey(field)];
+    if (key === undefined) return undefined;
+    owner[keyColumn(field)] = key;
+  }
+  return owner;
 };
 
 /** The keys of the texts read through references, from the records that these name. */
