@@ -72,7 +72,7 @@ const begin = async (connection: DatabaseConnection): Promise<void> => {
 
 /**
  * PostgreSQL for Kysely. Its big integers and sums arrive as the numbers they are here: none is above 2^53. A transaction
- * takes the writers' lock at once, as on SQLite, in the same question.
+ * takes the writers' lock at once, as on SQLite, in the same question: each one less is a twentieth of a create.
  */
 export const postgresDialect = (
   url: string,
