@@ -155,11 +155,13 @@ it('an oil change that is refused loses its date and nothing else', async () => 
   await choose("Owner's Name", 'Otto');
   await person.clear(form.getByLabelText(labelled('Date')));
   await person.type(form.getByLabelText(labelled('Date')), '2026-11-01');
+  expect(form.getByLabelText(labelled('Date'))).toHaveAccessibleDescription('Sun, 01 Nov 2026');
   await person.type(form.getByLabelText(labelled('Mileage of OilChange')), '84,210');
   await person.type(form.getByLabelText(labelled('Amount (ZMW)')), 'K850');
   await person.click(form.getByRole('button', { name: 'Submit' }));
   expect(await form.findByRole('alert')).toHaveTextContent('No');
   expect(form.getByLabelText(labelled('Date'))).toHaveValue('');
+  expect(form.getByLabelText(labelled('Date'))).not.toHaveAccessibleDescription();
   expect(form.getByLabelText(labelled('Mileage of OilChange'))).toHaveValue('84,210');
   expect(bodies('POST')).toMatchObject([{ carId: 3, userId: 7, KmOilChange: 84_210, amount: 850 }]);
 });

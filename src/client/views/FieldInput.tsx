@@ -2,11 +2,12 @@ import type { ComponentType } from 'react';
 import { required } from 'react-admin';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Form } from '../../contract/resource';
+import { DayBox } from './DayBox';
 import { ReferenceSelect } from './ReferenceSelect';
 import { TextBox } from './TextBox';
 import { Toggle } from './Toggle';
 import { TypedInput } from './TypedInput';
-import { readInteger, readMoney, readPhone, writeDay, writeMoney, writePhone } from './typed';
+import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './typed';
 
 interface Props {
   source: string;
@@ -43,7 +44,7 @@ const inputs = {
     />
   ),
   phone: (props) => <TypedInput {...common(props)} inputMode="tel" read={readPhone} write={writePhone} />,
-  date: (props) => <TextBox {...common(props)} type="date" format={writeDay} />,
+  date: (props) => <DayBox {...common(props)} />,
   boolean: ({ source }) => <Toggle source={source} />,
   reference: ({ field, ...props }) => <ReferenceSelect {...props} target={field.target ?? ''} />,
 } satisfies { [K in FieldKind]: ComponentType<Props> };

@@ -5,7 +5,7 @@ type Props = Pick<InputProps, 'source' | 'validate' | 'parse' | 'format'> &
   Pick<TextFieldProps, 'type' | 'multiline' | 'rows' | 'autoComplete'> & {
     isRequired: boolean;
     inputMode?: 'decimal' | 'numeric' | 'tel';
-    /** The key of a sentence that helps. */
+    /** A sentence that helps, or its key. */
     hint?: string;
   };
 
