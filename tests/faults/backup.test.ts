@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -16,7 +17,7 @@ import { newFolder } from '../support/database';
 import { isLong } from '../support/long';
 import { serverEntry, signIn, startServer, type Server } from '../support/server';
 import { storedIn } from '../support/stored';
-import { addCar, startWriters } from '../support/writers';
+import { addCar, startWriters, type Acknowledged } from '../support/writers';
 
 const BACKUPS = isLong ? 100 : 10;
 const { path, remove } = newFolder();
@@ -52,8 +53,7 @@ const inFolder = (): string[] =>
 
 test(`${BACKUPS} backups under load are each whole, restored and compared`, async () => {
   const carId = await addCar(server, token);
-  const writers = startWriters(server, token, { carId, clients: 6, text: 'b'.repeat(300) });
-  const { acknowledged, refused } = writers;
+  const acknowledged: Acknowledged = new Map();
   let longest = 0;
   const backUpWatched = async (file: string) => {
     let isOver = false;
@@ -69,14 +69,26 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     await watching;
     return outcome;
   };
-  // A second try begins with files of its own.
-  const folder = mkdtempSync(join(path, 'backups'));
-  const restoredIn = (round: number) => join(folder, `restored${round}.db`);
-  for (let round = 0; round < BACKUPS; round += 1) {
-    const file = join(folder, `backup${round}.db`);
-    const restored = restoredIn(round);
+  /** Backs up while others write, and answers what had been acknowledged before it began. */
+  const backUpUnderLoad = async (file: string): Promise<Acknowledged> => {
+    const known = acknowledged.size;
+    const load = { carId, clients: 6, acknowledged, text: 'b'.repeat(300) };
+    const { refused, stop } = startWriters(server, token, load);
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(known);
     const before = new Map(acknowledged);
     expect(await backUpWatched(file)).toMatchObject({ code: 0 });
+    await stop();
+    expect([...refused]).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(before.size);
+    return before;
+  };
+  // A second try begins with files of its own.
+  const folder = mkdtempSync(join(path, 'backups'));
+  const restored = join(folder, 'restored.db');
+  for (let round = 0; round < BACKUPS; round += 1) {
+    const file = join(folder, `backup${round}.db`);
+    rmSync(restored, { force: true });
+    const before = await backUpUnderLoad(file);
     expect(mode(file)).toBe(0o600);
     const content = readFileSync(file);
     expect(await tool(restored, '--restore', file)).toMatchObject({ code: 0 });
@@ -85,15 +97,13 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     const { integrity, lost, unnoted, count } = storedIn(restored, before);
     expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
     expect(storedIn(file, before).count).toBe(count);
-    await expect.poll(() => acknowledged.size).toBeGreaterThan(before.size);
+    rmSync(file);
   }
-  await writers.stop();
-  expect([...refused]).toEqual([]);
   expect(inFolder()).toEqual([]);
   console.log(
     `${BACKUPS} backups under load, the longest wait of another request meanwhile ${Math.round(longest)} ms`,
   );
-  const again = await startServer({ databaseUrl: `file:${restoredIn(BACKUPS - 1)}` });
+  const again = await startServer({ databaseUrl: `file:${restored}` });
   expect((await again.call('/repairs?range=[0,9]', { token })).status).toBe(200);
   await again.end('SIGKILL');
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
+import { atExit } from './atExit';
 import { newPostgresDatabase } from './postgres';
 
 export const postgresServer = process.env['TEST_DATABASE_URL'];
@@ -24,7 +25,7 @@ let migrated: Promise<{ path: string }> | undefined;
 /** A file with the schema in it, to be copied: migrating anew for every test would take most of the time. */
 const migratedFile = async (): Promise<{ path: string }> => {
   const { path, remove } = newFolder();
-  process.once('exit', remove);
+  atExit(remove);
   const file = join(path, 'template.db');
   const database = connect(`file:${file}`);
   await migrate(database);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildServer } from '../../src/tools/buildServer.js';
+import { atExit } from './atExit';
 
 export const admin = { email: 'admin@faults.example', password: 'kafue-bridge-at-dawn' };
 
@@ -47,7 +48,7 @@ let built: Promise<string> | undefined;
 export const serverEntry = (): Promise<string> =>
   (built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'motoka-built-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    atExit(() => rmSync(folder, { recursive: true, force: true }));
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     await buildServer(join(folder, 'dist/server'));
     return join(folder, 'dist/server/main.js');
@@ -55,7 +56,7 @@ export const serverEntry = (): Promise<string> =>
 
 /** What still runs when a test fails on the way ends with it. */
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+atExit(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
