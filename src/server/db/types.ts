@@ -39,9 +39,8 @@ const sortIn =
   };
 
 /**
- * FTS5 keeps trigrams of the text and reads the text itself from the table. Of an added row `insert` tells it, in
- * repository.ts: for a trigger SQLite keeps a copy of every page that the row goes to, and forty writers get a fourteenth
- * less done.
+ * FTS5 keeps trigrams of the text and reads the text itself from the table. An added row is told of by `insert` in
+ * repository.ts: for a trigger SQLite keeps a copy of every page that the row goes to, a tenth of what forty writers take.
  */
 const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
