@@ -11,8 +11,6 @@ export interface Types {
   sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
   /** Makes a long text's key quick to search for any three letters of it. */
   search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
-  /** Leaves it to whoever adds a row to tell the search of it: what `search` did before is taken back. */
-  tellSearch(db: Kysely<Tables>, table: string): Promise<void>;
 }
 
 export interface SortIndex {
@@ -38,10 +36,7 @@ const sortIn =
     if (kind === 'postgres' && !isFilled) await create(`${name}_desc`, sql` desc nulls last, id desc)`);
   };
 
-/**
- * FTS5 keeps trigrams of the text and reads the text itself from the table. An added row is told of by `insert` in
- * repository.ts: for a trigger SQLite keeps a copy of every page that the row goes to, a tenth of what forty writers take.
- */
+/** FTS5 keeps trigrams of the text and reads the text itself from the table. */
 const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
   const key = sql.ref(column);
@@ -54,6 +49,7 @@ const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string)
   await sql`create virtual table ${index} using fts5(${key}, content=${sql.lit(table)}, content_rowid='id', tokenize='trigram case_sensitive 1')`.execute(
     db,
   );
+  await trigger('insert', 'insert', learn);
   await trigger('delete', 'delete', forget);
   await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
 };
@@ -73,8 +69,6 @@ export const types: Record<Database['kind'], Types> = {
     withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
     sort: sortIn('sqlite'),
     search: searchInSqlite,
-    tellSearch: async (db, table) =>
-      void (await sql`drop trigger if exists ${sql.id(`${table}_search_insert`)}`.execute(db)),
   },
   postgres: {
     // By code point, as SQLite sorts: the same order on every machine.
@@ -84,6 +78,5 @@ export const types: Record<Database['kind'], Types> = {
       table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
     sort: sortIn('postgres'),
     search: searchInPostgres,
-    tellSearch: async () => {},
   },
 };
