@@ -35,6 +35,7 @@ export const fillFile = async (path: string, cashings: number): Promise<Tokens> 
   db.exec('PRAGMA synchronous=OFF; PRAGMA cache_size=-200000');
   for (const sql of fleetSql(words.sqlite, cashings, await hashPassword(PASSWORD))) db.exec(sql);
   withoutIndexes(db, 'cashings', () => db.exec(cashingsSql(words.sqlite, cashings)));
+  db.exec(`insert into cashings_search (cashings_search) values ('rebuild')`);
   db.exec(countsSql);
   const tokens = await signIn(database);
   await database.db.destroy();

@@ -6,6 +6,7 @@ import { isAskedAgain, momentIn, momentOf, whileUnchanged } from '../../src/serv
 import { startApp, type TestApp } from '../support/app';
 import { add, addFleet, buildCashing } from '../support/factories';
 import { listCall } from '../support/lists';
+import { tellSearch } from '../support/searched';
 
 const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
   const { headers } = await app.done(listCall('/cashings', { filter, range: [0, 0] }));
@@ -97,6 +98,7 @@ test('a search that finds more than the order that is kept has its total, and ev
     select n, 'found', 'found', ${sql.join(copied)} from numbers join cashings on id = ${cashings.id}`.execute(
     db,
   );
+  await tellSearch(app.database, 'cashings');
   const pageOf = async (first: number, last: number) => {
     const query = { filter: { q: 'found', carId: cars.id }, sort: ['amount', 'ASC'], range: [first, last] };
     const { body, headers } = await app.done(listCall('/cashings', query));

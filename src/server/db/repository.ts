@@ -4,7 +4,7 @@ import { resources } from '../../resources';
 import type { Input } from '../dialect/bodies';
 import type { Queries, Row, Tables, Value } from './connect';
 import type { Rec, Selection } from './selection';
-import { change, insertion, run, runRows, type Part } from './statements';
+import { change, insertInto, insertion, isSqlite, run, runRows, type Part } from './statements';
 import { columnsOf, isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
 import { whereOf } from './where';
 
@@ -151,6 +151,25 @@ const columnsBesideId = oncePer((definition) =>
   Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
 );
 
+const searchedKeys = oncePer((definition) =>
+  Object.entries(storedFields(definition))
+    .filter(([, { kind }]) => kind === 'longText')
+    .map(([source]) => keyColumn(source)),
+);
+
+/** Tells SQLite's search of an added row; PostgreSQL's sees it by itself. */
+const tellSearch = async (
+  trx: Transaction<Tables>,
+  definition: ResourceDefinition,
+  id: number,
+  row: Row,
+): Promise<void> => {
+  if (!isSqlite(trx)) return;
+  for (const column of searchedKeys(definition))
+    if (row[column] != null)
+      await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
+};
+
 /** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
 export const insert = async (
   trx: Transaction<Tables>,
@@ -165,6 +184,7 @@ export const insert = async (
     (slots, kind) =>
       sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
   );
+  await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;
 };

@@ -24,6 +24,8 @@ const isSlot = (parameter: unknown): parameter is Slot =>
 
 type Build = (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
 
+export const isSqlite = (queries: Queries): boolean => queries.getExecutor().adapter instanceof SqliteAdapter;
+
 /** The statement of that key: built only the first time, since building costs more than running. */
 const statementOf = (queries: Queries, key: string, count: number, build: Build): CompiledQuery => {
   const { adapter } = queries.getExecutor();
@@ -33,7 +35,7 @@ const statementOf = (queries: Queries, key: string, count: number, build: Build)
   if (known) return known;
   if (statements.size >= KEPT) statements.clear();
   const slots = Array.from({ length: count }, (_, slot) => ({ slot }));
-  const compiled = build(slots, adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres').compile(queries);
+  const compiled = build(slots, isSqlite(queries) ? 'sqlite' : 'postgres').compile(queries);
   statements.set(key, compiled);
   return compiled;
 };

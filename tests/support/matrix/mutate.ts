@@ -4,6 +4,9 @@ import { runnerImport, type Plugin } from 'vite';
 import type { Mutation } from './mutations';
 import type { Outcome } from './run';
 
+// The server is loaded anew for each guard, and each of them listens to the end of this process.
+process.setMaxListeners(0);
+
 /** Whether the guard still stands where it is to be taken out, exactly once. */
 export const isFound = ({ file, find }: Mutation): boolean =>
   readFileSync(file, 'utf8').split(find).length === 2;

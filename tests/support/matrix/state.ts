@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../../src/server/db/connect';
+import { resources } from '../../../src/resources';
+import { tellSearch } from '../searched';
 
 /** Every table of the schema, so ordered that none refers to a later one. */
 export const tables = [
@@ -45,8 +47,8 @@ export const digestOf = async (database: Database, of: readonly Table[] = tables
 };
 
 /** Puts a database back to what it held. */
-export const restore = async ({ db }: Database, snapshot: Snapshot): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
+export const restore = async (database: Database, snapshot: Snapshot): Promise<void> => {
+  await database.db.transaction().execute(async (trx) => {
     for (const table of [...tables].reverse()) await trx.deleteFrom(table).execute();
     for (const table of tables) {
       const rows = snapshot[table];
@@ -57,4 +59,6 @@ export const restore = async ({ db }: Database, snapshot: Snapshot): Promise<voi
           .execute();
     }
   });
+  for (const { name, fields } of resources)
+    if (Object.values(fields).some(({ kind }) => kind === 'longText')) await tellSearch(database, name);
 };

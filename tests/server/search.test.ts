@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { resources } from '../../src/resources';
+import { migrate } from '../../src/server/db/migrate';
+import { startApp, type TestApp } from '../support/app';
+import { onSqlite } from '../support/databases';
+import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/factories';
+import { listCall } from '../support/lists';
+
+/** The resources with a long text, and its name. */
+const searched = resources.flatMap(({ name, fields }) =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'longText')
+    .map(([source]) => [name as Name, source] as const),
+);
+
+const found = async (app: TestApp, name: Name, q: string): Promise<unknown[]> => {
+  const { body } = await app.done(listCall(paths[name], { filter: { q }, range: [0, 24] }));
+  return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+};
+
+/** Adds a record for each text, says another one in the second, empties the third, deletes the fourth. */
+const change = async (app: TestApp, name: Name, source: string, body: Record<string, unknown>) => {
+  const added: number[] = [];
+  for (const text of ['Gearbox', 'Gearbox', 'Gearbox', 'Gearbox', undefined])
+    added.push((await add(app, name, { ...body, [source]: text })).id);
+  const [, second, third, fourth] = added;
+  const path = (id = 0) => `${paths[name]}/${id}`;
+  await app.done({ method: 'PUT', path: path(second), body: { ...body, id: second, [source]: 'Clutch' } });
+  await app.done({ method: 'PUT', path: path(third), body: { ...body, id: third, [source]: null } });
+  await app.done({ method: 'DELETE', path: path(fourth) });
+  return added;
+};
+
+const bodies = async (app: TestApp) => {
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const ids = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };
+  return (name: Name) => (name === 'owners' ? builders.owners() : bodyOf(name, ids));
+};
+
+test('a long text is found once it is written down, and no longer than it stands there', async () => {
+  const app = await startApp();
+  const bodyFor = await bodies(app);
+  expect(searched.length).toBeGreaterThanOrEqual(6);
+  for (const [name, source] of searched) {
+    const [first, second] = await change(app, name, source, bodyFor(name));
+    expect([name, await found(app, name, 'GEARB'), await found(app, name, 'lutc')]).toEqual([
+      name,
+      [first],
+      [second],
+    ]);
+  }
+});
+
+onSqlite('the search knows the records that say something, and no others', async () => {
+  const app = await startApp();
+  const bodyFor = await bodies(app);
+  const { db } = app.database;
+  for (const [name, source] of searched) {
+    const added = await change(app, name, source, bodyFor(name));
+    const { rows: known } =
+      await sql`select id from ${sql.table(`${name}_search_docsize`)} order by id`.execute(db);
+    const { rows: written } = await sql`select id from ${sql.table(name)}
+      where ${sql.ref(`${source}Key`)} is not null order by id`.execute(db);
+    expect(known, name).toEqual(written);
+    expect(known, name).toEqual(expect.arrayContaining([{ id: added[0] }, { id: added[1] }]));
+  }
+});
+
+/** A copy of a record that the product has not added, as of one who writes into the file. */
+const addPast = async ({ db }: TestApp['database'], name: Name, id: number): Promise<number> => {
+  const { id: _id, ...row } = await db
+    .selectFrom(name)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number((await db.insertInto(name).values(row).executeTakeFirst()).insertId);
+};
+
+onSqlite(
+  'a row that came past the product can be changed and deleted, and is found once changed',
+  async () => {
+    const app = await startApp();
+    const bodyFor = await bodies(app);
+    for (const [name, source] of searched) {
+      const body = bodyFor(name);
+      const { id } = await add(app, name, { ...body, [source]: 'Radiator' });
+      const changed = await addPast(app.database, name, id);
+      const deleted = await addPast(app.database, name, id);
+      const record = { ...body, id: changed, [source]: 'Clutch' };
+      // With no row left that it knows, FTS5 would call the database malformed.
+      await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
+      expect(await found(app, name, 'radiator')).toEqual([]);
+      await app.done({ method: 'PUT', path: `${paths[name]}/${changed}`, body: record });
+      await app.done({ method: 'DELETE', path: `${paths[name]}/${deleted}` });
+      expect([name, await found(app, name, 'radiator'), await found(app, name, 'lutc')]).toEqual([
+        name,
+        [],
+        [changed],
+      ]);
+    }
+  },
+);
+
+onSqlite(
+  'a database in which triggers told the search of what was added gets those of a new one',
+  async () => {
+    const app = await startApp();
+    const { db } = app.database;
+    const triggers = async () =>
+      (
+        await sql<{
+          name: string;
+          sql: string;
+        }>`select name, sql from sqlite_master where type = 'trigger' order by name`.execute(db)
+      ).rows;
+    const now = await triggers();
+    expect(now.filter(({ name }) => name.endsWith('insert'))).toEqual([]);
+    expect(now).toHaveLength(2 * searched.length);
+    for (const [name] of searched)
+      for (const event of ['insert', 'update', 'delete']) {
+        const trigger = sql.id(`${name}_search_${event}`);
+        await sql`drop trigger if exists ${trigger}`.execute(db);
+        await sql`create trigger ${trigger} after ${sql.raw(event)} on ${sql.table(name)} begin select 1; end`.execute(
+          db,
+        );
+      }
+    await sql`delete from kysely_migration where name = '0003_search_told'`.execute(db);
+    await migrate(app.database);
+    expect(await triggers()).toEqual(now);
+  },
+);
