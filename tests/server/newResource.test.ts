@@ -103,14 +103,27 @@ test('the new resource has its table, its calls, its rules and its place in the 
 
 test('what no other record reads of an owner is sorted by as well, where the owner is the car’s', async () => {
   const token = await signIn();
-  const owner = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };
-  expect((await call('', 'POST', '/auth/signup', owner)).status).toBe(201);
-  const car = { numberPlate: 'BBM 562', model: 'Noah', userId: 2, mileage: 10 };
-  expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
-  const toll = { carId: 2, date: '2026-11-21', amount: 20 };
-  expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201, body: { userId: 2 } });
-  const sorted = (order: string) =>
-    call(token, 'GET', `/tolls?sort=${encodeURIComponent(`["email","${order}"]`)}`);
-  expect(await sorted('ASC')).toMatchObject({ body: { data: [{ id: 2, email: owner.email }, { id: 1 }] } });
-  expect(await sorted('DESC')).toMatchObject({ body: { data: [{ id: 1 }, { id: 2 }] } });
+  const abel = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };
+  expect((await call('', 'POST', '/auth/signup', abel)).status).toBe(201);
+  for (const [userId, numberPlate] of [
+    [1, 'BBM 561'],
+    [2, 'BBM 562'],
+  ] as const) {
+    const { body: car } = await call(token, 'POST', '/cars/', {
+      numberPlate,
+      model: 'Noah',
+      userId,
+      mileage: 10,
+    });
+    const toll = { carId: (car as { id: number }).id, date: '2026-11-21', amount: 20 };
+    expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201, body: { userId } });
+  }
+  const sorted = async (order: string) => {
+    const filter = encodeURIComponent('{"date":"2026-11-21"}');
+    const sort = encodeURIComponent(`["email","${order}"]`);
+    const { body } = await call(token, 'GET', `/tolls?filter=${filter}&sort=${sort}`);
+    return (body as { data: { email: string }[] }).data.map(({ email }) => email);
+  };
+  expect(await sorted('ASC')).toEqual([abel.email, admin.email]);
+  expect(await sorted('DESC')).toEqual([admin.email, abel.email]);
 });
