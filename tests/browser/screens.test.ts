@@ -5,7 +5,7 @@ import { launch, shoot } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
 import { routes, type Route } from './support/routes';
-import { overhang, settled, unfilled, walkTo } from './support/walk';
+import { overhang, settled, unfilled, walkTo, wordsSeen } from './support/walk';
 import { witness } from './support/witness';
 
 let browser: Browser;
@@ -96,6 +96,17 @@ describe.each([
       expect(seen).toEqual([]);
     });
   }
+
+  test('the brand on top shows whole words', async () => {
+    const shownAt = async (at: number) => {
+      await page.setViewportSize({ ...viewport, width: at });
+      return wordsSeen(page.getByRole('banner').getByText('Motoka Fleet'));
+    };
+    const shown = [];
+    for (let at = NARROWEST; at <= 420; at += 10) shown.push(...(await shownAt(at)));
+    await page.setViewportSize(viewport);
+    expect(new Set(shown)).toEqual(new Set(['Motoka', 'Fleet']));
+  });
 
   test('the dialogs', async () => {
     const dialog = page.getByRole('dialog');

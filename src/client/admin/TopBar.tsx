@@ -62,13 +62,14 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** On one line: of what does not fit on a phone the words that do are shown whole. */
+/** On one line: of what does not fit on a phone the words that do are shown whole, or none. */
 const brand = {
   flex: 1,
   minWidth: 0,
   maxHeight: '1lh',
   overflow: 'hidden',
   overflowWrap: 'normal',
-  textOverflow: 'ellipsis',
   fontWeight: 600,
+  // Where a first word that does not fit may go to the next line as well.
+  '&::before': { content: '"\\200b"' },
 } as const;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Goes to a screen as a link does: without loading the page anew. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
@@ -33,4 +33,20 @@ export const unfilled = (page: Page): Promise<string[]> =>
     return [document.title, ...document.body.innerText.split('\n'), ...spoken].filter((text) =>
       raw.test(text),
     );
+  });
+
+/** The words on an element's first line, without the letters that are cut off. */
+export const wordsSeen = (element: Locator): Promise<string[]> =>
+  element.evaluate((shown) => {
+    const [text] = shown.childNodes;
+    const box = shown.getBoundingClientRect();
+    const range = document.createRange();
+    const isSeen = (index: number): boolean => {
+      range.setStart(text as Text, index);
+      range.setEnd(text as Text, index + 1);
+      const { right, top } = range.getBoundingClientRect();
+      return right <= box.right + 0.5 && top < box.bottom;
+    };
+    const letters = [...(text?.textContent ?? '')].map((letter, index) => (isSeen(index) ? letter : ' '));
+    return letters.join('').split(' ').filter(Boolean);
   });
