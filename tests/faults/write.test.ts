@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startCluster, type Cluster } from '../support/cluster';
 import { newFolder } from '../support/database';
 import { connect, type Database, type Tables } from '../../src/server/db/connect';
@@ -79,6 +79,22 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       expect(await settled([failing('alone')])).toBe('-');
       expect(runs).toEqual({ good: 3 + 3, bad: 2, alone: 1 });
       expect(await names(database)).toEqual(Array.from({ length: 5 }, () => 'good'));
+    }));
+
+  test('who comes after one who came alone goes ahead, and company still shares a commit', () =>
+    withDatabase(kind, async (database) => {
+      const transactions = vi.spyOn(database.db, 'transaction');
+      const commitsOf = async (jobs: number): Promise<number> => {
+        transactions.mockClear();
+        await Promise.all(
+          Array.from({ length: jobs }, (_, index) => write(database, (trx) => add(trx, `job ${index}`))),
+        );
+        for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+        return transactions.mock.calls.length;
+      };
+      const commits: number[] = [];
+      for (const jobs of [3, 3, 1, 1, 3, 3, 3]) commits.push(await commitsOf(jobs));
+      expect(commits).toEqual([1, 1, 1, 1, 2, 1, 1]);
     }));
 
   test('a commit that fails fails every job of it, and the next ones are written', () =>

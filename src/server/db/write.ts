@@ -76,13 +76,21 @@ const commitTogether = async (database: Database, jobs: readonly Job[]): Promise
   }
 };
 
+/** Where the last job had no company: the next one goes ahead without waiting for any, and gets a fiftieth more done. */
+const lonely = new WeakSet<Database>();
+
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
-  while (queue.length > 0) {
+  let count = 0;
+  for (let goesAhead = lonely.delete(database); queue.length > 0; goesAhead = false) {
     // Whatever arrived while the last commit was on its way to the disk goes along with the next one.
-    await new Promise(setImmediate);
-    await commitTogether(database, queue.splice(0, AT_ONCE));
+    if (!goesAhead) await new Promise(setImmediate);
+    const jobs = queue.splice(0, AT_ONCE);
+    count += jobs.length;
+    await commitTogether(database, jobs);
   }
   queues.delete(database);
+  // Not before the turn of the event loop is over: what else has arrived in it is company.
+  if (count === 1) setImmediate(() => void (queues.has(database) || lonely.add(database)));
 };
 
 /**
