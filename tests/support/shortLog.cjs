@@ -1,5 +1,5 @@
-// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 64, which is as much as
-// a test writes.
+// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 256, which is as much
+// as a test writes.
 const Module = require('node:module');
 const sqlite = require('@photostructure/sqlite');
 
