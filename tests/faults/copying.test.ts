@@ -1,10 +1,11 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { copyFileSync } from 'node:fs';
-import { expect, onTestFinished, vi } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../src/server/db/connect';
+import { migrate } from '../../src/server/db/migrate';
 import { write } from '../../src/server/db/write';
-import { newDatabase } from '../support/database';
-import { onSqlite } from '../support/databases';
+import { newFolder } from '../support/database';
 
 /** The owners in a database file without the log beside it. */
 const ownersIn = (file: string): unknown => {
@@ -21,12 +22,15 @@ const ownersIn = (file: string): unknown => {
 const open = async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { url, drop } = await newDatabase();
-  const database = connect(url);
+  const { path, remove } = newFolder();
+  const file = join(path, 'motoka.db');
+  const database = connect(`file:${file}`);
   onTestFinished(async () => {
     await database.db.destroy();
-    await drop();
+    remove();
   });
+  await migrate(database);
+  vi.advanceTimersByTime(10_000);
   const add = (meanwhile = () => {}) =>
     write(database, async (trx) => {
       await trx
@@ -35,10 +39,10 @@ const open = async () => {
         .execute();
       meanwhile();
     });
-  return { file: url.slice('file:'.length), add };
+  return { file, add };
 };
 
-onSqlite('the log is copied into the file once nothing has been written for ten seconds', async () => {
+test('the log is copied into the file once nothing has been written for ten seconds', async () => {
   const { file, add } = await open();
   await add();
   vi.advanceTimersByTime(9_999);
@@ -52,7 +56,7 @@ onSqlite('the log is copied into the file once nothing has been written for ten 
   expect(ownersIn(file)).toEqual({ count: 3 });
 });
 
-onSqlite('a log that cannot be copied, as while something is written, is copied later', async () => {
+test('a log that cannot be copied, as while something is written, is copied later', async () => {
   const { file, add } = await open();
   await add(() => vi.advanceTimersByTime(10_000));
   expect(ownersIn(file)).toEqual({ count: 0 });
