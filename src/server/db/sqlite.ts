@@ -13,7 +13,7 @@ const CACHED_STATEMENTS = 500;
  */
 const CACHE_KIB = 16_000;
 const LOG_PAGES = 64_000;
-/** When nobody has written for so long, the log is copied as well: nobody waits, and a start after a crash has little to read. */
+/** When nobody has written for so long, the log is copied as well: hardly anybody waits, and a start after a crash reads little. */
 const QUIET_MS = 10_000;
 const SIGNATURE = 'SQLite format 3\u0000';
 
