@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { circumstances } from './machine';
 import { keepPart } from './results';
 import { api } from './sections/api';
@@ -16,23 +17,22 @@ const ASKED_FOR = 'peers';
 const SIZES: Sizes = { small: 1_000, middle: 100_000, large: 1_000_000 };
 
 /** `--sizes=1000,10000,20000`: other sizes to try something out, whose figures are kept nowhere. */
-const otherSizes = (args: readonly string[]): Sizes | undefined => {
-  const [small, middle, large] =
-    args
-      .find((argument) => argument.startsWith('--sizes='))
-      ?.slice('--sizes='.length)
-      .split(',')
-      .map(Number) ?? [];
+const otherSizes = (text: string | undefined): Sizes | undefined => {
+  const [small, middle, large] = text?.split(',').map(Number) ?? [];
   return small && middle && large ? { small, middle, large } : undefined;
 };
 
-const run = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--short')) return console.log(`\n${await short()}`);
+/** Throws on an option or a part that there is not, before anything is measured. */
+const run = async (): Promise<void> => {
+  const { values, positionals: asked } = parseArgs({
+    options: { short: { type: 'boolean' }, sizes: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (values.short) return console.log(`\n${await short()}`);
   const all = Object.keys(sections);
-  const asked = args.filter((argument) => !argument.startsWith('--'));
   const unknown = asked.find((name) => !(name in sections));
   if (unknown) throw new Error(`There is no part called ${unknown}: ${all.join(', ')}`);
-  const others = otherSizes(args);
+  const others = otherSizes(values.sizes);
   for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ASKED_FOR)) {
     const { title, run: measure } = sections[name] as Section;
     const text = `${circumstances()}\n\n${await measure(others ?? SIZES)}`;
@@ -43,6 +43,6 @@ const run = async (args: readonly string[]): Promise<void> => {
 
 // Whoever ends it early ends with it what it has started, and its files go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-await run(process.argv.slice(2));
+await run();
 // The processes that asked are kept warm until here.
 process.exit(0);
