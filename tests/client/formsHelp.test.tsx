@@ -4,7 +4,7 @@ import { dialog, useAlert, visit } from '../support/admin';
 import { refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
 import { field, fillIn, press, sent } from '../support/forms';
-import { startAfresh } from '../support/session';
+import { owner, startAfresh } from '../support/session';
 
 const api = useApi();
 startAfresh();
@@ -44,6 +44,33 @@ describe('picking the car', () => {
     await press(form, 'Close');
     await waitFor(() => expect(path()).toBe('/admin/repairs/byCarId/3'));
     expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
+  });
+});
+
+describe("an owner's own name", () => {
+  it.each(['plain', 'motoka'] as const)('stands in the form for a car of theirs: %s', async (style) => {
+    const { path } = visit(api, '/admin/cars/create', { style, user: owner });
+    const form = await dialog('Add new Car');
+    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+    await press(form, 'Close');
+    await waitFor(() => expect(path()).toBe('/admin/cars'));
+    expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
+  });
+
+  it('stands in no form before the car is picked that says it', async () => {
+    visit(api, '/admin/cashings/create', { user: owner });
+    const form = await dialog('Add new Cashing');
+    expect(await field(form, "Owner's Name")).toHaveValue('');
+    await fillIn(form, car);
+    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+    expect(await field(form, "Owner's Name")).toHaveAccessibleDescription('Filled in from ABZ 1234');
+  });
+
+  it('is nothing that an administrator begins with', async () => {
+    visit(api, '/admin/cars/create');
+    const form = await dialog('Add new Car');
+    await fillIn(form, { Model: 'Toyota Noah' });
+    expect(await field(form, "Owner's Name")).toHaveValue('');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources';
+import { users } from '../../../resources/users';
 
 /** A field of a form whose value follows from the record picked in another one. */
 export interface Filling {
@@ -28,4 +29,12 @@ export const fillingsOf = ({ fields }: ResourceDefinition): readonly Filling[] =
         : [];
     }),
   );
+};
+
+/** The references to an account that no other field of the form says: an ordinary user's own. */
+export const ownersOf = (definition: ResourceDefinition): readonly string[] => {
+  const filled = fillingsOf(definition).map(({ to }) => to);
+  return Object.entries(definition.fields)
+    .filter(([source, { target }]) => target === users.name && !filled.includes(source))
+    .map(([source]) => source);
 };

@@ -9,7 +9,7 @@ export interface FillingProps extends Filling {
   base?: RaRecord;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
  * Fills a field in from the picked record, as its default, so that a form nobody has typed into stays untouched. What
