@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/admin';
 import { refusal, useApi } from '../support/api';
@@ -35,6 +35,30 @@ describe('picking the car', () => {
     await fillIn(form, { "Owner's Name": { choose: 'Ada' }, ...car });
     await waitFor(() => expect(form.getByLabelText(/^Driver/)).toHaveValue('Moses Phiri'));
     expect(await field(form, "Owner's Name")).toHaveValue('Ada');
+  });
+
+  it('takes nothing from whoever is typing already what to search for', async () => {
+    let arrive = () => {};
+    const late = new ReadableStream({
+      start: (controller) => {
+        arrive = () => {
+          controller.enqueue(new TextEncoder().encode(JSON.stringify({ data: fleet.drivers })));
+          controller.close();
+        };
+      },
+    });
+    const answers = { 'GET /api/drivers/byCarId/3': () => new Response(late) };
+    visit(api, '/admin/cashings/create', { answers });
+    const form = await dialog('Add new Cashing');
+    await fillIn(form, car);
+    await waitFor(() => expect(api.asked()).toContain('GET /api/drivers/byCarId/3'));
+    const driver = await field(form, 'Driver');
+    act(() => driver.focus());
+    fireEvent.change(driver, { target: { value: 'Jo' } });
+    arrive();
+    const filled = waitFor(() => expect(driver).toHaveValue('Moses Phiri'), { timeout: 1_000 });
+    await expect(filled).rejects.toThrow('Moses Phiri');
+    expect(driver).toHaveValue('Jo');
   });
 
   it('that a history gives fills in too, and the form counts as untouched', async () => {
