@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useAlert, dialog, visit as open, type Person } from '../support/admin';
 import { refusal, unreachable, useApi } from '../support/api';
+import { lateAnswer } from '../support/late';
 import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
@@ -70,19 +71,14 @@ it.each([
 });
 
 it('reads Submitting... and cannot be sent twice', async () => {
-  let finish = () => {};
-  const body = new ReadableStream({
-    start: (controller) => {
-      finish = () => controller.close();
-    },
-  });
+  const { response, arrive } = lateAnswer({ id: 1, driverId: 5, carId: 3 }, { status: 201 });
   const { person } = visit('/admin/drivers/5/assign', {
-    'POST /api/driver-assignments': () => new Response(body, { status: 201 }),
+    'POST /api/driver-assignments': () => response,
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
   await submit(person);
   expect(await (await form()).findByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  finish();
+  arrive();
   expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
 });
 

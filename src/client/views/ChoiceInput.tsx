@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { useFormHints } from './forms/FormHints';
 import { isFocusQuiet } from './forms/quietFocus';
+import { useChoiceSearch } from './useChoiceSearch';
 
 interface Props {
   source: string;
@@ -23,11 +24,18 @@ const rule = required();
 
 /** Picks one of the choices around it. That they could not be fetched is only said in the console. */
 export const ChoiceInput = ({ source, label, isRequired }: Props) => {
-  const { allChoices = [], setFilters, isFetching, error, resource } = useChoicesContext<RaRecord>();
+  const choices = useChoicesContext<RaRecord>();
+  const { allChoices = [], availableChoices = [], isPlaceholderData, error, resource } = choices;
   const { id, field, fieldState } = useInput({ source, validate: isRequired ? rule : undefined });
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   const { hints } = useFormHints();
+  const found = {
+    choices: availableChoices,
+    by: isPlaceholderData ? undefined : choices.filterValues['q'],
+    isFetching: choices.isFetching,
+  };
+  const { search, end } = useChoiceSearch(found, (q) => choices.setFilters(q ? { q } : {}, [], true));
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (error) console.error(error.message);
@@ -37,15 +45,18 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       id={id}
       options={allChoices}
       value={allChoices.find((choice) => String(choice.id) === String(field.value)) ?? null}
-      onChange={(_, choice) => field.onChange(choice?.id ?? '')}
-      onBlur={() => field.onBlur()}
-      onInputChange={(_, q, reason) => setFilters(reason === 'input' ? { q } : {}, [])}
-      // The server has searched already.
-      filterOptions={(choices) => choices}
+      onChange={(_, choice) => {
+        end();
+        field.onChange(choice?.id ?? '');
+      }}
+      onBlur={() => {
+        end();
+        field.onBlur();
+      }}
+      {...search}
       getOptionKey={({ id: key }) => key}
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(choice, chosen) => choice.id === chosen.id}
-      loading={isFetching}
       loadingText={translate('motoka.shell.loading')}
       noOptionsText={translate('motoka.input.noChoice')}
       openText={translate('motoka.input.showChoices')}

@@ -11,12 +11,6 @@ export interface FillingProps extends Filling {
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether somebody is typing into the empty field, to search for what to pick in it. */
-const isSearched = (source: string): boolean => {
-  const { activeElement: element } = document;
-  return element instanceof HTMLInputElement && element.name === source && element.value !== '';
-};
-
 /**
  * Fills a field in from the picked record, as its default, so that a form nobody has typed into stays untouched. What
  * somebody chose is left alone, and so is what an Add form was opened with.
@@ -40,7 +34,6 @@ export const useFill = (filling: FillingProps, picked: RaRecord | undefined, val
   const fill = useEvent(() => {
     const present = getValues(to);
     if (isTouched || !(isEmpty(present) || present === filled.current)) return;
-    if (isEmpty(present) && isSearched(to)) return;
     if (picked && value !== undefined) {
       const record = String(representation(picked));
       put(value ?? '', isEmpty(value) ? undefined : translate('motoka.form.filledIn', { record }));

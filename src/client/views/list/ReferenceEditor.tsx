@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../resources';
 import { quietly } from '../listDefaults';
+import { useChoiceSearch } from '../useChoiceSearch';
 import type { EditorProps } from './editor';
 import { InlineChoices } from './InlineChoices';
 import { useFilterLabel } from './useFilterLabel';
@@ -24,7 +25,11 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
     sort: { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const },
     pagination: { page: 1, perPage: 25 },
   };
-  const { data: choices = [], isFetching } = useGetList<RaRecord>(target, query, {
+  const {
+    data: choices = [],
+    isFetching,
+    isPlaceholderData,
+  } = useGetList<RaRecord>(target, query, {
     ...quietly,
     placeholderData: (previous) => previous,
   });
@@ -33,7 +38,10 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
     { id: Number(id) },
     { ...quietly, enabled: id !== undefined },
   );
+  const found = { choices, by: isPlaceholderData ? undefined : q, isFetching };
+  const { search, end } = useChoiceSearch(found, setTyped);
   const choose = (choice: RaRecord | null) => {
+    end();
     change({ [source]: choice ? Number(choice.id) : undefined });
     if (choice) onDone?.();
   };
@@ -42,13 +50,11 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
       options={choices}
       value={id === undefined ? null : (chosen ?? null)}
       onChange={(_, choice) => choose(choice)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      // The server has searched already.
-      filterOptions={(found) => found}
+      onBlur={end}
+      {...search}
       getOptionKey={({ id: key }) => key}
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
-      loading={isFetching}
       loadingText={translate('motoka.shell.loading')}
       noOptionsText={translate('motoka.input.noChoice')}
       openText={translate('motoka.input.showChoices')}

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dialog, visit } from '../support/admin';
+import { type Call, useApi } from '../support/api';
+import { fleet } from '../support/fleet';
+import { field, fillIn } from '../support/forms';
+import { lateAnswer } from '../support/late';
+import { startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+
+const ada = { id: 1, name: 'Ada' };
+const olga = { id: 8, name: 'Olga' };
+const otto = { id: 7, name: 'Otto' };
+
+const filterOf = ({ query }: Call) => JSON.parse(query.filter ?? '{}');
+const isAsked = (path: string, filter: object) =>
+  waitFor(() => expect(api.calls.map((call) => [call.path, filterOf(call)])).toContainEqual([path, filter]));
+
+/** The form of a cashing whose car fills in Otto, who is no choice before he is asked for, nor is Olga. */
+const open = async ({ byId = () => [otto], byText = () => [olga] }: Record<string, () => unknown> = {}) => {
+  const found = (call: Call) => {
+    const { id, q } = filterOf(call);
+    if (id) return byId();
+    return q ? byText() : [ada];
+  };
+  visit(api, '/admin/cashings/create', { answers: { 'GET /api/user': found }, style: 'motoka' });
+  const form = await dialog('Add new Cashing');
+  await fillIn(form, { 'Number Plate': { choose: 'ABZ 1234' } });
+  return field(form, "Owner's Name");
+};
+
+const type = (input: HTMLElement, value: string) => {
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value } });
+};
+
+const choices = () => screen.queryAllByRole('option').map((choice) => choice.textContent);
+
+/** Presses Enter, and says whether that sends the form. */
+const isSentByEnter = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' });
+
+describe('what is typed to search for', () => {
+  it('stays when the name of what was filled in comes late, and finds', async () => {
+    const { response, arrive } = lateAnswer({ data: [otto] });
+    const owner = await open({ byId: () => response });
+    await isAsked('/api/user', { id: [7] });
+    type(owner, 'Ol');
+    arrive();
+    await waitFor(() => expect(choices()).toEqual(['Olga']));
+    const isLost = waitFor(() => expect(owner).not.toHaveValue('Ol'), { timeout: 500 });
+    await expect(isLost).rejects.toThrow('Expected the element not to have value');
+    fireEvent.blur(owner);
+    expect(owner).toHaveValue('Otto');
+  });
+
+  it('is what Enter chooses, not what was there', async () => {
+    const owner = await open();
+    await waitFor(() => expect(owner).toHaveValue('Otto'));
+    type(owner, 'Ol');
+    await waitFor(() => expect(choices()).toEqual(['Olga']));
+    expect(isSentByEnter(owner)).toBe(false);
+    expect(owner).toHaveValue('Olga');
+    expect(isSentByEnter(owner)).toBe(true);
+  });
+
+  it('narrows down the choices at hand at once; none of the others is chosen or sent', async () => {
+    const { response, arrive } = lateAnswer({ data: [olga] });
+    const owner = await open({ byText: () => response });
+    await waitFor(() => expect(owner).toHaveValue('Otto'));
+    type(owner, 'aD');
+    await waitFor(() => expect(choices()).toEqual(['Ada']));
+    type(owner, 'Ol');
+    expect(choices()).toEqual([]);
+    expect(isSentByEnter(owner)).toBe(false);
+    expect(owner).toHaveValue('Ol');
+    expect(screen.getByText('Loading…')).toBeVisible();
+    await isAsked('/api/user', { q: 'Ol' });
+    arrive();
+    await waitFor(() => expect(choices()).toEqual(['Olga']));
+  });
+
+  it('is asked for once, when it has been typed', async () => {
+    const owner = await open();
+    for (const text of ['O', 'Ol', 'Olg']) type(owner, text);
+    await waitFor(() => expect(choices()).toEqual(['Olga']));
+    const asked = api.calls.filter(({ path }) => path === '/api/user').map((call) => filterOf(call).q);
+    expect(asked.filter(Boolean)).toEqual(['Olg']);
+  });
+});
+
+describe('a filter', () => {
+  it('is what was searched for, not what stood there while it was', async () => {
+    const [moses, kelvin] = fleet.drivers;
+    const { response, arrive } = lateAnswer({ data: [kelvin] });
+    const found = (call: Call) => (filterOf(call).q ? response : [moses]);
+    visit(api, '/admin/cashings', { answers: { 'GET /api/drivers': found }, style: 'motoka' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Driver' }));
+    const driver = await screen.findByRole('combobox', { name: 'Driver' });
+    await waitFor(() => expect(choices()).toEqual(['Moses Phiri']));
+    type(driver, 'Ke');
+    fireEvent.keyDown(driver, { key: 'Enter' });
+    expect(choices()).toEqual([]);
+    await isAsked('/api/drivers', { q: 'Ke' });
+    arrive();
+    await waitFor(() => expect(choices()).toEqual(['Kelvin Tembo']));
+    fireEvent.keyDown(driver, { key: 'Enter' });
+    await isAsked('/api/cashings', { driverId: 6 });
+    expect(api.calls.some((call) => filterOf(call).driverId === 5)).toBe(false);
+  });
+});
