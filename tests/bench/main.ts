@@ -16,13 +16,18 @@ const sections: Readonly<Record<string, Section>> = { api, changing, start, long
 const ASKED_FOR = 'peers';
 const SIZES: Sizes = { small: 1_000, middle: 100_000, large: 1_000_000 };
 
-/** `--sizes=1000,10000,20000`: other sizes to try something out, whose figures are kept nowhere. */
-const otherSizes = (text: string | undefined): Sizes | undefined => {
-  const [small, middle, large] = text?.split(',').map(Number) ?? [];
-  return small && middle && large ? { small, middle, large } : undefined;
+/**
+ * `--sizes=1000,10000,20000`: other sizes to try something out, whose figures are kept nowhere.
+ * @throws when they are not three whole numbers above zero.
+ */
+const otherSizes = (text: string): Sizes => {
+  const [small, middle, large, ...more] = text.split(',').map(Number);
+  const isSize = (size: number | undefined): size is number => Number.isSafeInteger(size) && Number(size) > 0;
+  if (isSize(small) && isSize(middle) && isSize(large) && more.length === 0) return { small, middle, large };
+  throw new Error(`The sizes are three whole numbers, like 1000,10000,20000: not ${text}`);
 };
 
-/** Throws on an option or a part that there is not, before anything is measured. */
+/** Throws on an option, a part or a size that there is not, before anything is measured. */
 const run = async (): Promise<void> => {
   const { values, positionals: asked } = parseArgs({
     options: { short: { type: 'boolean' }, sizes: { type: 'string' } },
@@ -32,7 +37,7 @@ const run = async (): Promise<void> => {
   const all = Object.keys(sections);
   const unknown = asked.find((name) => !(name in sections));
   if (unknown) throw new Error(`There is no part called ${unknown}: ${all.join(', ')}`);
-  const others = otherSizes(values.sizes);
+  const others = values.sizes === undefined ? undefined : otherSizes(values.sizes);
   for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ASKED_FOR)) {
     const { title, run: measure } = sections[name] as Section;
     const text = `${circumstances()}\n\n${await measure(others ?? SIZES)}`;
