@@ -55,6 +55,16 @@ describe('what is typed to search for', () => {
     expect(owner).toHaveValue('Otto');
   });
 
+  it('takes the place of a name that comes before the first letter', async () => {
+    const { response, arrive } = lateAnswer({ data: [otto] });
+    const owner = await open({ byId: () => response });
+    await isAsked('/api/user', { id: [7] });
+    act(() => owner.focus());
+    arrive();
+    await waitFor(() => expect(owner).toHaveValue('Otto'));
+    expect([owner.selectionStart, owner.selectionEnd]).toEqual([0, 4]);
+  });
+
   it('is what Enter chooses, not what was there', async () => {
     const owner = await open();
     await waitFor(() => expect(owner).toHaveValue('Otto'));

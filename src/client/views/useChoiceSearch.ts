@@ -1,5 +1,5 @@
 import { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 
 interface Found {
@@ -7,6 +7,12 @@ interface Found {
   /** The text they were searched by; undefined as long as they are still those of another. */
   by: string | undefined;
   isFetching: boolean;
+}
+
+/** What stands in the field, and what has put it there. */
+interface Shown {
+  text: string;
+  by?: AutocompleteInputChangeReason;
 }
 
 /** Narrows the choices at hand down to the typed text, until the server has found more. */
@@ -17,17 +23,23 @@ const narrowDown = createFilterOptions<RaRecord>();
  * left, whatever arrives meanwhile; Enter takes nothing but what it finds, and sends no form before.
  */
 export const useChoiceSearch = (found: Found, ask: (text: string) => void) => {
-  const [text, setText] = useState('');
-  const [isSearching, setSearching] = useState(false);
-  const isAnswered = found.by === text;
+  const [shown, setShown] = useState<Shown>({ text: '' });
+  const root = useRef<HTMLElement>(null);
+  const isSearching = shown.by === 'input' && shown.text !== '';
+  const isAnswered = found.by === shown.text;
 
-  const onInputChange = (_: SyntheticEvent | null, next: string, reason: AutocompleteInputChangeReason) => {
-    if (reason === 'reset' && isSearching) return;
-    const isTyped = reason === 'input' && next !== '';
-    setText(next);
-    setSearching(isTyped);
-    ask(isTyped ? next : '');
+  const onInputChange = (_: SyntheticEvent | null, text: string, by: AutocompleteInputChangeReason) => {
+    if (by === 'reset' && isSearching) return;
+    setShown({ text, by });
+    ask(by === 'input' ? text : '');
   };
+
+  // What is filled in under whoever is about to type is typed over, as if it had stood there when they came.
+  useLayoutEffect(() => {
+    const { activeElement: field } = document;
+    if (shown.by !== 'reset' || !root.current?.contains(field)) return;
+    if (field instanceof HTMLInputElement) field.select();
+  }, [shown]);
 
   const filterOptions: typeof narrowDown = (choices, state) => {
     if (!isSearching) return choices;
@@ -35,9 +47,10 @@ export const useChoiceSearch = (found: Found, ask: (text: string) => void) => {
   };
 
   return {
-    end: () => setSearching(false),
+    end: () => setShown(({ text }) => ({ text })),
     search: {
-      inputValue: text,
+      ref: root,
+      inputValue: shown.text,
       onInputChange,
       filterOptions,
       loading: found.isFetching || (isSearching && !isAnswered),
