@@ -77,6 +77,22 @@ const textsOf = (name: Name, page: number): string[] => {
 
 const pages = Array.from({ length: hostileTexts.length / PAGE }, (_, index) => index + 1);
 
+test('a page may load what is its own alone, and be framed by nobody', async () => {
+  for (const path of ['/', '/admin/cars', '/nowhere', '/api/docs']) {
+    const policy = (await fetch(server.origin + path)).headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => directive.split(/ (.*)/) as [string, string]),
+    );
+    expect(directives, path).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(policy, path).not.toMatch(/unsafe-|\*|https?:|data:/);
+  }
+});
+
 test('there are five hundred hostile texts, no two alike', () => {
   expect(new Set(hostileTexts.map((text) => text.toUpperCase().replace(/[\s-]/g, ''))).size).toBe(500);
 });

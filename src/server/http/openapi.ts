@@ -6,6 +6,7 @@ import { resourceNamed, resources } from '../../resources';
 import { refuseQuery } from '../dialect/query';
 import { behaviourOf } from '../resources';
 import { docsPage } from './docs';
+import { asPage } from './headers';
 import { addRoute, type Building, type Call } from './route';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -221,7 +222,7 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
     { summary: 'This description, to read', tag: 'Operations', answers: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
-      reply.type('text/html; charset=utf-8');
+      asPage(reply);
       return docsPage(services.calls, services.config.BRAND, (call) => fieldsIn(answerOf(call)));
     },
   );

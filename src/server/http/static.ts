@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cookieToken } from '../auth/gate';
 import type { Config } from '../config';
 import { notFound } from '../refusals';
+import { asPage } from './headers';
 import { pageFor, preloading } from './page';
 
 const YEAR_S = 31_536_000;
@@ -42,8 +43,7 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
       !/^\/(api|assets)(\/|\?|$)/.test(request.url);
     if (!isPage) throw notFound();
     const isSignedIn = ADMIN_PAGE.test(request.url) && cookieToken(request.headers.cookie) !== undefined;
-    return reply
-      .type('text/html; charset=utf-8')
+    return asPage(reply)
       .header('cache-control', 'no-cache')
       .send(isSignedIn ? signedInPage : page);
   });
