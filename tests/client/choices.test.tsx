@@ -75,6 +75,17 @@ describe('what is typed to search for', () => {
     expect(isSentByEnter(owner)).toBe(true);
   });
 
+  it('is over with the choice: all are offered again, even if every letter was typed', async () => {
+    const owner = await open({ byText: () => [otto] });
+    await waitFor(() => expect(owner).toHaveValue('Otto'));
+    type(owner, 'Ott');
+    type(owner, 'Otto');
+    await waitFor(() => expect(choices()).toEqual(['Otto']));
+    isSentByEnter(owner);
+    fireEvent.keyDown(owner, { key: 'ArrowDown' });
+    await waitFor(() => expect(choices()).toEqual(['Otto', 'Ada']));
+  });
+
   it('narrows down the choices at hand at once; none of the others is chosen or sent', async () => {
     const { response, arrive } = lateAnswer({ data: [olga] });
     const owner = await open({ byText: () => response });

@@ -45,10 +45,7 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       id={id}
       options={allChoices}
       value={allChoices.find((choice) => String(choice.id) === String(field.value)) ?? null}
-      onChange={(_, choice) => {
-        end();
-        field.onChange(choice?.id ?? '');
-      }}
+      onChange={(_, choice) => field.onChange(choice?.id ?? '')}
       onBlur={() => {
         end();
         field.onBlur();
@@ -68,7 +65,10 @@ export const ChoiceInput = ({ source, label, isRequired }: Props) => {
       }}
       open={isOpen}
       onOpen={({ type }) => setOpen(type !== 'focus' || !isFocusQuiet())}
-      onClose={() => setOpen(false)}
+      onClose={(_, reason) => {
+        if (reason === 'selectOption') end();
+        setOpen(false);
+      }}
       openOnFocus
       autoHighlight
       renderInput={(params) => (

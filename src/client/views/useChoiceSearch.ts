@@ -46,8 +46,13 @@ export const useChoiceSearch = (found: Found, ask: (text: string) => void) => {
     return isAnswered ? [...found.choices] : narrowDown([...found.choices], state);
   };
 
+  const end = () => {
+    if (isSearching) ask('');
+    setShown(({ text }) => ({ text }));
+  };
+
   return {
-    end: () => setShown(({ text }) => ({ text })),
+    end,
     search: {
       ref: root,
       inputValue: shown.text,

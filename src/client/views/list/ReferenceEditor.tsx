@@ -41,7 +41,6 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
   const found = { choices, by: isPlaceholderData ? undefined : q, isFetching };
   const { search, end } = useChoiceSearch(found, setTyped);
   const choose = (choice: RaRecord | null) => {
-    end();
     change({ [source]: choice ? Number(choice.id) : undefined });
     if (choice) onDone?.();
   };
@@ -65,7 +64,10 @@ export const ReferenceEditor = ({ filter, isAlone = false, onDone }: EditorProps
         listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
       }}
       open={isAlone || undefined}
-      onClose={(_, reason) => reason === 'escape' && onDone?.()}
+      onClose={(_, reason) => {
+        if (reason === 'selectOption') end();
+        if (reason === 'escape') onDone?.();
+      }}
       forcePopupIcon={!isAlone}
       openOnFocus
       autoHighlight
