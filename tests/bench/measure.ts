@@ -71,15 +71,21 @@ export const typical = (bursts: readonly Figures[]): Figures => {
   };
 };
 
-/** All servers in turn, so that whatever else the machine does befalls all of them. A list of bursts for each. */
+/**
+ * All servers in turn, every other round the other way about, so that whatever else the machine does befalls all of them.
+ * A list of bursts for each.
+ */
 export const inTurns = async (
   compared: readonly Asked[],
   { rounds, seconds, warmUpSeconds }: Turns,
 ): Promise<readonly (readonly Figures[])[]> => {
   for (const one of compared) await burst(one, warmUpSeconds);
   const bursts = compared.map((): Figures[] => []);
-  for (let round = 0; round < rounds; round += 1)
-    for (const [index, one] of compared.entries()) bursts[index]?.push(await burst(one, seconds));
+  const order = [...compared.entries()];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, one] of order) bursts[index]?.push(await burst(one, seconds));
+    order.reverse();
+  }
   return bursts;
 };
 
