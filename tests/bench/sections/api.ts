@@ -8,7 +8,7 @@ import { below, figure, tableOf, whole } from '../table';
 import type { Section } from './section';
 import { startBoth, yardstick } from './yardstick';
 
-/** One turn's ratio is off by a tenth, where the disk is written to: of so many the median is off by a fiftieth or two. */
+/** One turn's ratio is off by a tenth where the disk is written to, the median of so many by half of that. */
 const CAREFULLY: Turns = { rounds: 21, seconds: 0.75, warmUpSeconds: 1 };
 const BRIEFLY: Turns = { rounds: 3, seconds: 0.6, warmUpSeconds: 0.3 };
 export const UNDER_LOAD_MB = 250;
@@ -83,7 +83,8 @@ ones, none of which is asked for twice. The bare server reads, counts, searches 
 _ratio_ is Motoka's answers a second over the bare server's, the median over turns taken one after the other; _by µs_ the
 same of the processor time that an answer took (µs), which a busy machine disturbs less. Latencies are in ms. Ten
 connections ask at once unless the line says otherwise, for answers that are not compressed; logins come one after the
-other, since Motoka lets one address do no more.
+other, since Motoka lets one address do no more. Where each answer waits for the disk, as for one writer, the ratio differs
+by a twentieth from one run to the next.
 
 ### Goals, at ${whole(large)} cashings
 
