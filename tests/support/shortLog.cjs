@@ -1,4 +1,4 @@
-// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 256, which is as much
+// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 100, which is as much
 // as a test writes.
 const Module = require('node:module');
 const sqlite = require('@photostructure/sqlite');

@@ -7,12 +7,12 @@ import { offerDirect, type Direct } from './direct';
 
 const CACHED_STATEMENTS = 500;
 /**
- * What is kept in memory of the file, and how much the log takes under load (256 MB) before it is copied into the file,
+ * What is kept in memory of the file, and how much the log takes under load (100 MB) before it is copied into the file,
  * which everybody waits for: beside SQLite's own 2 and 4 MB, 40 writers get half as much again done, and a writer by itself
  * waits for no copying at p99. See docs/decisions/0004-sqlite.md.
  */
 const CACHE_KIB = 16_000;
-const LOG_PAGES = 64_000;
+const LOG_PAGES = 25_000;
 /** When nobody has written for so long, the log is copied as well: hardly anybody waits, and a start after a crash reads little. */
 const QUIET_MS = 10_000;
 const SIGNATURE = 'SQLite format 3\u0000';
