@@ -83,7 +83,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
 
   test('who comes after one who came alone goes ahead, and company still shares a commit', () =>
     withDatabase(kind, async (database) => {
-      const transactions = vi.spyOn(database.db, 'transaction');
+      const transactions = vi.spyOn(database, 'transact');
       const commitsOf = async (jobs: number): Promise<number> => {
         transactions.mockClear();
         await Promise.all(
@@ -137,6 +137,20 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
         runs: 1,
         names: ['after'],
       });
+    }));
+
+  test('nobody else reads what is being written, which may yet be undone', () =>
+    withDatabase(kind, async (database) => {
+      let read: Promise<string[]> | undefined;
+      const undone = write(database, async (trx) => {
+        await add(trx, 'undone');
+        read = names(database);
+        // Long enough for whoever does not wait to see it.
+        for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+        throw new Error('refused');
+      });
+      expect(await settled([undone])).toBe('-');
+      expect(await read).toEqual([]);
     }));
 
   test('a transaction that is lost on the way fails whole, and the next ones are written', () =>

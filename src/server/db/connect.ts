@@ -4,6 +4,7 @@ import { directTo } from './direct';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
+import { anew, overOne, type Transact } from './transact';
 
 /** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
 export type Value = string | number | null;
@@ -13,6 +14,7 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
+  readonly transact: Transact;
   /** For reads that may take long: elsewhere than where requests are answered. */
   readonly reports: Kysely<Tables>;
   /** For the message when the start is refused: the file, or the server without its password. */
@@ -27,12 +29,12 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
-    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db };
+    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
   const direct = directTo(file);
   const reports = new Kysely<Tables>({ dialect: reportsDialect(path, direct) });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, direct, () => reports.destroy()) });
-  return { kind: 'sqlite', place: path, db, reports };
+  const { db, transact } = overOne(sqliteDialect(file, direct, () => reports.destroy()));
+  return { kind: 'sqlite', place: path, db, transact, reports };
 };

@@ -53,9 +53,9 @@ const runGuarded: RunJob = async (job, trx) => {
 };
 
 /** Runs the jobs one after the other in one transaction, and answers what tells each how it went. */
-const commit = ({ db }: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
+const commit = ({ transact }: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
   onceFree(() =>
-    db.transaction().execute(async (trx) => {
+    transact(async (trx) => {
       const settled: (() => void)[] = [];
       for (const job of jobs) settled.push(await runJob(job, trx));
       return settled;
