@@ -14,6 +14,7 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
+  /** For `write` alone, which sees to it that they come one after the other. */
   readonly transact: Transact;
   /** For reads that may take long: elsewhere than where requests are answered. */
   readonly reports: Kysely<Tables>;
