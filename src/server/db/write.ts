@@ -93,7 +93,7 @@ const gather = async (queue: readonly Job[]): Promise<void> => {
   } while (quiet < QUIET_TURNS && queue.length < AT_ONCE && performance.now() < end);
 };
 
-/** Where the last job had no company: the next one goes ahead without waiting for any, and gets a fiftieth more done. */
+/** Where the last job had no company: the next one goes ahead without waiting for any, and gets a thirtieth more done. */
 const lonely = new WeakSet<Database>();
 
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
