@@ -17,7 +17,7 @@ import {
   update,
 } from './db/repository';
 import type { Rec } from './db/selection';
-import { keyColumn, keyOf, storedFields } from './db/tables';
+import { keyColumn, keyOf, oncePer, storedFields } from './db/tables';
 import type { Input } from './dialect/bodies';
 import type { Model, Models } from './model';
 import { conflict, notFound, Refusal, unusable } from './refusals';
@@ -39,6 +39,14 @@ export interface Target {
   readonly version?: string;
 }
 
+const referencesOf = oncePer(({ fields }) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
+);
+
+const uniqueFieldsOf = oncePer((definition) =>
+  Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
+);
+
 /** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
 const readReferences = async (
   { trx, model, models, viewer }: Writing,
@@ -46,9 +54,9 @@ const readReferences = async (
 ): Promise<Record<string, Row>> => {
   const found: Record<string, Row> = {};
   const errors: Record<string, string> = {};
-  for (const [source, { kind, target = '', label }] of Object.entries(model.definition.fields)) {
+  for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
-    if (kind !== 'reference' || typeof id !== 'number') continue;
+    if (typeof id !== 'number') continue;
     const { definition, visibleTo } = models(target);
     const row = await referredTo(trx, definition, id, visibleTo(viewer));
     if (row) found[source] = row;
@@ -64,9 +72,9 @@ const refuseDuplicates = async (
   input: Input,
   id = 0,
 ): Promise<void> => {
-  for (const [source, field] of Object.entries(storedFields(definition))) {
+  for (const [source, field] of uniqueFieldsOf(definition)) {
     const value = input[source];
-    if (!field.unique || typeof value !== 'string') continue;
+    if (typeof value !== 'string') continue;
     const other = await trx
       .selectFrom(definition.name)
       .select(source)

@@ -1,6 +1,6 @@
 import type { Viewer } from '../resources/behaviour';
 import type { Queries } from './connect';
-import { insertInto } from './statements';
+import { change, insertion } from './statements';
 
 export interface Noted {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -14,6 +14,8 @@ export interface Noted {
   readonly at: string;
 }
 
+const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
@@ -21,16 +23,12 @@ export const noteChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: Noted,
 ): Promise<void> => {
-  await insertInto(queries, 'changes', {
-    at,
-    userId: viewer.id,
-    userName: viewer.name,
-    action,
-    resource,
-    recordId,
-    before: json(before),
-    after: json(after),
-  });
+  await change(
+    queries,
+    'changes|add',
+    [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],
+    (slots) => insertion('changes', COLUMNS, slots),
+  );
 };
 
 /** Who changed a record last. */

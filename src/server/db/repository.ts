@@ -33,15 +33,23 @@ export const one = async (
   return row && selection.toRecord(row);
 };
 
+const rowFieldsOf = oncePer((definition) =>
+  Object.entries(storedFields(definition)).map(([source, field]) => ({
+    source,
+    field,
+    key: isKeyed(field) ? keyColumn(source) : undefined,
+  })),
+);
+
 /** What a body's fields are in the table: ngwee, 0 and 1, and the key beside each text. Not stored: what has no column. */
 export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   const row: Row = {};
-  for (const [source, field] of Object.entries(storedFields(definition))) {
+  for (const { source, field, key } of rowFieldsOf(definition)) {
     const value = input[source] as Value | boolean | undefined;
     if (value === undefined) continue;
     if (typeof value === 'boolean') row[source] = Number(value);
     else row[source] = field.kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value;
-    if (isKeyed(field)) row[keyColumn(source)] = typeof value === 'string' ? keyOf(field, value) : null;
+    if (key !== undefined) row[key] = typeof value === 'string' ? keyOf(field, value) : null;
   }
   return row;
 };

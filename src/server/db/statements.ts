@@ -16,28 +16,43 @@ export interface Part {
   readonly either?: (slots: readonly Slot[]) => readonly RawBuilder<unknown>[];
 }
 
+/** A statement that is kept, and how the values of a run become its parameters. */
+interface Kept {
+  readonly compiled: CompiledQuery;
+  readonly fill: (values: readonly Value[]) => readonly unknown[];
+}
+
 const KEPT = 1_000;
-const kept = new WeakMap<object, Map<string, CompiledQuery>>();
+const kept = new WeakMap<object, Map<string, Kept>>();
 
 const isSlot = (parameter: unknown): parameter is Slot =>
   typeof parameter === 'object' && parameter !== null && 'slot' in parameter;
 
 type Build = (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
 
+/** Most statements have the values for parameters just as they come: they are taken as they are. */
+const filling = ({ parameters }: CompiledQuery, count: number): Kept['fill'] => {
+  const isAsGiven =
+    parameters.length === count && parameters.every((one, at) => isSlot(one) && one.slot === at);
+  if (isAsGiven) return (values) => values;
+  return (values) => parameters.map((parameter) => (isSlot(parameter) ? values[parameter.slot] : parameter));
+};
+
 export const isSqlite = (queries: Queries): boolean => queries.getExecutor().adapter instanceof SqliteAdapter;
 
 /** The statement of that key: built only the first time, since building costs more than running. */
-const statementOf = (queries: Queries, key: string, count: number, build: Build): CompiledQuery => {
+const statementOf = (queries: Queries, key: string, count: number, build: Build): Kept => {
   const { adapter } = queries.getExecutor();
-  const statements = kept.get(adapter) ?? new Map<string, CompiledQuery>();
-  kept.set(adapter, statements);
-  const known = statements.get(key);
+  const known = kept.get(adapter)?.get(key);
   if (known) return known;
+  const statements = kept.get(adapter) ?? new Map<string, Kept>();
+  kept.set(adapter, statements);
   if (statements.size >= KEPT) statements.clear();
   const slots = Array.from({ length: count }, (_, slot) => ({ slot }));
   const compiled = build(slots, isSqlite(queries) ? 'sqlite' : 'postgres').compile(queries);
-  statements.set(key, compiled);
-  return compiled;
+  const fresh = { compiled, fill: filling(compiled, count) };
+  statements.set(key, fresh);
+  return fresh;
 };
 
 /** The way past Kysely, where there is one and no other transaction stands in it. */
@@ -46,9 +61,6 @@ const directFor = (queries: Queries) => {
   return direct && (queries.isTransaction || !direct.isBusy()) ? direct : undefined;
 };
 
-const fill = ({ parameters }: CompiledQuery, values: readonly Value[]): readonly unknown[] =>
-  parameters.map((parameter) => (isSlot(parameter) ? values[parameter.slot] : parameter));
-
 /** Runs the statement of that key over the values; `build` is given a slot for each of them, in order. */
 export const run = async <R>(
   queries: Queries,
@@ -56,8 +68,8 @@ export const run = async <R>(
   values: readonly Value[],
   build: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<R>,
 ): Promise<R[]> => {
-  const compiled = statementOf(queries, key, values.length, build);
-  const parameters = fill(compiled, values);
+  const { compiled, fill } = statementOf(queries, key, values.length, build);
+  const parameters = fill(values);
   const direct = directFor(queries);
   if (direct) return (await direct.objects(compiled.sql, parameters)) as R[];
   const { rows } = await queries.executeQuery({ ...compiled, parameters });
@@ -72,8 +84,8 @@ export const runRows = async (
   names: readonly string[],
   build: Build,
 ): Promise<(readonly Value[])[]> => {
-  const compiled = statementOf(queries, key, values.length, build);
-  const parameters = fill(compiled, values);
+  const { compiled, fill } = statementOf(queries, key, values.length, build);
+  const parameters = fill(values);
   const direct = directFor(queries);
   if (direct) return (await direct.arrays(compiled.sql, parameters)) as Value[][];
   const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
@@ -87,8 +99,8 @@ export const change = async (
   values: readonly Value[],
   build: Build,
 ): Promise<Changed> => {
-  const compiled = statementOf(queries, key, values.length, build);
-  const parameters = fill(compiled, values);
+  const { compiled, fill } = statementOf(queries, key, values.length, build);
+  const parameters = fill(values);
   const direct = directFor(queries);
   if (direct) return direct.change(compiled.sql, parameters);
   const { rows, numAffectedRows, insertId } = await queries.executeQuery<Row>({ ...compiled, parameters });

@@ -35,11 +35,13 @@ export const slotted = <T extends Pick<Part, 'values'>>(
 
 /** All parts of a WHERE together. */
 export const whereOf = (parts: readonly Part[]): Where => {
+  let key = '';
+  for (const part of parts) key += `${part.key}#${part.values.length}&`;
   const conditions = (slots: readonly Slot[], kind: Kind) =>
     slotted(parts, slots).map(([part, own]) => part.sql(own, kind));
   return {
-    key: parts.map(({ key, values }) => `${key}#${values.length}`).join('&'),
-    values: parts.flatMap(({ values }) => values),
+    key,
+    values: parts.length === 1 ? (parts[0]?.values ?? []) : parts.flatMap(({ values }) => values),
     sql: (slots, kind) => all(conditions(slots, kind)),
     union: (select, slots, kind) => {
       const searched = parts.findIndex(({ either }) => either);
