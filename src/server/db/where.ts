@@ -33,7 +33,7 @@ export const slotted = <T extends Pick<Part, 'values'>>(
   return parts.map((part) => [part, slots.slice(taken, (taken += part.values.length))]);
 };
 
-/** All parts of a WHERE together. */
+/** All parts of a WHERE together. Every write asks for it several times, mostly of one part: nothing is copied for that. */
 export const whereOf = (parts: readonly Part[]): Where => {
   let key = '';
   for (const part of parts) key += `${part.key}#${part.values.length}&`;

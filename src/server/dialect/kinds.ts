@@ -26,7 +26,7 @@ const trimmed = (label: string, max: number, control: RegExp) =>
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
-const DECIMALS = { 0: /^\d+$/, 2: /^\d+(\.\d{1,2})?$/ };
+const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
 /** In one step: number, minimum, maximum and decimals as steps of zod's own took a lone writer a fiftieth. */
 const numeric = (label: string, max: number, decimals: 0 | 2) => {
@@ -34,7 +34,7 @@ const numeric = (label: string, max: number, decimals: 0 | 2) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`;
     if (value < 0) return `${label} must not be negative`;
     if (value > max) return `${label} must be at most ${max.toLocaleString('en-GB')}`;
-    if (Number.isInteger(value) || DECIMALS[decimals].test(String(value))) return undefined;
+    if (Number.isInteger(value) || (decimals && TWO_DECIMALS.test(String(value)))) return undefined;
     return decimals ? `${label} may have at most two decimals` : `${label} must be a whole number`;
   };
   return z
