@@ -3,12 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
 
-/** A part of the libraries: one for all of them would make the login page fetch everything. */
-const chunkOf = (name: string, packages: string) => ({
-  name,
-  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
-});
-
 /** What only the dialogs and the profile are made with: tests/browser/weight.test.ts sees that no list fetches it. */
 const formParts = [
   'react-hook-form',
@@ -20,15 +14,21 @@ const formParts = [
   // But for what menus are made with too.
   '@mui/material/Select(?!.(selectClasses|utils))',
   '@popperjs',
+  'react-day-picker|date-fns|@date-fns',
 ].join('|');
 
-/** The server's parts are cut by its own dynamic imports alone. */
+/**
+ * Two chunks for the libraries: what the login needs, and what every page needs. Each takes the modules that its own
+ * import, so no chunk runs before one it depends on. All else is cut by the dynamic imports.
+ */
 const codeSplitting = {
-  includeDependenciesRecursively: false,
   groups: [
-    chunkOf('react', 'react|react-dom|scheduler'),
-    chunkOf('forms', formParts),
-    chunkOf('libraries', '(?!js-cookie).*'),
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+    {
+      name: 'libraries',
+      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|${formParts})`),
+      priority: 1,
+    },
   ],
 };
 

@@ -129,6 +129,7 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/http/figures.ts': 'the figures of the fleet',
   'src/server/demo/': 'a fleet made up',
   'src/server/db/migrations/': 'frozen',
+  'src/server/money/': 'an account is made of several kinds of records',
   'src/server/http/driverAssignments.ts': 'joins a driver and a car',
   'src/server/http/resourceRoutes.ts': 'the lists of a car and of a user',
   'src/server/http/accountRoutes.ts': 'an account is a user',

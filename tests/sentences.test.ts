@@ -26,6 +26,11 @@ test('success messages (specification, section 4)', () => {
     tires: 'Tire successfully added',
     batteries: 'Battery successfully added',
     drivers: 'Driver successfully added',
+    adjustments: 'Adjustment successfully added',
+    daysOff: 'Days off successfully added',
+    papers: 'Paper successfully added',
+    readings: 'Reading successfully added',
+    targets: 'Target successfully added',
     owners: 'Owner successfully added',
     users: 'User successfully added',
   });
@@ -38,6 +43,11 @@ test('success messages (specification, section 4)', () => {
     tires: 'Tire successfully updated',
     batteries: 'Battery successfully updated',
     drivers: 'Driver successfully updated',
+    adjustments: 'Adjustment successfully updated',
+    daysOff: 'Days off successfully updated',
+    papers: 'Paper successfully updated',
+    readings: 'Reading successfully updated',
+    targets: 'Target successfully updated',
     owners: 'Owner successfully updated',
     users: 'User successfully updated',
   });
@@ -53,6 +63,11 @@ test('what a delete asks (specification, section 5)', () => {
     cashings: 'Do you want to delete the cashing?',
     insurances: 'Do you want to delete the cashing?',
     drivers: 'Do you want to delete the driver?',
+    targets: 'Do you want to delete the target?',
+    daysOff: 'Do you want to delete the days off?',
+    adjustments: 'Do you want to delete the adjustment?',
+    readings: 'Do you want to delete the reading?',
+    papers: 'Do you want to delete the paper?',
     owners: 'Do you want to delete the owner?',
     users: 'Do you want to delete the user?',
   });
@@ -68,6 +83,11 @@ test('empty lists (specification, section 2)', () => {
     tires: 'No tires found.',
     batteries: 'No batteries found.',
     drivers: 'No drivers found.',
+    targets: 'No targets found.',
+    daysOff: 'No days off found.',
+    adjustments: 'No adjustments found.',
+    readings: 'No readings found.',
+    papers: 'No papers found.',
     owners: 'No owners found.',
     users: 'No users found.',
   });
@@ -75,6 +95,46 @@ test('empty lists (specification, section 2)', () => {
 
 /** The list, a user's, one, create, update, delete: the reading's section 8. */
 const failures: Readonly<Record<Name, readonly string[]>> = {
+  targets: [
+    'Failed to fetch targets',
+    'Failed to fetch user targets',
+    'Failed to fetch target',
+    'Failed to create target',
+    'Failed to update target',
+    'Failed to delete target',
+  ],
+  daysOff: [
+    'Failed to fetch days off',
+    'Failed to fetch user days off',
+    'Failed to fetch day off',
+    'Failed to create day off',
+    'Failed to update day off',
+    'Failed to delete day off',
+  ],
+  adjustments: [
+    'Failed to fetch adjustments',
+    'Failed to fetch user adjustments',
+    'Failed to fetch adjustment',
+    'Failed to create adjustment',
+    'Failed to update adjustment',
+    'Failed to delete adjustment',
+  ],
+  readings: [
+    'Failed to fetch readings',
+    'Failed to fetch user readings',
+    'Failed to fetch reading',
+    'Failed to create reading',
+    'Failed to update reading',
+    'Failed to delete reading',
+  ],
+  papers: [
+    'Failed to fetch papers',
+    'Failed to fetch user papers',
+    'Failed to fetch paper',
+    'Failed to create paper',
+    'Failed to update paper',
+    'Failed to delete paper',
+  ],
   cars: [
     'Failed to fetch cars',
     'Failed to fetch user cars',
@@ -185,20 +245,21 @@ test('sentences that belong to no resource (specification, sections 4 and 8)', (
 
 test('titles and the menu (specification, section 2; reading, section 7)', () => {
   expect(
-    resources.filter(({ menu }) => menu.group === 'Vehicles').map(({ menu, title }) => [menu.label, title]),
+    resources.flatMap(({ menu, title }) => (menu?.group === 'Vehicles' ? [[menu.label, title]] : [])),
   ).toEqual([
     ['Cars', 'Cars'],
     ['Cashing', 'Cashings'],
     ['Repairs/Expenses', 'Repairs/Expenses'],
     ['Service', 'Services'],
-    ['Insurance', 'Insurance'],
+    ['Insurance', 'Insurances'],
     ['Tires', 'Tires'],
     ['Batteries', 'Batteries'],
-    ['Driver', 'Driver'],
+    ['Driver', 'Drivers'],
   ]);
-  expect(
-    resources.filter(({ menu }) => menu.group === 'Administration').map(({ menu }) => menu.label),
-  ).toEqual(['Owners', 'Users']);
+  expect(resources.flatMap(({ menu }) => (menu?.group === 'Administration' ? [menu.label] : []))).toEqual([
+    'Owners',
+    'Users',
+  ]);
 });
 
 test('what stands in the way of a delete is counted in words', () => {
@@ -231,7 +292,7 @@ test('the server’s own sentences (reading, sections 3 and 4)', async () => {
     await spoken({ method: 'POST', path: '/cars/', body: buildCar({ userId: 1, numberPlate: 'abz-1234' }) }),
   ).toBe('409 Number plate ABZ 1234 is already recorded');
   expect(await spoken({ method: 'DELETE', path: `/cars/${cars.id}` })).toBe(
-    `409 ${cars['numberPlate']} still has 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire and 1 battery`,
+    `409 ${cars['numberPlate']} still has 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire, 1 battery, 1 target, 1 day off, 1 adjustment, 1 reading and 1 paper`,
   );
   expect(
     await spoken({ method: 'PUT', path: `/cars/${cars.id}`, headers: { 'if-match': '"x"' }, body: {} }),

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accountPaths } from '../contract/paths';
-import { Entrance } from './Entrance';
-import { arrive } from './arrival';
-import { loadAdmin } from './loadAdmin';
-import { Toaster } from './login/Toaster';
-import { askAhead, askFirstListAhead } from './providers/ahead';
-import { showTheme } from './themeChoice';
-import './page.css';
+import { App } from './App';
+import { resolveEntryPage } from './boot/entryPage';
+import { loadAdmin } from './boot/loadAdmin';
+import { Toaster } from './toasts/Toaster';
+import { prefetchRequest, prefetchFirstList } from './boot/prefetch';
+import { showTheme } from './boot/themeChoice';
+import './boot/page.css';
 
 /** From a cache, what is behind the login is there sooner: until then nothing is drawn, and then no word of waiting. */
 const PATIENCE_MS = 200;
@@ -17,18 +17,18 @@ showTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const page = arrive();
+const page = resolveEntryPage();
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
-      <Entrance page={page} />
+      <App page={page} />
       <Toaster />
     </StrictMode>,
   );
 
 if (page === 'admin') {
-  askAhead(accountPaths.currentUser);
-  askFirstListAhead(location.pathname);
+  prefetchRequest(accountPaths.currentUser);
+  prefetchFirstList(location.pathname);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([loadAdmin(), patience]).then(draw, draw);
 } else draw();

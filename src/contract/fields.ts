@@ -9,6 +9,8 @@ export type FieldKind =
   | 'phone'
   | 'date'
   | 'boolean'
+  | 'choice'
+  | 'weekdays'
   | 'reference';
 
 export interface Field<K extends FieldKind = FieldKind> {
@@ -21,6 +23,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly decimals?: 0 | 2;
   /** Money: whether the form sends a number or the text as it was typed. */
   readonly sentAs?: 'number' | 'text';
+  /** Choice: what is stored and sent, and how each is shown. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Reference: the name of the resource it points at. */
   readonly target?: string;
   /** False for what a form sends but the record's own table does not hold. */
@@ -63,6 +67,16 @@ export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = field('date');
 export const boolean = field('boolean');
+
+/** Seven digits, Monday first: `1111110` is Monday to Saturday. */
+export const weekdays = field('weekdays');
+
+/** One of a few values: stored and sent as its key, shown as its label. */
+export const choice = (label: string, options: Readonly<Record<string, string>>): Field<'choice'> => ({
+  kind: 'choice',
+  label,
+  options,
+});
 
 export const reference = (
   target: string,

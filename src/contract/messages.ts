@@ -10,8 +10,14 @@ export interface Failures {
   delete: string;
 }
 
+/** Several of it, in a sentence: `cashings`, `days off`. */
+const pluralOf = ({ name }: ResourceDefinition): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** The specification's error catalogue: a pattern, and what a definition says otherwise. */
-export const failuresOf = ({ name, singular, messages }: ResourceDefinition): Failures => {
+export const failuresOf = (definition: ResourceDefinition): Failures => {
+  const { singular, messages } = definition;
+  const name = pluralOf(definition);
   const said = messages.failures;
   const all = typeof said === 'string' ? said : undefined;
   return {
@@ -27,11 +33,14 @@ export const failuresOf = ({ name, singular, messages }: ResourceDefinition): Fa
 
 export const addedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully added`;
 export const updatedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully updated`;
-export const emptyMessage = ({ name }: ResourceDefinition): string => `No ${name} found.`;
+export const deletedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully deleted`;
+export const emptyMessage = (definition: ResourceDefinition): string => `No ${pluralOf(definition)} found.`;
 
 /** `12 cashings, 1 repair and 3 services` */
 export const countSentence = (counts: readonly (readonly [ResourceDefinition, number])[]): string => {
-  const parts = counts.map(([{ name, singular }, count]) => `${count} ${count === 1 ? singular : name}`);
+  const parts = counts.map(
+    ([definition, count]) => `${count} ${count === 1 ? definition.singular : pluralOf(definition)}`,
+  );
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 };
 

@@ -4,7 +4,29 @@ import type { Failures } from './messages';
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
 export type IconName =
-  'car' | 'cash' | 'wrench' | 'oil' | 'shield' | 'tire' | 'battery' | 'driver' | 'owner' | 'user' | 'road';
+  | 'car'
+  | 'cash'
+  | 'wrench'
+  | 'oil'
+  | 'shield'
+  | 'tire'
+  | 'battery'
+  | 'driver'
+  | 'owner'
+  | 'user'
+  | 'road'
+  | 'target'
+  | 'dayOff'
+  | 'adjustment'
+  | 'reading'
+  | 'paper';
+
+/** A state that the server works out. A list can be narrowed by it; no record carries it. */
+export interface State {
+  readonly label: string;
+  /** What each value is called. */
+  readonly choices: Readonly<Record<string, string>>;
+}
 
 /** What a resource is. Everything else is read off it: tables, routes, forms, screens, sentences. */
 export interface ResourceDefinition<F extends Fields = Fields> {
@@ -17,7 +39,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly subject: string;
   /** One record of it, as the failures say: `Failed to create service`. */
   readonly singular: string;
-  readonly menu: { readonly group: 'Vehicles' | 'Administration'; readonly label: string };
+  /** Left out where other screens lead to it. */
+  readonly menu?: { readonly group: 'Vehicles' | 'Administration'; readonly label: string };
   readonly icon: IconName;
   /** The field or joined value by which people call a record. */
   readonly recordRepresentation: string;
@@ -29,11 +52,14 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly computed?: Fields;
   /** Kept by the server, never shown. */
   readonly hidden?: Fields;
+  readonly states?: Readonly<Record<string, State>>;
 
   /** What each form insists on; the server insists on what the Add form does. */
   readonly required: Required;
   /** The list's columns in order, before created and updated. */
   readonly columns: readonly string[];
+  /** Columns that a table shows once they are chosen; cards, exports and the search have them always. */
+  readonly optionalColumns?: readonly string[];
   /** Which filtered lists there are besides the whole one. */
   readonly scopes: readonly Scope[];
   /** Where a row's View leads: the car's history or the record itself. */
@@ -41,6 +67,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** Where one lands after a delete. */
   readonly afterDelete: 'list' | 'history';
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
+  /** Which side of the profit its first money column counts on: income or spending. */
+  readonly counts?: 'in' | 'out';
 }
 
 type Required<Source extends string = string> = Readonly<Record<Form, 'every' | readonly Source[]>>;
@@ -65,6 +93,12 @@ export const visibleFields = (definition: ResourceDefinition): Readonly<Record<s
   ...definition.joined,
   ...definition.computed,
 });
+
+/** Every column that a list can show. */
+export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition): readonly string[] => [
+  ...columns,
+  ...optionalColumns,
+];
 
 /** The money columns of a list, which have a total. */
 export const moneyColumns = ({ fields, columns }: ResourceDefinition): readonly string[] =>

@@ -18,6 +18,7 @@ export const batteries = defineResource('batteries', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  counts: 'out',
   messages: {
     confirmDelete: 'Do you want to delete the battery?',
     failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' },

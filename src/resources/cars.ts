@@ -19,6 +19,9 @@ export const cars = defineResource('cars', {
   joined: { name: joined('userId.name', 'Owner') },
   // What people read as the mileage is the highest reading known, the events' included.
   hidden: { highestMileage: integer('Highest mileage') },
+  states: {
+    serviceState: { label: 'Service', choices: { overdue: 'Overdue', soon: 'Due soon', later: 'Later' } },
+  },
 
   required: { add: 'every', update: 'every' },
   columns: ['numberPlate', 'model', 'name', 'mileage'],

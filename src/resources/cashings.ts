@@ -1,4 +1,4 @@
-import { date, embedded, longText, money, reference } from '../contract/fields';
+import { date, embedded, joined, longText, money, reference } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
@@ -18,7 +18,7 @@ export const cashings = defineResource('cashings', {
     amount: money('Amount (ZMW)', { decimals: 2 }),
     notes: longText('Notes'),
   },
-  joined: plateAndName,
+  joined: { ...plateAndName, driver: joined('driverId.name', 'Driver') },
   // The API's own spelling: car in lower case, User and Driver in upper.
   embedded: {
     car: embedded('carId', 'cars'),
@@ -28,8 +28,10 @@ export const cashings = defineResource('cashings', {
 
   required: { add: ['carId', 'driverId'], update: ['carId', 'date', 'userId', 'driverId'] },
   columns: ['numberPlate', 'name', 'date', 'amount', 'notes'],
+  optionalColumns: ['driver'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  counts: 'in',
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

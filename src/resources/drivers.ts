@@ -4,7 +4,7 @@ import { everyScope } from './parts';
 
 /** Whoever drives a car and hands in its money. Which car, and when, is kept in the driver assignments. */
 export const drivers = defineResource('drivers', {
-  title: 'Driver',
+  title: 'Drivers',
   subject: 'Driver',
   singular: 'driver',
   menu: { group: 'Vehicles', label: 'Driver' },

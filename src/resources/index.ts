@@ -1,12 +1,17 @@
 import type { ResourceDefinition } from '../contract/resource';
+import { adjustments } from './adjustments';
 import { batteries } from './batteries';
 import { cars } from './cars';
 import { cashings } from './cashings';
+import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { insurances } from './insurances';
 import { owners } from './owners';
+import { papers } from './papers';
+import { readings } from './readings';
 import { repairs } from './repairs';
 import { services } from './services';
+import { targets } from './targets';
 import { tires } from './tires';
 import { users } from './users';
 
@@ -20,6 +25,11 @@ export const resources: readonly ResourceDefinition[] = [
   tires,
   batteries,
   drivers,
+  targets,
+  daysOff,
+  adjustments,
+  readings,
+  papers,
   owners,
   users,
 ];

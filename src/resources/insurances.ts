@@ -4,7 +4,7 @@ import { carAndOwner, everyScope, plateAndName } from './parts';
 
 /** An insurance paid for a car. */
 export const insurances = defineResource('insurances', {
-  title: 'Insurance',
+  title: 'Insurances',
   subject: 'Insurance',
   singular: 'insurance',
   menu: { group: 'Vehicles', label: 'Insurance' },
@@ -25,5 +25,6 @@ export const insurances = defineResource('insurances', {
   view: 'history',
   afterDelete: 'history',
   // The specification's own word: an insurance is asked about as a cashing.
+  counts: 'out',
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

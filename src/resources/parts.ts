@@ -12,6 +12,10 @@ export const plateAndName = {
   name: joined('userId.name', 'Owner'),
 };
 
+/** Where a driver is named too, the record reads with all three names. */
+export const driver = reference('drivers', 'Driver');
+export const withDriver = { ...plateAndName, driver: joined('driverId.name', 'Driver') };
+
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 
 /** A part that wears out and is changed: a battery, a set of tires. */

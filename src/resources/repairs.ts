@@ -25,5 +25,6 @@ export const repairs = defineResource('repairs', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',
+  counts: 'out',
   messages: { confirmDelete: 'Do you want to delete the Repair?' },
 });

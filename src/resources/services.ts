@@ -2,6 +2,9 @@ import { date, integer, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
+/** The next oil change is due so many kilometres after one, and due soon when so few are left. */
+export const oilChange = { intervalKm: 5_000, soonKm: 500 };
+
 /** An oil change. The next one is due 5,000 km later. */
 export const services = defineResource('services', {
   title: 'Services',
@@ -29,5 +32,6 @@ export const services = defineResource('services', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',
+  counts: 'out',
   messages: { confirmDelete: 'Do you want to delete the OilChange?' },
 });

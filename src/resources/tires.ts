@@ -18,6 +18,7 @@ export const tires = defineResource('tires', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',
+  counts: 'out',
   messages: {
     confirmDelete: 'Do you want to delete the tires?',
     failures: { one: 'Failed to fetch a tire' },

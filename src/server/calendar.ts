@@ -13,6 +13,9 @@ export interface Calendar {
   today(): string;
 }
 
+/** `2026-11-20` as `20/11/2026` */
+export const textInWords = (day: string): string => day.split('-').reverse().join('/');
+
 /** Whether there is such a day: Date takes the 31st of February for the 3rd of March. */
 const isRealDay = (day: string): boolean =>
   DAY.test(day) && !day.startsWith('0000') && new Date(day).getUTCDate() === Number(day.slice(-2));
@@ -77,7 +80,7 @@ export const calendarOf = (timeZone: string): Calendar => {
   return {
     dayOf,
     startOf,
-    dayInWords: (at) => dayAt(at).split('-').reverse().join('/'),
+    dayInWords: (at) => textInWords(dayAt(at)),
     timeInWords: (at) => `${inWords(at)['hour']}:${inWords(at)['minute']}`,
     today: () => dayAt(new Date()),
   };

@@ -137,9 +137,10 @@ export const readOne = async (
 };
 
 /** Adds a record. Throws 400 for a reference to nothing, 409 for a value that is taken. */
-export const createRecord = async (writing: Writing, input: Input): Promise<Rec> => {
+export const createRecord = async (writing: Writing, sent: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, behaviour, column } = model;
+  const input = behaviour.fill ? await behaviour.fill(trx, sent) : sent;
   const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;

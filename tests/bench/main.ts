@@ -5,13 +5,23 @@ import { api } from './sections/api';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
 import { long } from './sections/long';
+import { money } from './sections/money';
 import { peers } from './sections/peers';
 import { postgres } from './sections/postgres';
 import type { Section, Sizes } from './sections/section';
 import { short } from './sections/short';
 import { start } from './sections/start';
 
-const sections: Readonly<Record<string, Section>> = { api, changing, start, long, postgres, browser, peers };
+const sections: Readonly<Record<string, Section>> = {
+  api,
+  changing,
+  start,
+  long,
+  money,
+  postgres,
+  browser,
+  peers,
+};
 /** Measured when asked for by name alone: it fetches other people's programs. */
 const ASKED_FOR = 'peers';
 const SIZES: Sizes = { small: 1_000, middle: 100_000, large: 1_000_000 };

@@ -103,8 +103,8 @@ describe('a list on a desk', () => {
     expect(file.suggestedFilename()).toMatch(/^Cashings-\d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(62);
-    expect(lines[0]).toBe('\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Created,Updated');
-    expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,01\/01\/2026,100\.5,'=1\+1,/);
+    expect(lines[0]).toBe('\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Driver,Created,Updated');
+    expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,2026-01-01,100\.50,'=1\+1,Moses Phiri,/);
   });
 
   test('is sorted by every heading, and says so', async () => {

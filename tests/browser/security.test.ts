@@ -70,7 +70,7 @@ const enter = async (token: string, options: BrowserContextOptions = {}) => {
 };
 
 /** The texts of the list's page, which shows the latest records first. */
-const textsOf = (name: Name, page: number): string[] => {
+const formValues = (name: Name, page: number): string[] => {
   const latest = [...fleet.ids[name].entries()].sort(([, one], [, other]) => other - one);
   return latest.slice((page - 1) * PAGE, page * PAGE).map(([index]) => textAt(index));
 };
@@ -115,7 +115,7 @@ describe.each([
     for (const name of names)
       for (const number of pages) {
         await walkTo(page, `/admin/${name}?sort=id&order=DESC&perPage=${PAGE}&page=${number}`);
-        await expectTexts(page, textsOf(name, number));
+        await expectTexts(page, formValues(name, number));
         await expectUpright(page);
       }
     expect([...seen, ...said]).toEqual([]);

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Entrance } from '../../src/client/Entrance';
-import { arrive } from '../../src/client/arrival';
-import { loadAdmin } from '../../src/client/loadAdmin';
+import { App } from '../../src/client/App';
+import { resolveEntryPage } from '../../src/client/boot/entryPage';
+import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { useApi } from '../support/api';
 import { signedIn, startAfresh } from '../support/session';
 
-vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
+vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
 startAfresh();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const openAt = (path: string) => {
   history.replaceState(null, '', path);
-  return render(<Entrance page={arrive()} />, { wrapper: StrictMode });
+  return render(<App page={resolveEntryPage()} />, { wrapper: StrictMode });
 };
 
 const logIn = async (): Promise<void> => {
@@ -78,13 +78,25 @@ describe('without the cookie', () => {
     },
   );
 
-  it('a sign-up leads to the login, the e-mail filled in', async () => {
-    openAt('/account/SignUpPage');
-    api.answer({ 'POST /api/auth/signup': {} });
+  const signUp = async () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Otto');
     await userEvent.type(screen.getByLabelText('Email'), 'otto@motoka.example');
     await userEvent.type(screen.getByLabelText('Password'), 'motoka-demo-1');
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  };
+
+  it('a sign-up leads to the dashboard, signed in', async () => {
+    openAt('/account/SignUpPage#setup=k3y');
+    api.answer({ 'POST /api/auth/signup': {}, 'POST /api/auth/loginUser': { token: 'abc' } });
+    await signUp();
+    expect(await screen.findByText('Behind the login')).toBeVisible();
+    expect(`${location.pathname}${location.hash}`).toBe('/admin/dashboard');
+  });
+
+  it('a sign-up that cannot be followed by signing in leads to the login, the e-mail filled in', async () => {
+    openAt('/account/SignUpPage');
+    api.answer({ 'POST /api/auth/signup': {} });
+    await signUp();
     expect(await screen.findByRole('heading', { name: 'SIGN IN' })).toBeVisible();
     expect(location.pathname).toBe('/account/LoginPage');
     expect(screen.getByLabelText('Email')).toHaveValue('otto@motoka.example');

@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
-import { loadAdmin } from '../../src/client/loadAdmin';
+import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { LoginPage } from '../../src/client/login/LoginPage';
 import { refusal, unreachable, useApi } from '../support/api';
 import { signedIn, startAfresh, toastsShown } from '../support/session';
 
-vi.mock('../../src/client/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
+vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
 
 const api = useApi();
 startAfresh();

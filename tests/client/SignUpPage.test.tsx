@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/client/config';
 import { LoginPage } from '../../src/client/login/LoginPage';
@@ -17,12 +18,14 @@ startAfresh();
 afterEach(() => Object.assign(config, { isSignupOpen: true }));
 
 const signup = 'POST /api/auth/signup';
+const login = 'POST /api/auth/loginUser';
 const typed = { name: 'Otto', email: 'otto@motoka.example', password: 'motoka-demo-1' };
 
 const open = () => {
+  const onSignedIn = vi.fn();
   const onSignedUp = vi.fn();
-  render(<SignUpPage onSignedUp={onSignedUp} />);
-  return onSignedUp;
+  render(<SignUpPage onSignedIn={onSignedIn} onSignedUp={onSignedUp} />);
+  return { onSignedIn, onSignedUp };
 };
 
 const submit = async (): Promise<void> => {
@@ -33,23 +36,51 @@ const submit = async (): Promise<void> => {
 };
 
 describe('the sign-up page', () => {
-  it('signs up and goes on to the login', async () => {
-    api.answer({ [signup]: () => refusal(201, { id: 7, name: 'Otto' }) });
-    const onSignedUp = open();
+  it('signs up, then in with the same words', async () => {
+    api.answer({
+      [signup]: () => refusal(201, { id: 7, name: 'Otto' }),
+      [login]: { token: 'a-new-token' },
+    });
+    const { onSignedIn, onSignedUp } = open();
     await submit();
-    expect(api.calls[0]?.body).toEqual(typed);
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    const { email, password } = typed;
+    expect(api.calls.map(({ body }) => body)).toEqual([typed, { email, password }]);
+    expect(toastsShown()).toEqual(['Signup successful', 'Successfully Logged In']);
+    expect(Cookies.get('token')).toBe('a-new-token');
+    expect(onSignedUp).not.toHaveBeenCalled();
+  });
+
+  it('goes on to the login where signing in fails', async () => {
+    api.answer({ [signup]: () => refusal(201, { id: 7 }), [login]: () => refusal(429) });
+    const { onSignedIn, onSignedUp } = open();
+    await submit();
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('otto@motoka.example'));
     expect(toastsShown()).toEqual(['Signup successful']);
-    expect(onSignedUp).toHaveBeenCalledWith('otto@motoka.example');
+    expect(onSignedIn).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/account/LoginPage');
+  });
+
+  it('shows what is typed as a password, and hides it again', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Password'), 'kafue-1');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Password')).toHaveValue('kafue-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(api.calls).toEqual([]);
   });
 
   it('makes the administrator out of whoever brings the setup code', async () => {
     history.replaceState(null, '', '/account/SignUpPage#setup=k3y');
     Object.assign(config, { isSignupOpen: false });
-    api.answer({ [signup]: () => refusal(201) });
-    open();
+    api.answer({ [signup]: () => refusal(201), [login]: { token: 'a-new-token' } });
+    const { onSignedIn } = open();
     expect(screen.getByText('This creates the administrator of Motoka Fleet.')).toBeVisible();
     await submit();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(api.calls[0]?.body).toEqual({ ...typed, setupCode: 'k3y' });
   });
 
@@ -63,7 +94,7 @@ describe('the sign-up page', () => {
     ['a server that cannot be reached', unreachable, 'Signup failed'],
   ])('tells of %s and keeps what was typed', async (_what, answer, sentence) => {
     api.answer({ [signup]: answer });
-    const onSignedUp = open();
+    const { onSignedUp } = open();
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     for (const [field, value] of Object.entries(typed)) {

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '../../src/client/login/Toaster';
-import { handOver, toast } from '../../src/client/login/toasts';
+import { Toaster } from '../../src/client/toasts/Toaster';
+import { toastAfterReload, toast } from '../../src/client/toasts/toasts';
 import { startAfresh } from '../support/session';
 
 startAfresh();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const say = (message: string): void => act(() => toast(message, 'success'));
+const say = (message: string): void => act(() => void toast(message, 'success'));
 const wait = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('the toaster', () => {
@@ -50,7 +50,7 @@ describe('the toaster', () => {
   });
 
   it('says once what the previous page handed over', () => {
-    handOver('Successfully Logged Out', 'success');
+    toastAfterReload('Successfully Logged Out', 'success');
     render(<Toaster />);
     expect(screen.getAllByText('Successfully Logged Out')).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);

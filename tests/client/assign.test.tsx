@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useAlert, dialog, visit as open, type Person } from '../support/admin';
 import { refusal, unreachable, useApi } from '../support/api';
+import { fleet } from '../support/fleet';
 import { lateAnswer } from '../support/late';
 import { admin, owner, startAfresh } from '../support/session';
 
@@ -54,6 +55,29 @@ it('gives a driver another car from the driver’s page', async () => {
   await submit(person);
   expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
   expect(sent()).toEqual([['/api/driver-assignments', { driverId: 6, carId: 3 }]]);
+});
+
+const minibus = { ...fleet.cars[0], id: 4, numberPlate: 'BBM 561' };
+const twoCars = {
+  'GET /api/cars': [...fleet.cars, minibus],
+  'GET /api/cars/4': minibus,
+  'GET /api/drivers/byCarId/4': [],
+};
+
+it('says before it is sent who drives the car now and which car the driver leaves', async () => {
+  const { person } = visit('/admin/cars/3/assign', twoCars);
+  await (await form()).findByText(/^Moses Phiri drives ABZ 1234 now\./);
+  await choose(person, /^Driver/, 'Kelvin Tembo');
+  await (await form()).findByText('Kelvin Tembo has no car at present.');
+  await person.clear(await box(/^Driver/));
+  await choose(person, /^Driver/, 'Moses Phiri');
+  await (await form()).findByText('Moses Phiri drives ABZ 1234 already.');
+  expect((await form()).queryByText(/ABZ 1234 now/)).toBeNull();
+  await person.clear(await box(/^Number Plate/));
+  await choose(person, /^Number Plate/, 'BBM 561');
+  await (await form()).findByText('Nobody drives BBM 561 now.');
+  await (await form()).findByText('Moses Phiri leaves ABZ 1234.');
+  expect(sent()).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '../../src/client/login/toasts';
+import { showPendingToast } from '../../src/client/toasts/toasts';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { refusal, useApi } from '../support/api';
 import { admin, owner, signedIn, startAfresh, toastsShown } from '../support/session';
@@ -26,7 +26,7 @@ describe('authProvider', () => {
     expect(api.calls[0]?.headers.get('Authorization')).toBe(token);
     expect(Cookies.get('token')).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual(['motoka.theme']);
-    takeOver();
+    showPendingToast();
     expect(toastsShown()).toEqual(['Successfully Logged Out']);
   });
 

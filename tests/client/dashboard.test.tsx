@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMonth, scaleOf } from '../../src/client/dashboard/chart';
+import { formatCompact } from '../../src/client/i18n/format';
+import { visit as open } from '../support/admin';
 import { useApi } from '../support/api';
-import { fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { fleet } from '../support/fleet';
+import { admin, owner, startAfresh } from '../support/session';
 
 startAfresh();
 const api = useApi();
@@ -28,11 +30,11 @@ const figures = {
   ],
 };
 
-const visit = (answer?: object, user = admin) => {
-  signedIn();
-  api.answer({ ...fleetAnswers(user), ...(answer && { 'GET /api/figures': answer }) });
-  return openAdmin('/admin/dashboard', render);
-};
+const visit = (answer?: object, user = admin, answers: object = {}) =>
+  open(api, '/admin/dashboard', {
+    answers: { ...answers, ...(answer && { 'GET /api/figures': answer }) },
+    user,
+  });
 
 const today = async () => within(await screen.findByRole('region', { name: 'Your fleet today' }));
 const filterOf = (link: HTMLElement) => {
@@ -45,9 +47,9 @@ describe('the fleet today', () => {
   const links = [
     ['Cars', '/admin/cars', {}],
     ['Cashed in this month', '/admin/cashings', november],
-    ['Spent this month', '/admin/repairs', november],
-    ['Services due soon', '/admin/services', {}],
-    ['Services overdue', '/admin/services', {}],
+    ['Spent this month', '/admin/dashboard/spent', {}],
+    ['Services due soon', '/admin/cars', { serviceState: 'soon' }],
+    ['Services overdue', '/admin/cars', { serviceState: 'overdue' }],
     ['All cashings', '/admin/cashings', {}],
     ['ABZ 1234', '/admin/cashings/byCarId/3', {}],
   ] as const;
@@ -92,16 +94,45 @@ describe('the fleet today', () => {
     expect(screen.queryByText('Money by month')).toBeNull();
   });
 
-  it('shows the first step where there is no fleet yet', async () => {
-    const zero = Object.fromEntries(Object.keys(figures).map((key) => [key, 0]));
-    visit({ ...zero, latestCashings: [], months: [{ month: '2026-11', cashed: 0, spent: 0 }] });
+  it('opens what is spent this month by kind, each leading to the list that adds up to it', async () => {
+    const sums = { repairs: 4190, services: 800, insurances: 950, tires: 2400.5, batteries: 0 };
+    const answers = Object.entries(sums).map(([name, sum]) => [
+      `GET /api/${name}/totals`,
+      { [name === 'tires' || name === 'batteries' ? 'price' : 'amount']: sum },
+    ]);
+    const { person } = visit(figures, owner, Object.fromEntries(answers));
+    await person.click((await today()).getByRole('link', { name: 'Spent this month' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spent this month' }));
+    await dialog.findByRole('row', { name: /^Total/ });
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Spent onAmount (ZMW)',
+      'Repairs/ExpensesZMW 4,190.00',
+      'ServiceZMW 800.00',
+      'InsuranceZMW 950.00',
+      'TiresZMW 2,400.50',
+      'BatteriesZMW 0.00',
+      'TotalZMW 8,340.50',
+    ]);
+    const changed = { dateChanged_gte: '2026-11-01', dateChanged_lte: '2026-11-30' };
+    for (const [name, path, filter] of [
+      ['Repairs/Expenses', '/admin/repairs', november],
+      ['Tires', '/admin/tires', changed],
+    ] as const)
+      expect(filterOf(dialog.getByRole('link', { name })), name).toEqual([path, filter]);
+    const asked = api.calls.filter(({ path }) => path.endsWith('/totals'));
+    expect(asked.map(({ path, query }) => [path, JSON.parse(query.filter ?? '')])).toContainEqual([
+      '/api/tires/totals',
+      changed,
+    ]);
+  });
+
+  it('shortens what is too wide for a card, and says it whole to a screen reader', async () => {
+    visit({ ...figures, cashedThisMonth: 999_999_999.99, spentThisMonth: 9_999_999.99 });
     const part = await today();
-    expect(part.getByText('No cars yet')).toBeVisible();
-    expect(part.getByRole('link', { name: 'Add the first car' })).toHaveAttribute(
-      'href',
-      '/admin/cars/create',
-    );
-    expect(part.queryByText('Services overdue')).toBeNull();
+    expect(part.getByText('ZMW 999,999,999.99')).toHaveClass('unseen');
+    expect(part.getByTitle('ZMW 999,999,999.99')).toHaveTextContent('ZMW 1B');
+    const { parentElement: spent } = part.getByRole('link', { name: 'Spent this month' });
+    expect(spent).toHaveTextContent('ZMW 9,999,999.99');
   });
 
   it.each([
@@ -114,6 +145,70 @@ describe('the fleet today', () => {
     expect(screen.getAllByRole('link', { name: 'View all' })).toHaveLength(4);
     expect(screen.queryByText('Your fleet today')).toBeNull();
   });
+});
+
+describe('the first steps', () => {
+  const months = [{ month: '2026-11', cashed: 0, spent: 0 }];
+  const zero = {
+    ...Object.fromEntries(Object.keys(figures).map((key) => [key, 0])),
+    latestCashings: [],
+    months,
+  };
+  const steps = async () => {
+    const list = within(await screen.findByRole('region', { name: /^(No cars yet|First steps)$/ }));
+    return list.getAllByRole('listitem').map((item) => within(item));
+  };
+
+  it.each([
+    ['an administrator', admin, 'An account or a car', ['Add the first car', 'Add account']],
+    ['an owner', owner, 'A car', ['Add the first car']],
+  ])('of %s begin with %s', async (_who, user, title, links) => {
+    visit(zero, user, { 'GET /api/drivers': [], 'GET /api/drivers/me': [] });
+    const [car, driver, cashing] = await steps();
+    expect(car?.getByText(title)).toBeVisible();
+    expect(car?.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+    expect(car?.getByRole('link', { name: 'Add the first car' })).toHaveAttribute(
+      'href',
+      '/admin/cars/create',
+    );
+    expect(driver?.getByRole('button', { name: 'Add the first driver' })).toBeDisabled();
+    expect(cashing?.getByRole('button', { name: 'Add the first cashing' })).toBeDisabled();
+    expect(screen.queryByText('Services overdue')).toBeNull();
+  });
+
+  it.each([
+    ['a driver', [], [true, false, false], 'Add the first driver', '/admin/drivers/create'],
+    ['a cashing', fleet.drivers, [true, true, false], 'Add the first cashing', '/admin/cashings/create'],
+  ])('go on with %s', async (_what, drivers, done, next, path) => {
+    const answers = { 'GET /api/drivers': drivers, 'GET /api/drivers/me': drivers };
+    const { person, path: at } = visit({ ...figures, latestCashings: [] }, owner, answers);
+    await person.click(await screen.findByRole('link', { name: next }));
+    expect(at()).toBe(path);
+    await screen.findByRole('dialog', { name: /^Add new / });
+    await person.keyboard('{Escape}');
+    expect((await steps()).map((step) => step.queryByTitle('Done') !== null)).toEqual(done);
+  });
+
+  it('are gone once something was cashed in', async () => {
+    visit(figures);
+    await today();
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+});
+
+it.each([
+  [0, '0'],
+  [0.25, '0.25'],
+  [999, '999'],
+  [2_500, '2.5k'],
+  [100_000, '100k'],
+  [300_000, '300k'],
+  [999_949, '999.9k'],
+  [999_950, '1M'],
+  [1_234_567, '1.2M'],
+  [999_999_999.99, '1B'],
+])('%d is %s in short', (value, short) => {
+  expect(formatCompact(value)).toBe(short);
 });
 
 it.each([

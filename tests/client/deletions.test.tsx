@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAlert, dialog, visit as open } from '../support/admin';
+import { toasts } from '../../src/client/toasts/toasts';
 import { refusal, useApi } from '../support/api';
 import { fleet } from '../support/fleet';
 import { startAfresh } from '../support/session';
@@ -26,9 +27,14 @@ describe.each(deletions)('deleting in %s', (from, name, question, to) => {
     const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     const asked = await dialog(question);
+    expect(asked.getByText('ABZ 1234')).toBeInTheDocument();
     await person.click(asked.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(api.asked()).toContain(`DELETE /api/${name}/${id}`));
     await waitFor(() => expect(path()).toBe(to));
+    expect(toasts.current().at(-1)).toMatchObject({
+      kind: 'success',
+      message: expect.stringMatching(/ successfully deleted$/),
+    });
   });
 
   it('does nothing on Cancel', async () => {

@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authProvider } from '../../src/client/providers/authProvider';
-import { askFirstListAhead } from '../../src/client/providers/ahead';
+import { prefetchFirstList } from '../../src/client/boot/prefetch';
 import { useApi } from '../support/api';
 import { fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
 
 const drawn = vi.hoisted(() => ({ heads: 0, skeletons: 0 }));
 
-vi.mock('../../src/client/views/PageHead', () => ({ PageHead: () => void (drawn.heads += 1) }));
-vi.mock('../../src/client/views/list/SkeletonRows', () => ({
+vi.mock('../../src/client/crud/PageHead', () => ({ PageHead: () => void (drawn.heads += 1) }));
+vi.mock('../../src/client/crud/list/SkeletonRows', () => ({
   SkeletonRows: () => void (drawn.skeletons += 1),
 }));
 
@@ -30,7 +30,7 @@ const page = () =>
 const load = (path: string, user = admin): void => {
   history.replaceState(null, '', path);
   api.answer({ ...fleetAnswers(user), 'GET /api/cashings': page, 'GET /api/cashings/me': page });
-  askFirstListAhead(location.pathname);
+  prefetchFirstList(location.pathname);
 };
 
 const open = async (): Promise<void> => {

@@ -94,11 +94,11 @@ describe("an owner's own name", () => {
 
 describe('the day', () => {
   it.each([
-    ['repairs', 'Add new Repairs/Expenses', 'Date', '2026-11-01'],
-    ['batteries', 'Add new Battery', 'Date Changed', '2026-11-01'],
-    ['cashings', 'Add new Cashing', 'Date', ''],
+    ['repairs', 'Add new Repairs/Expenses', 'Date', '01/11/2026'],
+    ['batteries', 'Add new Battery', 'Date Changed', '01/11/2026'],
+    ['cashings', 'Add new Cashing', 'Date', '01/11/2026'],
     ['tires', 'Add new Tire', 'Date Changed', ''],
-  ])('of %s is today where it is required', async (name, title, label, day) => {
+  ])('of %s is today where it is required or usual', async (name, title, label, day) => {
     visit(api, `/admin/${name}/create`);
     expect(await field(await dialog(title), label)).toHaveValue(day);
   });
@@ -106,7 +106,7 @@ describe('the day', () => {
   it('is read from a moment, as a plain server may answer it', async () => {
     const repair = { ...fleet.repairs[0], date: '2026-10-19T22:30:00.000Z' };
     visit(api, '/admin/repairs/21/update', { answers: { 'GET /api/repairs/21': repair } });
-    expect(await field(await dialog('Update Repairs/Expenses'), 'Date')).toHaveValue('2026-10-20');
+    expect(await field(await dialog('Update Repairs/Expenses'), 'Date')).toHaveValue('20/10/2026');
   });
 });
 

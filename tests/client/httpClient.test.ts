@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { askAhead } from '../../src/client/providers/ahead';
+import { prefetchRequest } from '../../src/client/boot/prefetch';
 import { httpClient } from '../../src/client/providers/httpClient';
 import { refusal, unreachable, useApi } from '../support/api';
 import { signedIn, startAfresh } from '../support/session';
@@ -75,13 +75,13 @@ describe('httpClient', () => {
   it('takes the answer to what was asked ahead, once, and only for the same person', async () => {
     const token = signedIn();
     api.answer({ 'GET /api/auth/currentUser': { id: 7 } });
-    askAhead('/auth/currentUser');
+    prefetchRequest('/auth/currentUser');
     await httpClient('/auth/currentUser', 'Failed');
     expect(api.calls).toHaveLength(1);
     expect(api.calls[0]?.headers.get('Authorization')).toBe(token);
     await httpClient('/auth/currentUser', 'Failed');
     expect(api.calls).toHaveLength(2);
-    askAhead('/auth/currentUser');
+    prefetchRequest('/auth/currentUser');
     const other = signedIn();
     await httpClient('/auth/currentUser', 'Failed');
     expect(api.calls.map(({ headers }) => headers.get('Authorization'))).toContain(other);

@@ -1,6 +1,6 @@
 import { defaultI18nProvider } from 'react-admin';
 import { expect, test } from 'vitest';
-import { i18nProvider } from '../../src/client/admin/i18n';
+import { i18nProvider } from '../../src/client/i18n/i18nProvider';
 
 const { translate } = i18nProvider;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cellOf, momentCell, toCsv } from '../../src/client/views/list/csv';
-import { exportList } from '../../src/client/views/list/exportList';
-import { today } from '../../src/client/views/list/presets';
-import { saveFile } from '../../src/client/views/list/saveFile';
+import { cellOf, momentCell, toCsv } from '../../src/client/crud/list/export/csv';
+import { exportList } from '../../src/client/crud/list/export/exportList';
+import { today } from '../../src/client/crud/list/filters/presets';
+import { saveFile } from '../../src/client/crud/list/export/saveFile';
 import { date, money, text } from '../../src/contract/fields';
 import { resourceNamed } from '../../src/resources';
 
-vi.mock('../../src/client/views/list/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
 
 const column = (label: string) => ({ label, cellOf: () => '' });
 const cellsOf = (...cells: (string | number)[]) =>
@@ -35,12 +35,12 @@ describe('the file', () => {
     expect(cellsOf(cell)).toBe(written);
   });
 
-  it('writes amounts as plain numbers, also below zero, and days as DD/MM/YYYY', () => {
+  it('writes amounts with two decimals, other numbers plain, and days as YYYY-MM-DD', () => {
     expect(cellsOf(1234.5, -50)).toBe('1234.5,-50');
-    expect(cellOf(money('Amount (ZMW)'), 1250)).toBe(1250);
-    expect(cellOf(date('Date'), '2026-03-01')).toBe('01/03/2026');
+    expect(cellOf(money('Amount (ZMW)'), 1250)).toBe('1250.00');
+    expect(cellOf(date('Date'), '2026-03-01')).toBe('2026-03-01');
     expect(cellOf(text('Name'), null)).toBe('');
-    expect(momentCell('2026-10-31T22:30:00.000Z')).toBe('01/11/2026 00:30');
+    expect(momentCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf } from '../../src/client/views/list/filters';
-import { presetOf, presets, today } from '../../src/client/views/list/presets';
-import { fromKept, toKept } from '../../src/client/views/list/savedFilters';
-import { keysOf } from '../../src/client/admin/shortcutKeys';
+import { filtersOf } from '../../src/client/crud/list/filters/filters';
+import { presetOf, presets, today } from '../../src/client/crud/list/filters/presets';
+import { fromKept, toKept } from '../../src/client/crud/list/filters/savedFilters';
+import { keysOf } from '../../src/client/admin/shortcuts/shortcutKeys';
 import { resourceNamed } from '../../src/resources';
 
 const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
@@ -11,7 +11,7 @@ const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
 describe('what a list can be narrowed by', () => {
   const event = ['carId', 'userId'];
   const rows = [
-    ['cars', ['userId']],
+    ['cars', ['userId', 'serviceState']],
     ['cashings', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event, 'driverId']],
     ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
     ['services', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
@@ -23,13 +23,13 @@ describe('what a list can be narrowed by', () => {
     ['users', []],
   ] as const;
 
-  it.each(rows)('%s by its first date, its money and its references', (name, keys) => {
+  it.each(rows)('%s by its first date, its money, its references and its states', (name, keys) => {
     expect(keysFor(name, { isAdmin: true })).toEqual(keys);
   });
 
   it('an ordinary user has no owner to choose', () => {
     expect(keysFor('cashings', { isAdmin: false })).not.toContain('userId');
-    expect(keysFor('cars', { isAdmin: false })).toEqual([]);
+    expect(keysFor('cars', { isAdmin: false })).toEqual(['serviceState']);
   });
 
   it("a car's history has no car to choose", () => {
@@ -39,6 +39,10 @@ describe('what a list can be narrowed by', () => {
 
 describe('the presets of days', () => {
   const rows = [
+    ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+    ['yesterday', '2027-01-01', '2026-12-31', '2026-12-31'],
+    ['thisYear', '2026-11-20', '2026-01-01', '2026-12-31'],
     ['thisWeek', '2026-11-20', '2026-11-16', '2026-11-22'],
     ['thisWeek', '2026-11-16', '2026-11-16', '2026-11-22'],
     ['thisWeek', '2026-11-22', '2026-11-16', '2026-11-22'],

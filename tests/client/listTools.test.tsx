@@ -141,6 +141,18 @@ describe('the columns', () => {
     press('Show all');
     await waitFor(() => expect(headers()).toContain('Notes'));
   });
+
+  it('of a cashing’s driver is shown once it is chosen', async () => {
+    visit('/admin/cashings');
+    await screen.findByText('Paid late');
+    const header = () => screen.queryByRole('columnheader', { name: 'Driver', hidden: true });
+    expect(header()).toBeNull();
+    press('More');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Driver' }));
+    await waitFor(() => expect(header()).toBeInTheDocument());
+    expect(screen.getByRole('cell', { name: 'Moses Phiri', hidden: true })).toBeInTheDocument();
+  });
 });
 
 describe('the keys', () => {

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { expectTitle, visit as open } from '../support/admin';
+import { dialog, expectTitle, visit as open } from '../support/admin';
 import { type Call, styles, useApi } from '../support/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
 import { admin, owner, signedIn, startAfresh } from '../support/session';
@@ -126,5 +126,47 @@ describe('a user’s page', () => {
     const hrefs = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
     const names = ['cars', 'cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'];
     for (const name of names) expect(hrefs).toContain(`/admin/${name}/byUserId/7`);
+  });
+});
+
+describe('the choice of an owner', () => {
+  const said = 'Owners who own cars are accounts.';
+
+  it('offers an administrator to add an account over the form, and takes it', async () => {
+    const grace = { id: 12, name: 'Grace Phiri', email: 'grace@motoka.example', isAdmin: false };
+    const added = new Map<string, object>();
+    const { person, path } = visit('/admin/cars/create', {
+      'GET /api/user': () => [...fleet.user, ...added.values()],
+      'POST /api/user/': () => {
+        added.set('grace', grace);
+        return Response.json(grace, { status: 201 });
+      },
+    });
+    const form = await dialog('Add new Car');
+    await form.findByText(said);
+    await person.type(await form.findByLabelText(/^Number Plate/), 'ABZ 77');
+    await person.click(await form.findByRole('button', { name: 'Add account' }));
+    const over = await dialog('Add account');
+    await person.type(await over.findByLabelText(/^Name/), grace.name);
+    await person.type(over.getByLabelText(/^Email/), grace.email);
+    await person.type(over.getByLabelText(/^Password/), 'kafue-bridge-77');
+    await person.click(over.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Grace Phiri'));
+    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveFocus());
+    expect(path()).toBe('/admin/cars/create');
+    expect(form.getByLabelText(/^Number Plate/)).toHaveValue('ABZ 77');
+    expect(form.queryByRole('button', { name: 'Add account' })).toBeNull();
+    const posts = api.calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path: at, body }) => [at, body])).toEqual([
+      ['/api/user/', { name: grace.name, email: grace.email, password: 'kafue-bridge-77', isAdmin: false }],
+    ]);
+    expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says it to an owner too, who cannot add one', async () => {
+    visit('/admin/cars/create', {}, owner);
+    const form = await dialog('Add new Car');
+    await form.findByText(said);
+    expect(form.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseTheme, showTheme, themeChoice } from '../../src/client/themeChoice';
+import { chooseTheme, showTheme, themeChoice } from '../../src/client/boot/themeChoice';
 import { startAfresh } from '../support/session';
 
 startAfresh();

@@ -36,8 +36,8 @@ const lists = [
   ],
   [
     'insurances',
-    'Insurance',
-    'My Insurance',
+    'Insurances',
+    'My Insurances',
     ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
     'No insurances found.',
   ],
@@ -55,7 +55,7 @@ const lists = [
     ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
     'No batteries found.',
   ],
-  ['drivers', 'Driver', 'My Driver', ['Name', 'Phone'], 'No drivers found.'],
+  ['drivers', 'Drivers', 'My Drivers', ['Name', 'Phone'], 'No drivers found.'],
   [
     'services',
     'Services',

@@ -6,8 +6,15 @@ import {
   formatMoment,
   formatMoney,
   formatPhone,
-} from '../../src/client/views/format';
-import { Unclear, readInteger, readMoney, readPhone } from '../../src/client/views/typed';
+} from '../../src/client/i18n/format';
+import {
+  ParseError,
+  readDay,
+  readInteger,
+  readMoney,
+  readPhone,
+  writeDay,
+} from '../../src/client/crud/inputs/parse';
 
 const ngwee = { kind: 'money', label: '', decimals: 2 } as const;
 const whole = { kind: 'money', label: '', decimals: 0 } as const;
@@ -24,12 +31,12 @@ describe('an amount that is typed', () => {
 
   it.each(['1.250,50', '1,25', '12,50', '1.2.3', '1.255', '-5', 'abc', '1250 or so', '.5'])(
     '%s is refused',
-    (typed) => expect(readMoney(typed, ngwee)).toBeInstanceOf(Unclear),
+    (typed) => expect(readMoney(typed, ngwee)).toBeInstanceOf(ParseError),
   );
 
   it('is whole where the API keeps no ngwee', () => {
     expect(readMoney('1,250.00', whole)).toBe('1250');
-    expect(readMoney('1,250.50', whole)).toBeInstanceOf(Unclear);
+    expect(readMoney('1,250.50', whole)).toBeInstanceOf(ParseError);
   });
 });
 
@@ -40,13 +47,13 @@ it.each([
 ])('the reading %s is %s', (typed, read) => expect(readInteger(typed)).toBe(read));
 
 it.each(['84.210', '84,21', '-1', 'many'])('the reading %s is refused', (typed) =>
-  expect(readInteger(typed)).toBeInstanceOf(Unclear),
+  expect(readInteger(typed)).toBeInstanceOf(ParseError),
 );
 
 it('a phone number is its digits', () => {
   expect(readPhone('+260 97 712-3456')).toBe('260977123456');
   expect(readPhone('0977 123 456')).toBe('0977123456');
-  expect(readPhone('97712345x')).toBeInstanceOf(Unclear);
+  expect(readPhone('97712345x')).toBeInstanceOf(ParseError);
 });
 
 describe('what is read', () => {
@@ -100,4 +107,28 @@ describe('what is read', () => {
   ])('is, %s seconds later, %s', (seconds, words) =>
     expect(formatAgo('2026-11-01T00:00:00.000Z', Date.UTC(2026, 10, 1) + seconds * 1000)).toBe(words),
   );
+});
+
+describe('a day that is typed', () => {
+  it.each([
+    ['24/11/2026', '2026-11-24'],
+    ['24112026', '2026-11-24'],
+    ['24.11.', '2026-11-24'],
+    ['24/11', '2026-11-24'],
+    ['2411', '2026-11-24'],
+    ['1.2.25', '2025-02-01'],
+    ['2026-11-24', '2026-11-24'],
+    ['29-02-2028', '2028-02-29'],
+  ])('%s is %s', (typed, day) => expect(readDay(typed, '2026-11-01')).toBe(day));
+
+  it.each(['11/24/2026', '31/02/2026', '24', 'soon', '24/11/20266', '0/1/2026', '2026-13-01'])(
+    '%s is refused',
+    (typed) => expect(readDay(typed, '2026-11-01')).toBeInstanceOf(ParseError),
+  );
+
+  it('is written the day first, and stays as it is where it is none', () => {
+    expect(writeDay('2026-11-24')).toBe('24/11/2026');
+    expect(writeDay('11/24/2026')).toBe('11/24/2026');
+    expect(writeDay(null)).toBe('');
+  });
 });

@@ -58,6 +58,8 @@ test('amounts have the decimals the specification gives them', () => {
     ),
   );
   expect(decimals).toEqual({
+    'adjustments.amount': 2,
+    'targets.amount': 2,
     'cashings.amount': 2,
     'repairs.amount': 0,
     'services.amount': 0,

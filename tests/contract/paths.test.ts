@@ -5,14 +5,19 @@ import { resourceNamed, resources } from '../../src/resources';
 
 test('the calls stand where section 7 has them', () => {
   expect(resources.map(apiPath).sort()).toEqual([
+    '/adjustments',
     '/batteries',
     '/cars',
     '/cashings',
+    '/days-off',
     '/drivers',
     '/insurances',
     '/owner',
+    '/papers',
+    '/readings',
     '/repairs',
     '/services',
+    '/targets',
     '/tires',
     '/user',
   ]);

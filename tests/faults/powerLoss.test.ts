@@ -7,7 +7,7 @@ import { simulatedDisk, type Disk } from '../support/powerLoss';
 import { seeded } from '../support/random';
 import { signIn, startServer } from '../support/server';
 import { storedIn } from '../support/stored';
-import { isWhole, needStrace, readTrace, traced, type Event } from '../support/trace';
+import { isUnpaged, needStrace, readTrace, traced, type Event } from '../support/trace';
 import { addCar, startWriters } from '../support/writers';
 
 const STATES = isLong ? 4_000 : 150;
@@ -37,7 +37,7 @@ const recorded = async (folder: string): Promise<{ start: Disk; events: readonly
     .toBeGreaterThan(RECORDS);
   await writers.stop();
   await server.end('SIGKILL');
-  await expect.poll(() => isWhole(trace), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isUnpaged(trace), { timeout: 20_000 }).toBe(true);
   return { start, events: readTrace(trace), file };
 };
 

@@ -85,6 +85,14 @@ test.each(Object.entries(spoilers))(
   },
 );
 
+test('a folder is refused with one line that names it and a file within', async () => {
+  const { code, printed } = await refusedStart({ databaseUrl: `file:${path}` });
+  expect(code).toBe(1);
+  expect(printed.trim()).toBe(
+    `Motoka cannot start: The database file ${path} is a folder; it was left untouched. Name a file in DATABASE_URL, such as file:${good.replace('good.db', 'motoka.db')}`,
+  );
+});
+
 const unusable = {
   'a port that is no number': { PORT: 'http' },
   'an unknown scheme': { DATABASE_URL: 'mysql://127.0.0.1/x' },

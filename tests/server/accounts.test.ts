@@ -233,7 +233,7 @@ test('an account that records point at stays', async () => {
       path: `/user/${app.people.owner.id}`,
       status: 409,
       contains: [
-        'Mutale Owner still has 1 car, 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire and 1 battery',
+        'Mutale Owner still has 1 car, 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire, 1 battery, 1 target, 1 day off, 1 adjustment, 1 reading and 1 paper',
       ],
     },
   ]);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app';
-import { add, addFleet, buildCar, builders, buildUser, events, paths } from '../support/factories';
+import {
+  add,
+  addFleet,
+  buildCar,
+  builders,
+  buildUser,
+  events,
+  moneyRecords,
+  paths,
+} from '../support/factories';
 import { runRows, type Row } from '../support/rows';
 
 test('a plate is unique in its normalised form and stored as it was written', async () => {
@@ -80,14 +89,14 @@ test('a car that others point at stays, and the answer counts them', async () =>
       ...remove,
       status: 409,
       contains: [
-        `{"message":"${plate} still has 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire and 1 battery"}`,
+        `{"message":"${plate} still has 1 cashing, 1 repair, 1 service, 1 insurance, 1 tire, 1 battery, 1 target, 1 day off, 1 adjustment, 1 reading and 1 paper"}`,
       ],
     },
   ]);
   for (let more = 0; more < 11; more += 1)
     await add(app, 'cashings', builders.cashings({ carId, driverId: drivers.id }));
   for (let more = 0; more < 2; more += 1) await add(app, 'services', builders.services({ carId }));
-  for (const name of ['insurances', 'tires', 'batteries'] as const) {
+  for (const name of ['insurances', 'tires', 'batteries', ...moneyRecords] as const) {
     const { ids } = await app.done({ path: `${paths[name]}/byCarId/${carId}` });
     for (const id of ids) await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
   }

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type Who } from '../support/app';
-import { add, addFleet, bodyOf, type Body, type Fleet, type Name } from '../support/factories';
+import {
+  add,
+  addFleet,
+  bodyOf,
+  buildCar,
+  buildService,
+  type Body,
+  type Fleet,
+  type Name,
+} from '../support/factories';
+import { listCall } from '../support/lists';
 
 // 00:30 on 1 November in Lusaka, while it is still October in UTC.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));
@@ -101,7 +111,107 @@ test('the months of a fleet without records are there and empty', async () => {
     spentLastMonth: 0,
     servicesDue: 0,
     servicesOverdue: 0,
+    driversLate: 0,
+    owed: 0,
     latestCashings: [],
     months: months(...nothing('2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11')),
+  });
+});
+
+/** Oil changes (day, mileage) and the car's own reading beside the state of its service; due 5,000 km after the latest. */
+const services = [
+  ['a kilometre beyond the next change', [['2026-09-01', 10_000]], 15_001, 'overdue'],
+  ['exactly at the next change', [['2026-09-01', 10_000]], 15_000, 'soon'],
+  ['500 km before it', [['2026-09-01', 10_000]], 14_500, 'soon'],
+  ['501 km before it', [['2026-09-01', 10_000]], 14_499, 'later'],
+  [
+    'judged by the latest change, entered first',
+    [
+      ['2026-09-01', 14_000],
+      ['2026-01-01', 9_000],
+    ],
+    15_001,
+    'later',
+  ],
+  [
+    'of two on one day by the one recorded last',
+    [
+      ['2026-09-01', 9_000],
+      ['2026-09-01', 14_600],
+    ],
+    19_300,
+    'soon',
+  ],
+  [
+    'by the latest day, not the highest mileage',
+    [
+      ['2026-08-01', 20_000],
+      ['2026-09-01', 12_000],
+    ],
+    1,
+    'overdue',
+  ],
+  ['without an oil change', [], 90_000, null],
+] as const;
+
+test('a car’s service is overdue, due soon or later by one rule, and a list has exactly the cars that are counted', async () => {
+  const app = await startApp();
+  const plates = new Map<string, string | null>();
+  for (const [, changes, mileage, state] of services) {
+    const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id, mileage }));
+    plates.set(String(car['numberPlate']), state);
+    for (const [date, KmOilChange] of changes)
+      await add(app, 'services', buildService({ carId: car.id, date, KmOilChange }));
+  }
+  const foreign = await add(app, 'cars', buildCar({ userId: app.people.other.id, mileage: 99_000 }));
+  await add(app, 'services', buildService({ carId: foreign.id, KmOilChange: 1 }));
+  const platesIn = async (path: string, filter: unknown, as: Who) =>
+    (await app.done(listCall(path, { filter }, as))).records.map(({ numberPlate }) => numberPlate).toSorted();
+  const own = (...states: (string | null)[]) =>
+    [...plates].flatMap(([plate, state]) => (states.includes(state) ? [plate] : [])).toSorted();
+
+  const ofOwner = `/cars/byUserId/${app.people.owner.id}`;
+  for (const state of ['overdue', 'soon', 'later']) {
+    expect(await platesIn('/cars', { serviceState: state }, 'owner'), state).toEqual(own(state));
+    expect(await platesIn(ofOwner, { serviceState: [state] }, 'admin'), state).toEqual(own(state));
+  }
+  expect(await platesIn('/cars', { serviceState: ['overdue', 'soon'], q: 'abz' }, 'owner')).toEqual(
+    own('overdue', 'soon'),
+  );
+  const overdue = [...own('overdue'), foreign['numberPlate']].toSorted();
+  expect(await platesIn('/cars', { serviceState: 'overdue' }, 'admin')).toEqual(overdue);
+  expect(await figuresOf(app, 'owner')).toMatchObject({ cars: 8, servicesDue: 3, servicesOverdue: 2 });
+  expect(await figuresOf(app, 'admin')).toMatchObject({ cars: 9, servicesDue: 3, servicesOverdue: 3 });
+});
+
+test('a correction of the car or of the oil change moves it to another state at once', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  const counted = async () => {
+    const { servicesDue, servicesOverdue } = await figuresOf(app, 'owner');
+    return [servicesDue, servicesOverdue];
+  };
+  expect(await counted()).toEqual([0, 0]);
+  const put = (path: string, body: Body) => app.done({ method: 'PUT', path, body });
+  await put(`/cars/${fleet.cars.id}`, { mileage: 125_800 });
+  expect(await counted()).toEqual([1, 0]);
+  await put(`/services/${fleet.services.id}`, { KmOilChange: 120_000 });
+  expect(await counted()).toEqual([0, 1]);
+  await app.done({ method: 'DELETE', path: `/services/${fleet.services.id}` });
+  expect(await counted()).toEqual([0, 0]);
+});
+
+test.each([
+  [{ serviceState: 'never' }, 'serviceState must be one of: overdue, soon, later'],
+  [{ serviceState: ['overdue', 1] }, 'serviceState must be one of: overdue, soon, later'],
+  [{ serviceState: null }, 'serviceState must be one of: overdue, soon, later'],
+  [{ serviceState: 'toString' }, 'serviceState must be one of: overdue, soon, later'],
+  [{ serviceState_gte: 'soon' }, 'Unknown filter: serviceState_gte'],
+])('%j is no filter of cars', async (filter, message) => {
+  const app = await startApp();
+  const { status, message: said, errors } = await app.request(listCall('/cars', { filter }, 'owner'));
+  expect({ status, said: errors?.[Object.keys(filter)[0] ?? ''] ?? said }).toEqual({
+    status: 400,
+    said: message,
   });
 });

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyWithTolls, type Copy } from '../support/tolls';
+import type { Copy } from '../support/copy';
+import { copyWithTolls } from '../support/tolls';
 
 const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
 let copy: Copy;
@@ -99,6 +100,19 @@ test('the new resource has its table, its calls, its rules and its place in the 
   });
   const { body: openapi } = await call('', 'GET', '/openapi.json');
   expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/tolls/byCarId/{id}');
+});
+
+test('its money counts as spending among the figures', async () => {
+  const token = await signIn();
+  const { body: before } = await call(token, 'GET', '/figures');
+  const { spentThisMonth } = (before as { data: { spentThisMonth: number } }).data;
+  const date = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+  expect(await call(token, 'POST', '/tolls/', { carId: 1, date, amount: 12.25 })).toMatchObject({
+    status: 201,
+  });
+  expect(await call(token, 'GET', '/figures')).toMatchObject({
+    body: { data: { spentThisMonth: spentThisMonth + 12.25, cashedThisMonth: 0 } },
+  });
 });
 
 test('what no other record reads of an owner is sorted by as well, where the owner is the car’s', async () => {

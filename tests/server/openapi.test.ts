@@ -216,10 +216,17 @@ test('what is answered is what is described, field by field', async () => {
     await look({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
     await look({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
   }
+  const [handover] = (await look({ path: '/driver-assignments' })).records;
+  const assignment = { path: `/driver-assignments/${handover?.id}` };
+  await look({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
+  await look({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
+  await look({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
   const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
   for (const path of [...gets, ...scoped].map((one) => one.replace('/api', ''))) {
-    const id = path.includes('byUserId') ? about.userId : about.carId;
+    const account = `${drivers.id}-${cars.id}-${about.userId}`;
+    const ofUser = path.includes('byUserId') ? about.userId : about.carId;
+    const id = path.startsWith('/balances') ? account : ofUser;
     for (const as of path === '/changes' ? (['admin'] as const) : (['admin', 'owner'] as const))
       await look({ as, path: path.replace('{id}', String(id)) }, path);
   }

@@ -14,6 +14,7 @@ import { list, type PageQuery } from '../../src/server/db/lists';
 import type { Database, Tables } from '../../src/server/db/connect';
 import { calendarOf } from '../../src/server/calendar';
 import { modelsOf } from '../../src/server/model';
+import { allColumns } from '../../src/contract/resource';
 import { resources } from '../../src/resources';
 import { startApp } from '../support/app';
 
@@ -85,9 +86,9 @@ const planOf = (database: Database, compiled: CompiledQuery) =>
 const scansWhole = (step: string): boolean => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(step);
 const sorts = (step: string): boolean => /TEMP B-TREE|\bSort\b/.test(step);
 
-const sortable = resources.flatMap(({ name, columns }) =>
-  ['id', ...columns, 'createdAt', 'updatedAt'].flatMap((source) =>
-    (['ASC', 'DESC'] as const).map((order) => ({ name, source, order })),
+const sortable = resources.flatMap((definition) =>
+  ['id', ...allColumns(definition), 'createdAt', 'updatedAt'].flatMap((source) =>
+    (['ASC', 'DESC'] as const).map((order) => ({ name: definition.name, source, order })),
   ),
 );
 

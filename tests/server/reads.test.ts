@@ -12,11 +12,19 @@ const fields: Readonly<Record<Name, readonly string[]>> = {
   owners: ['id', 'name', 'notes', ...stamps],
   users: ['id', 'name', 'email', 'isAdmin', ...stamps],
   drivers: ['id', 'name', 'phone', 'isActive', 'carId', 'currentCar', ...stamps],
-  cashings: [...eventFields, 'date', 'amount', 'driverId', 'notes', 'car', 'User', 'Driver'],
+  cashings: [...eventFields, 'date', 'amount', 'driverId', 'notes', 'car', 'User', 'driver', 'Driver'],
   repairs: [...eventFields, 'date', 'details', 'amount', 'mileage'],
   insurances: [...eventFields, 'date', 'details', 'amount'],
   batteries: part,
   tires: part,
+  targets: [
+    ...eventFields,
+    ...['driverId', 'driver', 'amount', 'every', 'days', 'startsOn', 'endsOn', 'notes'],
+  ],
+  daysOff: [...eventFields, 'driverId', 'driver', 'startsOn', 'endsOn', 'reason', 'notes'],
+  adjustments: [...eventFields, 'driverId', 'driver', 'date', 'effect', 'amount', 'reason'],
+  readings: [...eventFields, 'date', 'mileage', 'notes'],
+  papers: [...eventFields, 'driverId', 'driver', 'kind', 'number', 'validUntil', 'notes'],
   services: [...eventFields, 'date', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
 };
 const handedIn = ['cashings', 'totalCashed'];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { migrate } from '../../src/server/db/migrate';
+import { up } from '../../src/server/db/migrations/0003_search_told';
+import { types } from '../../src/server/db/types';
 import { startApp, type TestApp } from '../support/app';
 import { onSqlite } from '../support/databases';
 import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/factories';
@@ -9,7 +10,8 @@ import { listCall } from '../support/lists';
 
 /** The resources with a long text, and its name. */
 const searched = resources.flatMap(({ name, fields }) =>
-  Object.entries(fields)
+  // No two targets of a car begin on one day: they have tests of their own.
+  Object.entries(name === 'targets' ? {} : fields)
     .filter(([, { kind }]) => kind === 'longText')
     .map(([source]) => [name as Name, source] as const),
 );
@@ -116,8 +118,9 @@ onSqlite(
       ).rows;
     const now = await triggers();
     expect(now.filter(({ name }) => name.endsWith('insert'))).toEqual([]);
-    expect(now).toHaveLength(2 * searched.length);
-    for (const [name] of searched)
+    expect(now).toHaveLength(2 * searched.length + 2);
+    // The tables that there were when it was written.
+    for (const name of ['owners', 'cashings', 'repairs', 'insurances', 'batteries', 'tires'])
       for (const event of ['insert', 'update', 'delete']) {
         const trigger = sql.id(`${name}_search_${event}`);
         await sql`drop trigger if exists ${trigger}`.execute(db);
@@ -125,8 +128,7 @@ onSqlite(
           db,
         );
       }
-    await sql`delete from kysely_migration where name = '0003_search_told'`.execute(db);
-    await migrate(app.database);
+    await up(types.sqlite)(db);
     expect(await triggers()).toEqual(now);
   },
 );

@@ -1,5 +1,5 @@
 import type { Method } from './app';
-import { paths, names } from './factories';
+import { moneyRecords, paths, names } from './factories';
 
 export interface PlainCall {
   readonly method: Extract<Method, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
@@ -7,7 +7,16 @@ export interface PlainCall {
 }
 
 const get = (path: string): PlainCall => ({ method: 'GET', path });
-const every = ['batteries', 'tires', 'services', 'repairs', 'insurances', 'cashings', 'drivers'] as const;
+const every = [
+  'batteries',
+  'tires',
+  'services',
+  'repairs',
+  'insurances',
+  'cashings',
+  'drivers',
+  ...moneyRecords,
+] as const;
 
 /** Every call there is, written out as the specification's section 7 and reading.md name them; `1` stands for an id. */
 export const calls: readonly PlainCall[] = [
@@ -18,7 +27,9 @@ export const calls: readonly PlainCall[] = [
     { method: 'PUT', path: `${paths[name]}/1` },
     { method: 'DELETE', path: `${paths[name]}/1` },
   ]),
-  ...every.flatMap((name) => [get(`/${name}/me`), get(`/${name}/byCarId/1`), get(`/${name}/byUserId/1`)]),
+  ...every.flatMap((name) =>
+    ['me', 'byCarId/1', 'byUserId/1'].map((scope) => get(`${paths[name]}/${scope}`)),
+  ),
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),
   { method: 'POST', path: '/driver-assignments' },
@@ -27,9 +38,20 @@ export const calls: readonly PlainCall[] = [
   { method: 'POST', path: '/auth/logout' },
   get('/auth/currentUser'),
   // Beyond the specification.
-  ...(['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services'] as const).map((name) =>
-    get(`/${name}/totals`),
-  ),
+  ...(
+    ['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services', 'targets', 'adjustments'] as const
+  ).map((name) => get(`/${name}/totals`)),
+  get('/driver-assignments'),
+  { method: 'PUT', path: '/driver-assignments/1' },
+  { method: 'DELETE', path: '/driver-assignments/1' },
+  get('/balances'),
+  get('/balances/totals'),
+  get('/balances/loose'),
+  get('/balances/loose/totals'),
+  get('/balances/1'),
+  get('/balances/1/ledger'),
+  get('/targets/suggestions'),
+  get('/cashing-calendar'),
   get('/figures'),
   get('/changes'),
   get('/health'),

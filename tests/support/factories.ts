@@ -75,6 +75,48 @@ export const buildUser = (overrides: Body = {}): Body => {
   };
 };
 
+/** Each begins on another day: of one car no two may begin on the same. */
+const buildTarget = (overrides: Body = {}): Body => ({
+  amount: 350.5,
+  every: 'day',
+  days: '1111110',
+  startsOn: new Date(Date.UTC(2020, 0, next())).toISOString().slice(0, 10),
+  endsOn: '2049-12-31',
+  notes: 'Agreed by telephone',
+  ...overrides,
+});
+
+const buildDaysOff = (overrides: Body = {}): Body => ({
+  startsOn: '2026-10-06',
+  endsOn: '2026-10-07',
+  reason: 'workshop',
+  notes: 'New axle',
+  ...overrides,
+});
+
+const buildAdjustment = (overrides: Body = {}): Body => ({
+  date: '2026-10-08',
+  effect: 'charge',
+  amount: 120.25,
+  reason: 'Opening debt',
+  ...overrides,
+});
+
+const buildReading = (overrides: Body = {}): Body => ({
+  date: '2026-10-09',
+  mileage: 120_200,
+  notes: 'From a photograph',
+  ...overrides,
+});
+
+const buildPaper = (overrides: Body = {}): Body => ({
+  kind: 'fitness',
+  number: 'F 1909',
+  validUntil: '2027-03-31',
+  notes: 'In the glove box',
+  ...overrides,
+});
+
 export const builders = {
   cars: buildCar,
   cashings: buildCashing,
@@ -84,6 +126,11 @@ export const builders = {
   tires: buildPart,
   batteries: buildPart,
   drivers: buildDriver,
+  targets: buildTarget,
+  daysOff: buildDaysOff,
+  adjustments: buildAdjustment,
+  readings: buildReading,
+  papers: buildPaper,
   owners: buildOwner,
   users: buildUser,
 } as const satisfies Record<string, (overrides?: Body) => Body>;
@@ -92,6 +139,9 @@ export type Name = keyof typeof builders;
 export const names = Object.keys(builders) as Name[];
 /** What happens to a car, and whose record it is by its `userId`. */
 export const events = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const;
+
+/** What goes beyond the specification, and is a car's and an owner's as well. */
+export const moneyRecords = ['targets', 'daysOff', 'adjustments', 'readings', 'papers'] as const;
 
 /** As the specification's section 7 writes them, under `/api`. */
 export const paths: Readonly<Record<Name, string>> = {
@@ -103,6 +153,11 @@ export const paths: Readonly<Record<Name, string>> = {
   tires: '/tires',
   batteries: '/batteries',
   drivers: '/drivers',
+  targets: '/targets',
+  daysOff: '/days-off',
+  adjustments: '/adjustments',
+  readings: '/readings',
+  papers: '/papers',
   owners: '/owner',
   users: '/user',
 };
@@ -125,7 +180,8 @@ export const bodyOf = (
 ): Body => {
   if (name === 'cars') return buildCar({ userId });
   if (name === 'drivers') return buildDriver({ carId });
-  if (name === 'cashings') return buildCashing({ carId, userId, driverId });
+  if (name === 'cashings' || name === 'targets' || name === 'daysOff' || name === 'adjustments')
+    return builders[name]({ carId, userId, driverId });
   if (name === 'owners' || name === 'users') return builders[name]();
   return builders[name]({ carId, userId });
 };
@@ -141,7 +197,7 @@ export const addFleet = async (app: TestApp, as: 'owner' | 'other'): Promise<Fle
     drivers,
     users: (await app.done({ path: `/user/${userId}` })).record,
   };
-  for (const name of [...events, 'owners'] as const)
+  for (const name of [...events, ...moneyRecords, 'owners'] as const)
     fleet[name] = await add(app, name, bodyOf(name, about), as);
   return fleet as Fleet;
 };

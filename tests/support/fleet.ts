@@ -27,7 +27,17 @@ export const fleet = {
       ...stamps,
     },
   ],
-  cashings: [{ id: 11, ...event, date: '2026-11-01', amount: 1234.5, driverId: 5, notes: 'Paid late' }],
+  cashings: [
+    {
+      id: 11,
+      ...event,
+      date: '2026-11-01',
+      amount: 1234.5,
+      driverId: 5,
+      Driver: { id: 5, name: 'Moses Phiri' },
+      notes: 'Paid late',
+    },
+  ],
   repairs: [{ id: 21, ...event, date: '2026-10-20', amount: 450, mileage: 84_000, details: 'Brake pads' }],
   services: [
     { id: 31, ...oilChange, kmsDrivenBeforeService: 4_999 },

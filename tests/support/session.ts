@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { afterEach } from 'vitest';
-import { closeToast, toasts } from '../../src/client/login/toasts';
+import { closeToast, toasts } from '../../src/client/toasts/toasts';
 
 /** Nobody is signed in, nothing is remembered and nothing is said when a test begins. */
 export const startAfresh = (): void => {
@@ -26,4 +26,4 @@ export const signedIn = (): string => {
 export const admin = { id: 1, name: 'Ada', email: 'ada@motoka.example', isAdmin: true };
 export const owner = { id: 7, name: 'Otto', email: 'otto@motoka.example', isAdmin: false };
 
-export const toastsShown = (): string[] => toasts.current().map(({ message }) => message);
+export const toastsShown = (): string[] => toasts.current().map(({ message }) => String(message));

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copy, copyProduct } from './copy';
 
 /** The whole of what the README asks for to add a resource: one file (its e-mail is read by no other resource) … */
 const definition = `import { date, joined, longText, money } from '../contract/fields';
@@ -30,24 +29,15 @@ export const tolls = defineResource('tolls', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  counts: 'out',
   messages: { confirmDelete: 'Do you want to delete the toll?' },
 });
 `;
 
-export interface Copy {
-  readonly folder: string;
-  /** Runs a program of the copy and answers what it printed. */
-  readonly run: (...command: readonly string[]) => string;
-  readonly remove: () => void;
-}
-
-/** A copy of this product to which somebody has added tolls: one file, one line and \`npm run db:diff\`. */
+/** A copy of this product to which somebody has added tolls: one file, one line and `npm run db:diff`. */
 export const copyWithTolls = (): Copy => {
-  const folder = mkdtempSync(join(tmpdir(), 'motoka-tolls-'));
-  for (const name of ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])
-    cpSync(name, join(folder, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-
+  const copy = copyProduct();
+  const { folder } = copy;
   writeFileSync(join(folder, 'src/resources/tolls.ts'), definition);
   const index = join(folder, 'src/resources/index.ts');
   const lines = readFileSync(index, 'utf8');
@@ -57,12 +47,5 @@ export const copyWithTolls = (): Copy => {
       .replace('import { users }', "import { tolls } from './tolls';\nimport { users }")
       .replace('\n  tires,', '\n  tires,\n  tolls,'),
   );
-
-  const run = (...[program = '', ...args]: readonly string[]) =>
-    execFileSync(program, args, {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  return { folder, run, remove: () => rmSync(folder, { recursive: true }) };
+  return copy;
 };

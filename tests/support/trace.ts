@@ -45,5 +45,5 @@ export const readTrace = (trace: string): readonly Event[] =>
     .flatMap((line) => eventOf(line) ?? []);
 
 /** Whether the traced process has ended and its trace is whole. */
-export const isWhole = (trace: string): boolean =>
+export const isUnpaged = (trace: string): boolean =>
   /\+\+\+ (exited|killed)/.test(readFileSync(trace, 'latin1').slice(-200));

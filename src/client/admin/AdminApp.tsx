@@ -4,12 +4,12 @@ import { CoreAdminContext } from 'react-admin';
 import { authProvider } from '../providers/authProvider';
 import { dataProvider } from '../providers/dataProvider';
 import { AdminPages } from './AdminPages';
-import { Notifications } from './Notifications';
-import { i18nProvider } from './i18n';
+import { Notifications } from './layout/Notifications';
+import { i18nProvider } from '../i18n/i18nProvider';
 import { queryClient } from './queryClient';
-import { themeOf } from './theme';
-import { useColourScheme } from './useColourScheme';
-import { usePersonalStore } from './usePersonalStore';
+import { themeOf } from './theme/theme';
+import { useColourScheme } from './theme/useColourScheme';
+import { usePersonalStore } from './account/usePersonalStore';
 
 /**
  * Everything behind the login. Put together as `<Admin>` does, without the layout and the login page of its own that it

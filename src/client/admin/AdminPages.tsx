@@ -11,15 +11,16 @@ import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
-import { AccountProvider } from './AccountProvider';
-import { FailurePage } from './FailurePage';
-import { LoadingPage } from './LoadingPage';
-import { NotFoundPage } from './NotFoundPage';
-import { Boundary } from './PageBoundary';
-import { Shell } from './Shell';
-import { icons } from './icons';
+import { AccountProvider } from './account/AccountProvider';
+import { FailurePage } from './layout/FailurePage';
+import { LoadingPage } from './layout/LoadingPage';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { Boundary } from './layout/PageBoundary';
+import { Shell } from './layout/Shell';
+import { icons } from './layout/icons';
 import { resourceRoutes } from './resourceRoutes';
 
+const SpentDialog = lazy(() => import('../dashboard/SpentDialog'));
 const ProfilePage = lazy(() => import('../profile/ProfilePage'));
 
 const definitions = Object.fromEntries(
@@ -31,6 +32,7 @@ const definitions = Object.fromEntries(
       recordRepresentation,
       hasCreate: true,
       hasEdit: true,
+      hasShow: true,
     }),
   ]),
 );
@@ -64,7 +66,16 @@ export const AdminPages = () => (
             <Shell>
               <Routes>
                 <Route path="/" element={<Navigate to={pages.home} replace />} />
-                <Route path="/dashboard" element={<Dashboard />} />
+                <Route path="/dashboard" element={<Dashboard />}>
+                  <Route
+                    path="spent"
+                    element={
+                      <Suspense fallback={null}>
+                        <SpentDialog />
+                      </Suspense>
+                    }
+                  />
+                </Route>
                 <Route
                   path="/profile"
                   element={

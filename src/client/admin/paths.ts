@@ -1,13 +1,17 @@
+import { pages } from '../../contract/paths';
 import type { Scope } from '../../contract/resource';
 
 type Id = number | string;
 
 /** The addresses of the screens under /admin; the dialogs stand below the page that they lie over. */
 export const adminPaths = {
+  /** This month's spending by kind, over the homepage. */
+  spent: `${pages.home}/spent`,
   list: (resource: string) => `/admin/${resource}`,
   /** The list narrowed to what a filter leaves. */
   filtered: (resource: string, filter: Readonly<Record<string, unknown>>) =>
     `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+  update: (resource: string, id: Id) => `/admin/${resource}/update/${id}`,
   create: (resource: string) => `/admin/${resource}/create`,
   assign: (resource: string, id: Id) => `/admin/${resource}/${id}/assign`,
   record: (resource: string, id: Id) => `/admin/${resource}/${id}`,

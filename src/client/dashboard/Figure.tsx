@@ -7,11 +7,12 @@ interface Props {
   value: ReactNode;
   /** The list behind the figure. */
   to: string;
+  state?: { isOverPage: boolean };
   children?: ReactNode;
 }
 
 /** One labelled figure that leads to what it counts. */
-export const Figure = ({ label, value, to, children }: Props) => (
+export const Figure = ({ label, value, to, state, children }: Props) => (
   <Paper
     variant="outlined"
     sx={{
@@ -24,6 +25,7 @@ export const Figure = ({ label, value, to, children }: Props) => (
     <Link
       component={RouterLink}
       to={to}
+      state={state}
       variant="body2"
       sx={{
         color: 'text.secondary',

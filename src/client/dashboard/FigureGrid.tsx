@@ -2,31 +2,25 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
-import { repairs } from '../../resources/repairs';
-import { services } from '../../resources/services';
 import { adminPaths } from '../admin/paths';
-import { formatInteger } from '../views/format';
-import { Money } from '../views/Money';
-import { boundsOf } from '../views/list/filters';
-import { presets, today } from '../views/list/presets';
-import { Comparison } from './Comparison';
+import { formatInteger } from '../i18n/format';
+import { MonthTrend } from './MonthTrend';
 import { Figure } from './Figure';
-import { Warned } from './Warned';
+import { ShortMoney } from './ShortMoney';
+import { WarningCount } from './WarningCount';
+import { thisMonthOf } from './thisMonth';
 import type { Figures } from './figures';
 
-/** The list of what happened this month. */
-const thisMonth = (resource: string): string => {
-  const { from, to } = presets.thisMonth(today());
-  const [first, last] = boundsOf('date');
-  return adminPaths.filtered(resource, { [first]: from, [last]: to });
-};
+/** The list of the cars whose service is in a state. */
+const carsWith = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
+
+const overPage = { isOverPage: true };
 
 /** The figures of today, each with the list behind it. */
 export const FigureGrid = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
   const label = (key: string) => translate(`motoka.dashboard.${key}`);
-  const toServices = adminPaths.list(services.name);
   return (
     <Box
       sx={{
@@ -44,19 +38,28 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       />
       <Figure
         label={label('cashed')}
-        value={<Money amount={cashedThisMonth} />}
-        to={thisMonth(cashings.name)}
+        value={<ShortMoney amount={cashedThisMonth} />}
+        to={thisMonthOf(cashings)}
       >
-        <Comparison now={cashedThisMonth} before={cashedLastMonth} isIncome />
+        <MonthTrend now={cashedThisMonth} before={cashedLastMonth} isIncome />
       </Figure>
-      <Figure label={label('spent')} value={<Money amount={spentThisMonth} />} to={thisMonth(repairs.name)}>
-        <Comparison now={spentThisMonth} before={spentLastMonth} />
+      <Figure
+        label={label('spent')}
+        value={<ShortMoney amount={spentThisMonth} />}
+        to={adminPaths.spent}
+        state={overPage}
+      >
+        <MonthTrend now={spentThisMonth} before={spentLastMonth} />
       </Figure>
-      <Figure label={label('due')} value={<Warned count={figures.servicesDue} as="due" />} to={toServices} />
+      <Figure
+        label={label('due')}
+        value={<WarningCount count={figures.servicesDue} as="due" />}
+        to={carsWith('soon')}
+      />
       <Figure
         label={label('overdue')}
-        value={<Warned count={figures.servicesOverdue} as="overdue" />}
-        to={toServices}
+        value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
+        to={carsWith('overdue')}
       />
     </Box>
   );

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { getFigures } from '../providers/beyondRecords';
-import { EmptyFleet } from './EmptyFleet';
+import { FirstSteps } from './FirstSteps';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
 import { MoneyByMonth } from './MoneyByMonth';
@@ -23,9 +23,8 @@ export const FleetToday = () => {
       <Typography variant="h2" id="fleet-today" sx={{ mb: 3 }}>
         {translate('motoka.dashboard.today')}
       </Typography>
-      {isEmptyFleet(data) ? (
-        <EmptyFleet />
-      ) : (
+      {data.latestCashings.length === 0 && <FirstSteps figures={data} />}
+      {!isEmptyFleet(data) && (
         <>
           <FigureGrid figures={data} />
           <Box

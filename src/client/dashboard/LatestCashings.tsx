@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../admin/paths';
-import { FieldValue } from '../views/FieldValue';
-import { Plate } from '../views/Plate';
+import { FieldValue } from '../crud/fields/FieldValue';
+import { Plate } from '../crud/fields/Plate';
 import type { LatestCashing } from './figures';
 
 /** The amount goes below the rest where a phone is too narrow for it. */

@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Theme, alpha, useTheme } from '@mui/material/styles';
-import { formatInteger } from '../views/format';
+import { formatCompact } from '../i18n/format';
 import { ChartLegend } from './ChartLegend';
 import { MonthBars } from './MonthBars';
 import { formatMonth, scaleOf } from './chart';
@@ -36,7 +36,7 @@ const MoneyChart = ({ months, height }: Props) => {
           <g key={line}>
             <line x1={`${gutter}%`} x2="100%" y1={yOf(line)} y2={yOf(line)} stroke={palette.divider} />
             <text x={`${gutter - 1.5}%`} y={yOf(line) + 4} textAnchor="end">
-              {formatInteger(line)}
+              {formatCompact(line)}
             </text>
           </g>
         ))}

@@ -1,4 +1,4 @@
-import { formatMoney } from '../views/format';
+import { formatMoney } from '../i18n/format';
 import type { MonthMoney } from './figures';
 
 /** How the two kinds of money are drawn: told apart by their filling, not by colour alone. */

@@ -1,23 +1,13 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatMoney } from '../views/format';
+import { formatMoney } from '../i18n/format';
 import { formatMonth } from './chart';
 import type { MonthMoney } from './figures';
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** The numbers behind the chart, for screen readers. */
 export const MonthsTable = ({ months }: { months: readonly MonthMoney[] }) => {
   const translate = useTranslate();
   return (
-    <Box sx={unseen}>
+    <div className="unseen">
       <table>
         <caption>{translate('motoka.dashboard.months')}</caption>
         <thead>
@@ -37,6 +27,6 @@ export const MonthsTable = ({ months }: { months: readonly MonthMoney[] }) => {
           ))}
         </tbody>
       </table>
-    </Box>
+    </div>
   );
 };

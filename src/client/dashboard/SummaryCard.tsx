@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import type { IconName } from '../../contract/resource';
-import { icons } from '../admin/icons';
+import { icons } from '../admin/layout/icons';
 
 interface Props {
   icon: IconName;

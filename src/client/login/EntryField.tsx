@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
 interface EntryFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -6,20 +6,31 @@ interface EntryFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input with what is wrong with it underneath. */
-export function EntryField({ label, hint, error, ...input }: EntryFieldProps) {
+/** A labelled input with what is wrong with it underneath. A password can be shown. */
+export function EntryField({ label, hint, error, type, ...input }: EntryFieldProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
   const said = error ?? hint;
+  const isPassword = type === 'password';
   return (
     <div className="entry-field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={said ? `${id}-said` : undefined}
-        {...input}
-      />
+      <div className="entry-box">
+        <input
+          id={id}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+          type={isShown ? 'text' : type}
+          {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
+          {...input}
+        />
+        {isPassword && (
+          <button type="button" className="entry-show" onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'} <span className="entry-unseen">password</span>
+          </button>
+        )}
+      </div>
       {said && (
         <p id={`${id}-said`} className={error ? 'entry-wrong' : 'entry-hint'}>
           {said}

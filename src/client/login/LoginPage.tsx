@@ -2,18 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { sentences } from '../../contract/messages';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
-import { loadAdmin } from '../loadAdmin';
 import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
+import { loadAhead } from './loadAhead';
 import { signIn } from './signIn';
-import { textsOf } from './textsOf';
-import { toast } from './toasts';
-
-const loadAhead = (): void => void loadAdmin().catch(() => undefined);
+import { formValues } from './formValues';
+import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {
-  /** The address of whoever has just signed up. */
+  /** The address of somebody who has signed up, but whose sign-in failed after it. */
   email?: string | undefined;
   onSignedIn: () => void;
 }
@@ -26,7 +24,7 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = textsOf(form, 'email', 'password');
+    const typed = formValues(form, 'email', 'password');
     setBusy(true);
     setFailure(undefined);
     try {
@@ -37,7 +35,7 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
     } catch (reason) {
       setFailure(reason instanceof Error ? reason.message : sentences.loginFailed);
       toast(sentences.loginToastFailed, 'error');
-      form.querySelector<HTMLInputElement>('[type=password]')?.focus();
+      form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     }
     setBusy(false);
   };
@@ -76,6 +74,7 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
           {isBusy ? 'Logging in...' : 'Login'}
         </button>
       </form>
+      <p className="entry-other">Forgotten? Ask your administrator.</p>
       <p className="entry-other">
         {config.isSignupOpen ? (
           <>

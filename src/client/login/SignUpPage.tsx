@@ -5,34 +5,53 @@ import { config } from '../config';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { textsOf } from './textsOf';
-import { toast } from './toasts';
+import { loadAhead } from './loadAhead';
+import { type Credentials, signIn } from './signIn';
+import { formValues } from './formValues';
+import { toast } from '../toasts/toasts';
 
 interface Refusal {
   message: string;
   errors: Record<string, string>;
 }
 
-/** Where one opens an account; with the code of a fresh installation, the administrator's. */
-export function SignUpPage({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+interface SignUpPageProps {
+  onSignedIn: () => void;
+  /** The account is there, but signing in to it failed. */
+  onSignedUp: (email: string) => void;
+}
+
+/** Where one opens an account and is signed in to it; with the code of a fresh installation, the administrator's. */
+export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
   const setupCode = new URLSearchParams(location.hash.slice(1)).get('setup');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
+  const enter = async (credentials: Credentials): Promise<void> => {
+    try {
+      await signIn(credentials);
+    } catch {
+      onSignedUp(credentials.email);
+      return;
+    }
+    toast(sentences.loggedIn, 'success');
+    onSignedIn();
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const typed = textsOf(event.currentTarget, 'name', 'email', 'password');
+    const typed = formValues(event.currentTarget, 'name', 'email', 'password');
     setBusy(true);
     setRefusal(undefined);
     const answer = await post(accountPaths.signup, { ...typed, ...(setupCode ? { setupCode } : {}) }).catch(
       () => undefined,
     );
-    setBusy(false);
     if (answer?.ok) {
       toast(sentences.signupSucceeded, 'success');
-      onSignedUp(typed.email);
+      await enter(typed);
       return;
     }
+    setBusy(false);
     setRefusal({
       message: messageOf(answer?.json) ?? sentences.signupFailed,
       errors: fieldErrorsOf(answer?.json),
@@ -45,7 +64,7 @@ export function SignUpPage({ onSignedUp }: { onSignedUp: (email: string) => void
       <h1>Sign up to {config.brand} Management</h1>
       {!isOpen && <p className="entry-note">{sentences.signupClosed}</p>}
       {isOpen && (
-        <form onSubmit={submit} aria-labelledby="entry-form">
+        <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
           <h2 id="entry-form">SIGN UP</h2>
           {setupCode && <p className="entry-note">This creates the administrator of {config.brand}.</p>}
           {refusal && (

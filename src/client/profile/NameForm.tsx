@@ -1,7 +1,7 @@
 import { Form, type RaRecord, required, useTranslate } from 'react-admin';
-import { LeaveGuard } from '../views/LeaveGuard';
-import { OutcomeBanner } from '../views/OutcomeBanner';
-import { TextBox } from '../views/TextBox';
+import { LeaveGuard } from '../crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
+import { TextInput } from '../crud/inputs/TextInput';
 import { ProfileCard } from './ProfileCard';
 import { SaveButton } from './SaveButton';
 import { useOwnUpdate } from './useOwnUpdate';
@@ -14,13 +14,13 @@ export const NameForm = ({ user }: { user: RaRecord }) => {
   const { outcome, save } = useOwnUpdate(user);
   return (
     <ProfileCard title={translate('motoka.profile.name')} hint={translate('motoka.profile.nameHint')}>
-      <OutcomeBanner outcome={outcome} />
+      <SubmitResultBanner outcome={outcome} />
       <Form
         record={user}
         onSubmit={({ name }: Record<string, unknown>) => save({ name })}
         disableInvalidFormNotification
       >
-        <TextBox source="name" validate={rule} isRequired autoComplete="name" />
+        <TextInput source="name" validate={rule} isRequired autoComplete="name" />
         <SaveButton label={translate('motoka.profile.changeName')} />
         <LeaveGuard onLeave={() => {}} />
       </Form>

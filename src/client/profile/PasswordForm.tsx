@@ -1,7 +1,7 @@
 import { Form, type RaRecord, minLength, required, useTranslate } from 'react-admin';
-import { LeaveGuard } from '../views/LeaveGuard';
-import { OutcomeBanner } from '../views/OutcomeBanner';
-import { TextBox } from '../views/TextBox';
+import { LeaveGuard } from '../crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
+import { TextInput } from '../crud/inputs/TextInput';
 import { ProfileCard } from './ProfileCard';
 import { SaveButton } from './SaveButton';
 import { useOwnUpdate } from './useOwnUpdate';
@@ -23,11 +23,11 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
   const secret = { type: 'password', isRequired: true } as const;
   return (
     <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
-      <OutcomeBanner outcome={outcome} />
+      <SubmitResultBanner outcome={outcome} />
       <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
-        <TextBox {...secret} source="currentPassword" validate={rule} autoComplete="current-password" />
-        <TextBox {...secret} source="newPassword" validate={longEnough} autoComplete="new-password" />
-        <TextBox {...secret} source="repeatedPassword" validate={twice} autoComplete="new-password" />
+        <TextInput {...secret} source="currentPassword" validate={rule} autoComplete="current-password" />
+        <TextInput {...secret} source="newPassword" validate={longEnough} autoComplete="new-password" />
+        <TextInput {...secret} source="repeatedPassword" validate={twice} autoComplete="new-password" />
         <SaveButton label={translate('motoka.profile.change')} />
         <LeaveGuard onLeave={() => {}} />
       </Form>

@@ -1,10 +1,10 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { users } from '../../resources/users';
-import { PageTitle } from '../admin/PageTitle';
-import { useAccount } from '../admin/useAccount';
-import { FetchError } from '../views/FetchError';
-import { quietly } from '../views/listDefaults';
+import { PageTitle } from '../admin/layout/PageTitle';
+import { useAccount } from '../admin/account/useAccount';
+import { FetchError } from '../crud/list/FetchError';
+import { noErrorToast } from '../crud/list/listDefaults';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
 
@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm';
 const ProfilePage = () => {
   const translate = useTranslate();
   const { id } = useAccount();
-  const options = { enabled: id !== undefined, ...quietly };
+  const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error, refetch } = useGetOne(users.name, { id }, options);
   return (
     <ResourceContextProvider value={users.name}>

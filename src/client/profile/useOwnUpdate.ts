@@ -2,7 +2,7 @@ import { HttpError, type RaRecord, useTranslate, useUpdate } from 'react-admin';
 import { users } from '../../resources/users';
 import { forgetCurrentUser } from '../providers/currentUser';
 import { fieldErrorsOf } from '../providers/request';
-import { useOutcome } from '../views/useOutcome';
+import { useSubmitResult } from '../crud/form/useSubmitResult';
 
 interface OwnChanges {
   name?: unknown;
@@ -13,7 +13,9 @@ interface OwnChanges {
 /** Changes one's own account; whatever shows who is signed in asks anew. Saving answers what is said of single fields. */
 export const useOwnUpdate = (user: RaRecord) => {
   const translate = useTranslate();
-  const outcome = useOutcome(translate(`resources.${users.name}.notifications.updated`), { isInPage: true });
+  const outcome = useSubmitResult(translate(`resources.${users.name}.notifications.updated`), {
+    isInPage: true,
+  });
   const [update] = useUpdate();
   const save = async (data: OwnChanges): Promise<Record<string, string>> => {
     try {

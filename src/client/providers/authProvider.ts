@@ -2,15 +2,15 @@ import type { AuthProvider } from 'react-admin';
 import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
-import { forgetDrafts } from '../drafts';
+import { forgetDrafts } from '../crud/form/drafts/draftStorage';
 import { signIn } from '../login/signIn';
-import { handOver } from '../login/toasts';
-import { forgetPlace, rememberPlace } from '../place';
-import { forgetFirstLists } from './ahead';
+import { toastAfterReload } from '../toasts/toasts';
+import { clearReturnPath, saveReturnPath } from '../boot/returnPath';
+import { clearFirstLists } from '../boot/prefetch';
 import { currentUser, forgetCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
-import { isSessionHeld } from './sessionHold';
+import { isLogoutDeferred } from './deferLogout';
 
 const changes = ['edit', 'update', 'delete'];
 
@@ -23,7 +23,7 @@ const isPersonal = (key: string): boolean => key.startsWith('RaStore');
 const forgetEverything = (): void => {
   clearToken();
   forgetCurrentUser();
-  forgetFirstLists();
+  clearFirstLists();
   for (const key of Object.keys(localStorage).filter(isPersonal)) localStorage.removeItem(key);
 };
 
@@ -35,9 +35,9 @@ export const authProvider = {
     if (getToken()) {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, sentences.logoutFailed, options).catch(() => undefined);
-      forgetPlace();
+      clearReturnPath();
       forgetDrafts();
-      handOver(sentences.loggedOut, 'success');
+      toastAfterReload(sentences.loggedOut, 'success');
     }
     forgetEverything();
     // A full load: nothing of the previous person stays in memory or in the history's state.
@@ -49,11 +49,11 @@ export const authProvider = {
   },
 
   checkError: async (error: { status?: number }) => {
-    if (error.status !== 401 || isSessionHeld()) return;
+    if (error.status !== 401 || isLogoutDeferred()) return;
     if (getToken()) {
-      rememberPlace();
+      saveReturnPath();
       forgetEverything();
-      handOver(sentences.signInFirst, 'info');
+      toastAfterReload(sentences.signInFirst, 'info');
     }
     throw { redirectTo: '/' };
   },

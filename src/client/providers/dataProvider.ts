@@ -3,9 +3,9 @@ import { failuresOf } from '../../contract/messages';
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
 import { assignDriver, getFigures } from './beyondRecords';
-import { listCall } from './listCall';
-import { reader } from './reader';
-import { create, remove, update } from './writing';
+import { resolveListEndpoint } from './listEndpoint';
+import { reader } from './plainServer/reader';
+import { create, remove, update } from './mutations';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;
@@ -13,16 +13,16 @@ interface ListParams extends Partial<GetListParams> {
 
 const getList = async (resource: string, params: ListParams) => {
   const definition = resourceNamed(resource);
-  const { path, filter, failure } = await listCall(definition, params.filter, params.signal);
+  const { path, filter, failure } = await resolveListEndpoint(definition, params.filter, params.signal);
   const query = {
     sort: params.sort ?? { field: 'id', order: 'DESC' as const },
     pagination: params.pagination ?? { page: 1, perPage: 25 },
     filter,
   };
-  let isWhole = false;
-  const read = reader(definition, failure, query, () => (isWhole = true));
+  let isUnpaged = false;
+  const read = reader(definition, failure, query, () => (isUnpaged = true));
   const list = await read.getList(path.slice(1), { ...params, ...query });
-  return isWhole ? { ...list, meta: { isWhole } } : list;
+  return isUnpaged ? { ...list, meta: { isUnpaged } } : list;
 };
 
 /** Does it one by one; what could be done stays done, and the first refusal is what is said. */
@@ -49,7 +49,7 @@ export const dataProvider = {
 
   getMany: async (resource, params) => {
     const definition = resourceNamed(resource);
-    const { path, filter, failure } = await listCall(definition, {}, params.signal);
+    const { path, filter, failure } = await resolveListEndpoint(definition, {}, params.signal);
     return reader(definition, failure, { filter: { ...filter, id: params.ids } }).getMany(
       path.slice(1),
       params,

@@ -26,4 +26,4 @@ export const dayOf = (value: unknown): string | undefined => {
 };
 
 /** A moment of that day which is the same day nearly everywhere on earth. */
-export const momentOf = (day: string): string => `${day}T10:00:00.000Z`;
+export const toNoonTimestamp = (day: string): string => `${day}T10:00:00.000Z`;

@@ -2,13 +2,14 @@ import { HttpError } from 'react-admin';
 import { sentences } from '../../contract/messages';
 import { accountPaths, apiPath } from '../../contract/paths';
 import { owners } from '../../resources/owners';
-import { takeAhead } from './ahead';
+import { takePrefetched } from '../boot/prefetch';
 import { type Answer, messageOf, request } from './request';
 import { getToken } from './session';
 
 const withoutToken = [apiPath(owners), accountPaths.signup, accountPaths.login];
 
-const isSentWithoutToken = (path: string): boolean =>
+/** The calls that carry no Authorization header. */
+export const isSentWithoutToken = (path: string): boolean =>
   withoutToken.some(
     (start) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}?`),
   );
@@ -27,7 +28,7 @@ export const httpClient = async (
   const headers = new Headers(options.headers);
   const isOpen = isSentWithoutToken(path);
   if (!isOpen) headers.set('Authorization', token);
-  const ahead = isOpen || options.method ? undefined : takeAhead(path, token);
+  const ahead = isOpen || options.method ? undefined : takePrefetched(path, token);
   const asked = ahead ?? request(path, { ...options, headers });
   const answer = await asked.catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Form, ResourceDefinition } from '../../contract/resource';
-import { dayOf, momentOf } from './days';
+import { dayOf, toNoonTimestamp } from './days';
 
 type Values = Readonly<Record<string, unknown>>;
 type Convert = (value: string, field: Field, form: Form) => unknown;
@@ -19,7 +19,7 @@ const asMoney: Convert = (value, { decimals, sentAs }) => {
 
 const asDate: Convert = (value, _field, form) => {
   const day = dayOf(value);
-  return day && form === 'add' ? momentOf(day) : (day ?? null);
+  return day && form === 'add' ? toNoonTimestamp(day) : (day ?? null);
 };
 
 const converters = {
@@ -33,6 +33,8 @@ const converters = {
   date: asDate,
   boolean: (value) => value === 'true',
   reference: whole,
+  choice: asText,
+  weekdays: asText,
 } satisfies { [K in FieldKind]: Convert };
 
 const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';

@@ -1,7 +1,7 @@
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
 import { httpClient } from './httpClient';
-import type { Filter } from './listCall';
+import type { Filter } from './listEndpoint';
 import { dataOf } from './request';
 
 /** What the money columns of a filtered list add up to, in kwacha, by source. */

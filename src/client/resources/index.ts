@@ -1,9 +1,17 @@
-import type { Screens } from '../views/screens';
+import type { Screens } from '../crud/screens';
 import { cars } from './cars';
+import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { owners } from './owners';
 import { services } from './services';
 import { users } from './users';
 
 /** What looks special, laid over the generated screens. */
-export const screens: Readonly<Record<string, Screens>> = { cars, drivers, owners, services, users };
+export const screens: Readonly<Record<string, Screens>> = {
+  cars,
+  cashings,
+  drivers,
+  owners,
+  services,
+  users,
+};

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
+import { allColumns, type ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import type { Condition } from '../dialect/query';
 import type { Database } from './connect';
@@ -79,9 +79,9 @@ const searchColumn = (definition: ResourceDefinition, source: string, q: string)
   return [{ values: [pattern(key)], sql: ([slot]) => like(sql.ref(`${name}.${column}`), slot) }];
 };
 
-/** Every text that the list shows, its own and the joined ones, without regard to case. */
+/** Every text that the list can show, its own and the joined ones, without regard to case. */
 export const searchPart = (definition: ResourceDefinition, q: string): Part => {
-  const searched = definition.columns.flatMap((source) => searchColumn(definition, source, q));
+  const searched = allColumns(definition).flatMap((source) => searchColumn(definition, source, q));
   const conditions = (slots: readonly Slot[], kind: Database['kind']) =>
     slotted(searched, slots).map(([one, own]) => one.sql(own, kind));
   return {

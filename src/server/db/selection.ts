@@ -20,6 +20,8 @@ const shown = {
   phone: asIs,
   date: asIs,
   reference: asIs,
+  choice: asIs,
+  weekdays: asIs,
   // Ngwee in the database, kwacha on the wire.
   money: (value) => (typeof value === 'number' ? value / 100 : value),
   boolean: (value) => value === 1,

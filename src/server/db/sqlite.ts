@@ -1,7 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
-import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
 import { offerDirect, type Direct } from './direct';
 
@@ -23,8 +23,14 @@ const refuseFile = (path: string, reason: string): Error =>
     `The database file ${path} ${reason}; it was left untouched. Put back a backup of it, or name another file in DATABASE_URL`,
   );
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** Refuses what is no SQLite file before SQLite may write to it; creates a new one readable by its owner alone. */
 const prepareFile = (path: string): void => {
+  if (isFolder(path))
+    throw new Error(
+      `The database file ${path} is a folder; it was left untouched. Name a file in DATABASE_URL, such as file:${join(path, 'motoka.db')}`,
+    );
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, existsSync(path) ? 'r' : 'a+', 0o600);
   try {

@@ -19,6 +19,8 @@ const columnTypes = {
   money: 'number',
   phone: 'number',
   boolean: 'number',
+  choice: 'text',
+  weekdays: 'text',
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 

@@ -7,6 +7,7 @@ import type { Input } from '../dialect/bodies';
 import { modelsOf } from '../model';
 import { assign } from '../resources/assignments';
 import type { Viewer } from '../resources/behaviour';
+import { addAccounts } from './accounts';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
@@ -99,5 +100,6 @@ export const fillDemo = async (
     await addCars(filling);
     await addDrivers(filling, plan);
     await addHappenings(filling, plan);
+    await addAccounts({ ...filling, office: viewerOf(filling.ids, 'office') }, plan);
   });
 };

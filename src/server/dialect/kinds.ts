@@ -64,6 +64,12 @@ export const plainKinds = {
   phone: ({ label }) => numeric(label, MAX_PHONE, 0),
   boolean: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
   reference: ({ label }) => numeric(label, Number.MAX_SAFE_INTEGER, 0),
+  choice: ({ label, options = {} }) =>
+    z.enum(Object.keys(options), { error: `${label} must be one of: ${Object.keys(options).join(', ')}` }),
+  weekdays: ({ label }) => {
+    const error = `${label} must be seven digits, Monday first, such as 1111110`;
+    return z.string({ error }).regex(/^(?=.*1)[01]{7}$/, { error });
+  },
 } satisfies { [K in Exclude<FieldKind, 'date'>]: (field: Field) => z.ZodType };
 
 /** How a value of each kind is read from a body: trimmed, checked, in the form that is stored, money aside. */

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Joined } from '../../contract/fields';
-import type { ResourceDefinition } from '../../contract/resource';
+import type { ResourceDefinition, State } from '../../contract/resource';
 import { unusable } from '../refusals';
 import type { Calendar } from '../calendar';
 
@@ -65,6 +65,7 @@ export const refuseQuery = (query: unknown, known: readonly string[] = []): void
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
 export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
   const fields = queryable(definition);
+  const { states = {} } = definition;
 
   const readScalar: { [K in FieldKind | 'joined']: (value: unknown, field: Field) => Scalar | undefined } = {
     text: plainText,
@@ -72,6 +73,8 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     email: plainText,
     password: () => undefined,
     joined: plainText,
+    choice: plainText,
+    weekdays: plainText,
     integer: plainNumber,
     phone: plainNumber,
     reference: plainNumber,
@@ -103,7 +106,18 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
       : calendar.startOf(day);
   };
 
+  /** A state is one of its choices, or any of several. */
+  const readState = (key: string, value: unknown, { choices }: State): Condition => {
+    const values = Array.isArray(value) ? (value as unknown[]) : [value];
+    const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
+    if (!values.every(isChoice))
+      throw unusable({ [key]: `${key} must be one of: ${Object.keys(choices).join(', ')}` });
+    return { source: key, operator: '=', values };
+  };
+
   const readCondition = (key: string, value: unknown): Condition => {
+    const state = Object.hasOwn(states, key) ? states[key] : undefined;
+    if (state) return readState(key, value, state);
     const [suffix, operator] = (!Object.hasOwn(fields, key) &&
       SUFFIXES.find(([ending]) => key.endsWith(ending))) || ['', '=' as const];
     const source = key.slice(0, key.length - suffix.length);

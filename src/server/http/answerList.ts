@@ -14,11 +14,13 @@ import type { Building } from './route';
 
 const FAR = 10_000;
 
-/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: Condition): boolean =>
-    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
+    definition.fields[source]?.kind === 'longText' ||
+    definition.states?.[source] !== undefined ||
+    (operator !== '=' && source !== order);
   return query.q !== undefined || query.range.first > FAR || query.conditions.some(isUnindexed);
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/gate';
+import { money } from '../money';
 import { notFound } from '../refusals';
 import { accountRoutes } from './accountRoutes';
 import { changes } from './changes';
@@ -57,6 +58,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   for (const { name } of resources) resourceRoutes(app, building, models(name));
   accountRoutes(app, building);
   driverAssignments(app, building);
+  money(app, building);
   figures(app, building);
   changes(app, building);
   health(app, building);

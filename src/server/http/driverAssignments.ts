@@ -6,22 +6,23 @@ import { write } from '../db/write';
 import { once, readKey } from '../db/idempotency';
 import { one, update } from '../db/repository';
 import { readBody } from '../dialect/bodies';
-import { plainKinds } from '../dialect/kinds';
+import { kindSchemas } from '../dialect/kinds';
 import { refuseQuery } from '../dialect/query';
 import { nextStamp, readOne } from '../records';
 import { unusable } from '../refusals';
-import { assign } from '../resources/assignments';
+import { assign, refuseBackdating, type Handover } from '../resources/assignments';
+import { refreshHighestMileage } from '../resources/mileage';
 import { addRoute, viewerOf, type Handler, type Building } from './route';
 
 const labels = {
   driverId: { kind: 'reference', label: 'Driver' },
   carId: { kind: 'reference', label: 'Number Plate' },
+  date: { kind: 'date', label: 'Date' },
+  mileage: { kind: 'integer', label: 'Odometer' },
+  notes: { kind: 'longText', label: 'Notes' },
 } as const;
 
-const body = z.strictObject({
-  driverId: plainKinds.reference(labels.driverId),
-  carId: plainKinds.reference(labels.carId),
-});
+type Sent = Handover & { readonly driverId: number; readonly carId: number; readonly date?: string };
 
 const answer = z.object({
   id: z.int(),
@@ -32,15 +33,25 @@ const answer = z.object({
 
 /** Gives a driver a car: ends the assignment they have and starts the next. */
 export const driverAssignments = (api: FastifyInstance, services: Building): void => {
-  const { database, models } = services;
+  const { database, models, calendar } = services;
+  const kinds = kindSchemas(calendar);
   const drivers = models('drivers');
   const cars = models('cars');
+  const body = z.strictObject({
+    driverId: kinds.reference(labels.driverId),
+    carId: kinds.reference(labels.carId),
+    date: kinds.date(labels.date).optional(),
+    mileage: kinds.integer(labels.mileage).optional(),
+    notes: kinds.longText(labels.notes).optional(),
+  });
 
   const create: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
     const key = readKey(request.headers['idempotency-key']);
-    const { driverId, carId } = readBody(body, request.body, labels) as { driverId: number; carId: number };
+    const { driverId, carId, date, ...said } = readBody(body, request.body, labels) as unknown as Sent;
+    if (date !== undefined && date > calendar.today())
+      throw unusable({ date: 'The day must not be after today' });
     reply.code(201);
 
     return write(database, (trx) => {
@@ -58,7 +69,10 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
         const writing = { trx, model: drivers, viewer };
         const before = await readOne(writing, driverId);
         const at = nextStamp(before);
-        const assignment = answer.parse(await assign(trx, driverId, carId, at));
+        const startsAt = date === undefined || date === calendar.today() ? at : calendar.startOf(date);
+        if (date !== undefined) await refuseBackdating(trx, calendar, driverId, date);
+        const assignment = answer.parse(await assign(trx, driverId, carId, startsAt, said));
+        if (said.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);
         await noteChange(trx, {
           viewer,

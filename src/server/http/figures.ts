@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
 import type { Queries } from '../db/connect';
+import { dayOf } from '../db/tables';
 import { refuseQuery } from '../dialect/query';
 import type { Viewer } from '../resources/behaviour';
+import { owedToday } from '../money/routes/books';
+import { serviceState } from '../resources/cars';
 import { addRoute, viewerOf, type Building } from './route';
 
-/** Kilometres since the last oil change at which a service is due, and overdue: as the history is coloured. */
-const DUE = 5_500;
-const OVERDUE = 5_801;
 const LATEST = 5;
 const MONTHS = 6;
-const CASHING = ['cashings', 'date', 'amount'] as const;
-const SPENDING = [
-  ['repairs', 'date', 'amount'],
-  ['insurances', 'date', 'amount'],
-  ['services', 'date', 'amount'],
-  ['batteries', 'dateChanged', 'price'],
-  ['tires', 'dateChanged', 'price'],
-] as const;
+
+type MoneySource = readonly [table: string, day: string, amount: string];
+
+/** Where the money of one side of the profit stands: the table, the day and the amount. */
+const moneyOf = (side: ResourceDefinition['counts']): readonly MoneySource[] =>
+  resources.flatMap((definition) => {
+    const [day, [amount]] = [dayOf(definition), moneyColumns(definition)];
+    return definition.counts === side && day && amount ? [[definition.name, day, amount]] : [];
+  });
+
+const income = moneyOf('in');
+const spending = moneyOf('out');
 
 const kwacha = z.number();
 const count = z.int();
@@ -38,6 +44,8 @@ const answer = z.object({
     spentLastMonth: kwacha,
     servicesDue: count,
     servicesOverdue: count,
+    driversLate: count,
+    owed: kwacha,
     latestCashings: z.array(cashing),
     months: z.array(z.object({ month: z.string(), cashed: kwacha, spent: kwacha })),
   }),
@@ -55,7 +63,7 @@ interface MonthSum {
 const byMonth = async (
   queries: Queries,
   viewer: Viewer,
-  [table, day, amount]: readonly [table: string, day: string, amount: string],
+  [table, day, amount]: MoneySource,
   [first = '', last = '']: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } =
@@ -67,20 +75,23 @@ const byMonth = async (
 };
 
 /** Cashed in and spent in each of some months, in kwacha. */
-const moneyOf = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
+const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
   const span = [months[0], months.at(-1)];
-  const cashed = await byMonth(queries, viewer, CASHING, span);
-  const spent = await Promise.all(SPENDING.map((source) => byMonth(queries, viewer, source, span)));
-  const sum = (month: string) => spent.reduce((total, sums) => total + (sums.get(month) ?? 0), 0);
-  return months.map((month) => ({ month, cashed: (cashed.get(month) ?? 0) / 100, spent: sum(month) / 100 }));
+  const sumsOf = (sources: readonly MoneySource[]) =>
+    Promise.all(sources.map((source) => byMonth(queries, viewer, source, span)));
+  const [cashed, spent] = await Promise.all([sumsOf(income), sumsOf(spending)]);
+  const sum = (sides: readonly ReadonlyMap<string, number>[], month: string) =>
+    sides.reduce((total, sums) => total + (sums.get(month) ?? 0), 0) / 100;
+  return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** How many kilometres each car has gone since its last oil change. */
-const driven = async (queries: Queries, viewer: Viewer): Promise<readonly number[]> => {
-  const { rows } = await sql<{ km: number }>`select cars.${sql.ref('highestMileage')} - (
-      select max(${sql.ref('KmOilChange')}) from services where services.${sql.ref('carId')} = cars.id) as km
-    from cars where ${mine(viewer, 'cars')}`.execute(queries);
-  return rows.map(({ km }) => Number(km));
+/** How many cars there are by the state of their service. */
+const carsByState = async (queries: Queries, viewer: Viewer): Promise<ReadonlyMap<string | null, number>> => {
+  const { rows } = await sql<{ state: string | null; total: number }>`select state, count(*) as total
+    from (select ${serviceState} as state from cars where ${mine(viewer, 'cars')}) as each group by state`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ state, total }) => [state, Number(total)]));
 };
 
 /** Some months up to the one of a day, the oldest first. */
@@ -103,22 +114,23 @@ export const figures = (api: FastifyInstance, services: Building): void => {
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
-      const months = await moneyOf(db, viewer, monthsUpTo(services.calendar.today()));
+      const months = await moneyByMonth(db, viewer, monthsUpTo(services.calendar.today()));
       const [last, current] = months.slice(-2);
-      const km = await driven(db, viewer);
+      const cars = await carsByState(db, viewer);
       const latest = await sql<z.infer<typeof cashing>>`
       select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
       from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${mine(viewer, 'cashings')}
       order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);
       return {
         data: {
-          cars: km.length,
+          cars: [...cars.values()].reduce((total, count) => total + count, 0),
           cashedThisMonth: current?.cashed,
           cashedLastMonth: last?.cashed,
           spentThisMonth: current?.spent,
           spentLastMonth: last?.spent,
-          servicesDue: km.filter((one) => one >= DUE && one < OVERDUE).length,
-          servicesOverdue: km.filter((one) => one >= OVERDUE).length,
+          servicesDue: cars.get('soon') ?? 0,
+          servicesOverdue: cars.get('overdue') ?? 0,
+          ...(await owedToday(services, request)),
           latestCashings: latest.rows.map((row) => ({
             ...row,
             amount: row.amount === null ? null : row.amount / 100,

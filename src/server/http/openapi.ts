@@ -22,6 +22,8 @@ const answered = {
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },
   reference: { type: 'integer' },
+  choice: { type: 'string' },
+  weekdays: { type: 'string', pattern: '^[01]{7}$' },
 } satisfies { [K in FieldKind]: Schema };
 
 const maybe = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
@@ -111,6 +113,7 @@ const listParameters = ['sort', 'range', 'filter'].map((name) => ({
   }[name],
 }));
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+const textIdParameter = { ...idParameter, schema: { type: 'string' } };
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
 const versionParameter = {
   name: 'If-Match',
@@ -129,7 +132,8 @@ const operationOf = (call: Call): Schema => {
     tags: [description.tag],
     security: rule.isOpen ? [] : [{ token: [] }, ...(rule.takesCookie ? [{ cookie: [] }] : [])],
     parameters: [
-      ...(url.includes(':id') ? [idParameter] : []),
+      ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
+      ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? listParameters : []),
       ...(isCreate ? [keyParameter] : []),
       ...(method === 'PUT' || method === 'DELETE' ? [versionParameter] : []),

@@ -51,7 +51,10 @@ export const otherMethods = (
 ): ((address: string) => KnownPath | undefined) => {
   const paths = pathsOf(calls);
   refuseAsId(api, paths);
-  const patterns = paths.map((path) => ({ path, pattern: path.url.split('/') }));
+  // What is written out goes before a number that stands for it.
+  const patterns = paths
+    .map((path) => ({ path, pattern: path.url.split('/') }))
+    .sort((one, other) => one.pattern.filter(isId).length - other.pattern.filter(isId).length);
   return (address) => {
     const segments = address.replace(/^\/api|\/?(\?.*)?$/g, '').split('/');
     const isAt = (pattern: readonly string[]): boolean =>

@@ -32,7 +32,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The chunk of whoever is signed in. */
-const ADMIN = 'src/client/routes.tsx';
+const ADMIN = 'src/client/admin/routes.tsx';
 
 /** The files of a chunk and of all that it imports. */
 const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): Set<string> => {

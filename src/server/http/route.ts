@@ -36,6 +36,10 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
+  /** The parameters of its query, beside those of a list. */
+  readonly query?: readonly string[];
+  /** Where the id of its path is no number. */
+  readonly hasTextId?: boolean;
   /** Name of the resource whose records it answers, or the whole answer; a string's schema is that of a page. */
   readonly answers: string | z.ZodType;
 }

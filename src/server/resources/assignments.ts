@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { textInWords, type Calendar } from '../calendar';
 import type { Tables } from '../db/connect';
+import { conflict, unusable } from '../refusals';
 
 export interface Assignment {
   readonly id: number;
@@ -11,27 +13,63 @@ export interface Assignment {
 const current = (trx: Transaction<Tables>) =>
   trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
 
-/** Ends the driver's current assignment, if any, and starts the next; the same car again changes nothing. */
+/** What a handover says beside who and when. */
+export interface Handover {
+  readonly mileage?: number;
+  readonly notes?: string;
+}
+
+/** Ends the driver's current assignment, if any, and starts the next; the same car again goes on. */
 export const assign = async (
   trx: Transaction<Tables>,
   driverId: number,
   carId: number | null,
   at: string,
+  { mileage = null, notes = null }: { readonly [K in keyof Handover]: Handover[K] | null } = {},
 ): Promise<Assignment | undefined> => {
   const now = await current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
-  if (now && now['carId'] === carId) return now as unknown as Assignment;
+  if (now && now['carId'] === carId) {
+    const said = { ...(mileage !== null && { mileage }), ...(notes !== null && { notes }) };
+    if (Object.keys(said).length > 0)
+      await trx.updateTable('driverAssignments').set(said).where('id', '=', Number(now['id'])).execute();
+    return now as unknown as Assignment;
+  }
   if (now)
     await trx
       .updateTable('driverAssignments')
-      .set({ endedAt: at })
+      .set({ endedAt: at > String(now['startedAt']) ? at : String(now['startedAt']) })
       .where('id', '=', Number(now['id']))
       .execute();
   if (carId === null) return undefined;
   const { rows } = await sql<Assignment>`insert into ${sql.table('driverAssignments')}
-    (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')})
-    select ${driverId}, id, ${sql.ref('userId')}, ${at} from cars where id = ${carId}
+    (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')}, mileage, notes)
+    select ${driverId}, id, ${sql.ref('userId')}, ${at}, cast(${mileage} as bigint), cast(${notes} as text) from cars where id = ${carId}
     returning id, ${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('startedAt')}`.execute(trx);
   return rows[0];
+};
+
+/** Refuses a day before the driver's current assignment began, or on which they had another car. */
+export const refuseBackdating = async (
+  trx: Transaction<Tables>,
+  calendar: Calendar,
+  driverId: number,
+  day: string,
+): Promise<void> => {
+  const start = calendar.startOf(day);
+  const { rows } = await sql<{ driver: string; plate: string; startedAt: string; endedAt: string | null }>`
+    select drivers.name as driver, cars.${sql.ref('numberPlate')} as plate, had.${sql.ref('startedAt')}, had.${sql.ref('endedAt')}
+    from ${sql.table('driverAssignments')} as had join drivers on drivers.id = had.${sql.ref('driverId')} join cars on cars.id = had.${sql.ref('carId')}
+    where had.${sql.ref('driverId')} = ${driverId} and (had.${sql.ref('endedAt')} is null or had.${sql.ref('endedAt')} > ${start})
+    order by had.${sql.ref('startedAt')}`.execute(trx);
+  const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
+  for (const { driver, plate, startedAt, endedAt } of rows) {
+    const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
+    if (until === undefined && day < since)
+      throw unusable({ date: `${driver} has had ${plate} since ${textInWords(since)}` });
+    const first = day > since ? day : since;
+    if (until !== undefined && since < until && first < until)
+      throw conflict(`${driver} already has ${plate} on ${textInWords(first)}`);
+  }
 };
 
 /** A car changes hands: its drivers go on, for another owner. Who had it before stays on record. */

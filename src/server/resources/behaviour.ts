@@ -52,6 +52,8 @@ export interface Behaviour {
     id: number,
     body: unknown,
   ) => Promise<Input | undefined>;
+  /** Fills in what an addition leaves out. */
+  readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
   /** May refuse a write, or add to the row that is about to be stored. */
   readonly beforeWrite?: (change: Omit<Change, 'after'> & { isDelete?: boolean }) => Promise<Row | undefined>;
   readonly afterWrite?: (change: Change) => Promise<void>;

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
+import { oilChange } from '../../resources/services';
 import { forgetAssignments, passOn } from './assignments';
 import type { Behaviour } from './behaviour';
 import { refreshHighestMileage } from './mileage';
 
+const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;
+
+/** How soon a car's oil must be changed again, judged by its latest oil change; null without one. */
+export const serviceState = sql`(
+  select case when ${kmLeft} < 0 then 'overdue' when ${kmLeft} <= ${sql.lit(oilChange.soonKm)} then 'soon' else 'later' end
+  from services as latest where latest.${sql.ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
+
 /** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
 export const cars: Behaviour = {
-  expressions: { mileage: sql.ref('cars.highestMileage') },
+  expressions: { mileage: sql.ref('cars.highestMileage'), serviceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {

@@ -1,13 +1,26 @@
 import type { ResourceDefinition } from '../../contract/resource';
+import { adjustments } from './adjustments';
 import type { Behaviour } from './behaviour';
 import { cars } from './cars';
+import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { events } from './events';
 import { hasReading } from './mileage';
+import { papers } from './papers';
 import { services } from './services';
+import { targets } from './targets';
 import { users } from './users';
 
-const behaviours: Readonly<Record<string, Behaviour>> = { cars, drivers, services, users };
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  adjustments,
+  cars,
+  daysOff,
+  drivers,
+  papers,
+  services,
+  targets,
+  users,
+};
 
 /** What a resource computes: its own file if it has one, else what every event with an odometer reading does. */
 export const behaviourOf = (definition: ResourceDefinition): Behaviour =>

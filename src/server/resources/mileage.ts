@@ -10,7 +10,8 @@ const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; sourc
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];
 
-const readings = resources.flatMap(readingsOf);
+/** Handovers have one too. */
+const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { oilChange } from '../../resources/services';
 import type { Behaviour, Change } from './behaviour';
 import { events } from './events';
-
-/** Kilometres from one oil change to the next. */
-const SERVICE_INTERVAL = 5_000;
 
 /** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */
 const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown> => {
@@ -13,7 +11,7 @@ const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown
   const since = days.reduce((first, day) => (day < first ? day : first));
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
-    ${sql.ref('nextService')} = ${km} + ${SERVICE_INTERVAL},
+    ${sql.ref('nextService')} = ${km} + ${oilChange.intervalKm},
     ${sql.ref('kmsDrivenBeforeService')} = ${km} - (
       select earlier.${sql.ref('KmOilChange')} from services as earlier
       where earlier.${sql.ref('carId')} = services.${sql.ref('carId')}

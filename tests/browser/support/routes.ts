@@ -18,10 +18,10 @@ const lists: readonly Route[] = [
   ['/admin/cashings', 'Cashings', 'My Cashings'],
   ['/admin/repairs', 'Repairs/Expenses', 'My Repairs/Expenses'],
   ['/admin/services', 'Services', 'My Services'],
-  ['/admin/insurances', 'Insurance', 'My Insurance'],
+  ['/admin/insurances', 'Insurances', 'My Insurances'],
   ['/admin/tires', 'Tires', 'My Tires'],
   ['/admin/batteries', 'Batteries', 'My Batteries'],
-  ['/admin/drivers', 'Driver', 'My Driver'],
+  ['/admin/drivers', 'Drivers', 'My Drivers'],
   ['/admin/owners', 'Owners', 'My Owners'],
   ['/admin/users', 'Users', 'Page not found'],
 ];
@@ -30,9 +30,9 @@ const own: readonly Route[] = [
   ['/admin/cashings/me', 'My Cashings', 'My Cashings'],
   ['/admin/repairs/me', 'My Repairs/Expenses', 'My Repairs/Expenses'],
   ['/admin/services/me', 'My Services', 'My Services'],
-  ['/admin/insurances/me', 'My Insurance', 'My Insurance'],
+  ['/admin/insurances/me', 'My Insurances', 'My Insurances'],
   ['/admin/tires/me', 'My Tires', 'My Tires'],
-  ['/admin/drivers/me', 'My Driver', 'My Driver'],
+  ['/admin/drivers/me', 'My Drivers', 'My Drivers'],
   ['/admin/profile', 'Profile', 'Profile'],
 ];
 
@@ -41,16 +41,16 @@ const ofACar: readonly Route[] = [
   ['/admin/cashings/byCarId/{car}', 'Cashings', 'My Cashings', '{plate}'],
   ['/admin/repairs/byCarId/{car}', 'Repairs/Expenses', 'My Repairs/Expenses', '{plate}'],
   ['/admin/services/byCarId/{car}', 'Services', 'My Services', '{plate}'],
-  ['/admin/insurances/byCarId/{car}', 'Insurance', 'My Insurance', '{plate}'],
+  ['/admin/insurances/byCarId/{car}', 'Insurances', 'My Insurances', '{plate}'],
   ['/admin/tires/byCarId/{car}', 'Tires', 'My Tires', '{plate}'],
   ['/admin/batteries/byCarId/{car}', 'Batteries', 'My Batteries', '{plate}'],
-  ['/admin/drivers/byCarId/{car}', 'Driver', 'My Driver', '{plate}'],
+  ['/admin/drivers/byCarId/{car}', 'Drivers', 'My Drivers', '{plate}'],
 ];
 
 const ofAPerson: readonly Route[] = [
   ['/admin/cars/byUserId/{user}', 'Cars', 'My Cars', '{person}'],
   ['/admin/batteries/byUserId/{user}', 'Batteries', 'My Batteries', '{person}'],
-  ['/admin/drivers/byUserId/{user}', 'Driver', 'My Driver', '{person}'],
+  ['/admin/drivers/byUserId/{user}', 'Drivers', 'My Drivers', '{person}'],
   ['/admin/owners/{owner}', '{note}', '{note}'],
   ['/admin/users/{user}', '{person}', '{person}'],
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],

@@ -72,6 +72,7 @@ const change = (name: Name): Body => {
   if (name === 'cars') return { model: 'Another model' };
   if (name === 'drivers') return { phone: 260_955_000_000 };
   if (name === 'owners' || name === 'users') return { name: 'Another name' };
+  if (name === 'daysOff' || name === 'readings' || name === 'papers') return { notes: 'Another note' };
   return name === 'tires' || name === 'batteries' ? { price: 12.5 } : { amount: 12 };
 };
 
@@ -142,6 +143,12 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { ...assignment('a missing driver', MISSING, cars.own, both(400)), pair: 'driver' },
       assignment('both foreign', drivers.foreign, cars.foreign, refused),
       assignment('a forbidden field', drivers.own, cars.own, both(400), { userId: people.other.id }),
+      ...shapes,
+    ],
+    'PUT /driver-assignments/:id': [
+      { name: 'a note', body: { notes: 'Another note' }, says: both(200) },
+      { name: 'the id of another record', body: { id: MISSING + 1 }, says: both(400) },
+      { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
       ...shapes,
     ],
     'POST /auth/signup': [

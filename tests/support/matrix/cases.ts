@@ -45,17 +45,24 @@ const credentials = ({ people, ended }: World, as: Asker): Record<string, string
 const nameOf = (path: string): Name | undefined =>
   names.find((name) => path === paths[name] || path.startsWith(`${paths[name]}/`));
 
-const idsOf = (world: World, path: string, name: Name): Record<Target, string> => {
-  const { own, foreign } =
-    world.ids[path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : name];
+/** What `:id` may be in a path; undefined where the path has none. */
+const idsOf = (world: World, path: string, name?: Name): Record<Target, string> | undefined => {
+  if (!path.includes(':id')) return undefined;
+  if (path.startsWith('/balances/')) return world.accounts;
+  const { own, foreign } = path.startsWith('/driver-assignments/')
+    ? world.assignments
+    : world.ids[
+        path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : (name ?? 'cars')
+      ];
   return { own: String(own), foreign: String(foreign), missing: String(MISSING), malformed: `${own}e0` };
 };
 
 const variantsOf = (world: World, call: string): readonly Variant[] => {
   const [method, path = ''] = call.split(' ');
   const name = nameOf(path);
-  if (method === 'POST') return otherBodies(world)[call] ?? (name ? additions(world, name) : []);
-  return method === 'PUT' && name ? changesOf(world, name) : [];
+  const others = otherBodies(world)[call];
+  if (others || !name) return others ?? [];
+  return method === 'POST' ? additions(world, name) : changesOf(world, name);
 };
 
 const sent = ({
@@ -75,10 +82,10 @@ const targets: readonly Target[] = ['own', 'foreign', 'missing', 'malformed'];
 const casesOf = (world: World, call: string): Case[] => {
   const [method = '', path = ''] = call.split(' ');
   const name = nameOf(path);
-  const hasId = path.includes(':id') && name !== undefined;
+  const ids = idsOf(world, path, name);
   return askers.flatMap((as) =>
-    (hasId ? targets : [undefined]).flatMap((target): Case[] => {
-      const id = hasId && target ? idsOf(world, path, name)[target] : '';
+    (ids ? targets : [undefined]).flatMap((target): Case[] => {
+      const id = ids && target ? ids[target] : '';
       const url = `/api${path.replace(':id', id)}`;
       const base = (status: number, more: Partial<Case> = {}): Case => ({
         name: `${as}: ${call} ${target ?? ''}`.trim(),

@@ -1,8 +1,11 @@
-import { names, paths, type Name } from '../factories';
+import { moneyRecords, names, paths, type Name } from '../factories';
 import type { Case } from './cases';
 import { MISSING, type World } from './world';
 
-const events: readonly Name[] = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'];
+const events: readonly Name[] = [
+  ...(['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const),
+  ...moneyRecords,
+];
 const hidden = ['passwordHash', 'password', 'addedBy', 'nameKey', 'emailKey', 'highestMileage', 'tokenHash'];
 
 /** What lists answer an ordinary user, by record: their own and nothing else, however they ask. */
@@ -28,17 +31,17 @@ export const listCases = (world: World): Case[] => {
       ]),
   ]);
   const ofUsers = [...events, 'drivers' as const].flatMap((name): Case[] => [
-    ask(`/${name}/me`, undefined, { ids: seen[name] }),
-    ask(`/${name}/byUserId/${people.owner.id}`, undefined, { ids: seen[name] }),
-    ask(`/${name}/byUserId/${people.other.id}`, undefined, { status: 404, pair: `${name} byUserId` }),
-    ask(`/${name}/byUserId/${MISSING}`, undefined, { status: 404, pair: `${name} byUserId` }),
-    ask(`/${name}/byCarId/${ids.cars.foreign}`, undefined, { status: 404, pair: `${name} byCarId` }),
-    ask(`/${name}/byCarId/${MISSING}`, undefined, { status: 404, pair: `${name} byCarId` }),
+    ask(`${paths[name]}/me`, undefined, { ids: seen[name] }),
+    ask(`${paths[name]}/byUserId/${people.owner.id}`, undefined, { ids: seen[name] }),
+    ask(`${paths[name]}/byUserId/${people.other.id}`, undefined, { status: 404, pair: `${name} byUserId` }),
+    ask(`${paths[name]}/byUserId/${MISSING}`, undefined, { status: 404, pair: `${name} byUserId` }),
+    ask(`${paths[name]}/byCarId/${ids.cars.foreign}`, undefined, { status: 404, pair: `${name} byCarId` }),
+    ask(`${paths[name]}/byCarId/${MISSING}`, undefined, { status: 404, pair: `${name} byCarId` }),
   ]);
   const ofEvents = events.flatMap((name): Case[] => [
-    ask(`/${name}`, { userId: people.other.id }, { ids: [] }),
-    ask(`/${name}`, { carId: ids.cars.foreign }, { ids: name === 'repairs' ? [soldRepair] : [] }),
-    ask(`/${name}/byCarId/${ids.cars.own}`, undefined, {
+    ask(paths[name], { userId: people.other.id }, { ids: [] }),
+    ask(paths[name], { carId: ids.cars.foreign }, { ids: name === 'repairs' ? [soldRepair] : [] }),
+    ask(`${paths[name]}/byCarId/${ids.cars.own}`, undefined, {
       ids: name === 'repairs' ? [ids.repairs.own] : seen[name],
     }),
   ]);

@@ -48,6 +48,11 @@ const deletions: Record<Name, number> = {
   insurances: 200,
   tires: 200,
   batteries: 200,
+  targets: 200,
+  daysOff: 200,
+  adjustments: 200,
+  readings: 200,
+  papers: 200,
 };
 
 interface Question {
@@ -77,12 +82,17 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
 /** What no body may name, beside what is no field at all. */
 export const forbiddenFields: Record<Name, readonly string[]> = {
   cars: ['highestMileage', 'name', 'numberPlateKey', 'addedBy'],
-  cashings: ['car', 'User', 'Driver', 'name', 'numberPlate'],
+  cashings: ['car', 'User', 'driver', 'Driver', 'name', 'numberPlate'],
   repairs: ['name', 'numberPlate', 'driverId'],
   services: ['nextService', 'kmsDrivenBeforeService', 'mileage'],
   insurances: ['name', 'mileage'],
   tires: ['date', 'amount'],
   batteries: ['date', 'amount'],
+  targets: ['name', 'date', 'since'],
+  daysOff: ['name', 'amount'],
+  adjustments: ['name', 'driver'],
+  readings: ['name', 'driverId'],
+  papers: ['name', 'driver'],
   drivers: ['currentCar', 'cashings', 'totalCashed', 'userId'],
   owners: ['addedBy', 'userId'],
   users: ['passwordHash', 'emailKey', 'currentPassword'],
@@ -106,6 +116,11 @@ export const references: Record<Name, readonly string[]> = {
   tires: ['carId', 'userId'],
   batteries: ['carId', 'userId'],
   drivers: ['carId'],
+  targets: ['carId', 'userId', 'driverId'],
+  daysOff: ['carId', 'userId', 'driverId'],
+  adjustments: ['carId', 'userId', 'driverId'],
+  readings: ['carId', 'userId'],
+  papers: ['carId', 'userId'],
   owners: [],
   users: [],
 };

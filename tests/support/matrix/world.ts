@@ -5,7 +5,7 @@ import { digest, startSession } from '../../../src/server/auth/sessions';
 import { readConfig } from '../../../src/server/config';
 import { connect, type Database } from '../../../src/server/db/connect';
 import { newDatabase } from '../database';
-import { bodyOf, events, names, paths, type Body, type Name } from '../factories';
+import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from '../factories';
 import { addPerson, type Person } from '../people';
 
 export type Whose = 'own' | 'foreign';
@@ -19,6 +19,10 @@ export interface World {
   readonly people: { readonly admin: Person; readonly owner: Person; readonly other: Person };
   /** A record of each kind that is the owner's, and one that is not. */
   readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
+  /** The assignment of each one's driver. */
+  readonly assignments: Readonly<Record<Whose, number>>;
+  /** Keys of drivers' accounts. */
+  readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
   /** All that the owner may see of each kind. */
   readonly seen: Readonly<Record<Name, readonly number[]>>;
   /** A driver who had the owner's car and now has the other's. */
@@ -40,6 +44,11 @@ const age = async (database: Database, token: string, created: number, used: num
     .set({ createdAt: ago(created), lastUsedAt: ago(used) })
     .where('tokenHash', '=', digest(token))
     .execute();
+};
+
+const assignmentOf = async ({ db }: Database, driverId: number): Promise<number> => {
+  const assignments = db.selectFrom('driverAssignments').select('id').where('driverId', '=', driverId);
+  return Number((await assignments.executeTakeFirstOrThrow()).id);
 };
 
 export const buildWorld = async (): Promise<World> => {
@@ -71,7 +80,7 @@ export const buildWorld = async (): Promise<World> => {
     made.cars = await add('cars', bodyOf('cars', { carId: 0, userId: person.id, driverId: 0 }));
     made.drivers = await add('drivers', bodyOf('drivers', { carId: made.cars, userId: 0, driverId: 0 }));
     const references = { carId: made.cars, userId: person.id, driverId: made.drivers };
-    for (const name of events) made[name] = await add(name, bodyOf(name, references));
+    for (const name of [...events, ...moneyRecords]) made[name] = await add(name, bodyOf(name, references));
     made.owners = await add('owners', bodyOf('owners', references), person);
     return made;
   };
@@ -120,6 +129,16 @@ export const buildWorld = async (): Promise<World> => {
     ids: Object.fromEntries(
       names.map((name) => [name, { own: own[name], foreign: foreign[name] }]),
     ) as World['ids'],
+    assignments: {
+      own: await assignmentOf(database, own.drivers),
+      foreign: await assignmentOf(database, foreign.drivers),
+    },
+    accounts: {
+      own: `${own.drivers}-${own.cars}-${people.owner.id}`,
+      foreign: `${foreign.drivers}-${foreign.cars}-${people.other.id}`,
+      missing: `${MISSING}-${own.cars}-${people.owner.id}`,
+      malformed: `${own.drivers}-${own.cars}`,
+    },
     seen,
     sharedDriver,
     soldRepair,

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { Splash } from './Splash';
-
-/** Leaves for the pages before the login with a full load, so that nothing of the session stays in memory. */
-export function Outside() {
-  useEffect(() => location.reload(), []);
-  return <Splash />;
-}

@@ -1,0 +1,81 @@
+import { Box, Drawer, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { config } from '../../config';
+import { formatDay } from '../../i18n/format';
+import { today } from '../../crud/list/filters/presets';
+import { loadDialogs } from '../../crud/form/lazyDialogs';
+import { ConnectionNotice } from './ConnectionNotice';
+import { LoadingPage } from './LoadingPage';
+import { PageBoundary } from './PageBoundary';
+import { StockPageTitle } from './PageTitle';
+import { Shortcuts } from '../shortcuts/Shortcuts';
+import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { useAccount } from '../account/useAccount';
+
+const menuWidth = 232;
+/** By then the page that was asked for is there, over a slow link too. */
+const spareMs = 6_000;
+
+/** The frame around every page: top bar, side menu (a drawer on a phone), the page itself, footer. */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate();
+  const { isPending } = useAccount();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  useEffect(() => {
+    const timer = setTimeout(loadDialogs, spareMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isPending) return <LoadingPage />;
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+      <SkipLink />
+      <Shortcuts />
+      <TopBar onMenu={isNarrow ? openMenu : undefined} />
+      <ConnectionNotice />
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
+        {isNarrow ? (
+          <Drawer open={isMenuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 280 } } }}>
+            <SideMenu onChosen={closeMenu} />
+          </Drawer>
+        ) : (
+          <Box
+            className="screen-only"
+            sx={{
+              width: menuWidth,
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box sx={{ position: 'sticky', top: 56, maxHeight: 'calc(100vh - 56px)', overflowY: 'auto' }}>
+              <SideMenu />
+            </Box>
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, p: { xs: 4, sm: 6 }, outline: 'none' }}
+          >
+            <p className="paper-only">{`${config.brand} · ${formatDay(today())}`}</p>
+            <StockPageTitle />
+            <PageBoundary>{children}</PageBoundary>
+          </Box>
+          <Typography component="footer" variant="caption" color="textSecondary" sx={{ px: 6, py: 4 }}>
+            {translate('motoka.shell.footer', { brand: config.brand })}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,80 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Menu from '@mui/icons-material/MenuOutlined';
+import { Box, IconButton, Typography } from '@mui/material';
+import { memo } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { pages } from '../../../contract/paths';
+import { config } from '../../config';
+import { ProfileLink } from './ProfileLink';
+import { iconLabel } from './iconLabel';
+import { useAccount } from '../account/useAccount';
+import { useColourScheme } from '../theme/useColourScheme';
+
+interface Props {
+  /** Opens the menu, where it is a drawer. */
+  onMenu?: () => void;
+}
+
+/** The bar on top: home, the brand, light or dark, who is signed in, logout. */
+export const TopBar = memo(({ onMenu }: Props) => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { name } = useAccount();
+  const { scheme, toggle } = useColourScheme();
+  const switchLabel = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
+  return (
+    <Box component="header" sx={bar}>
+      {onMenu && (
+        <IconButton onClick={onMenu} {...iconLabel(translate('motoka.shell.openMenu'))}>
+          <Menu />
+        </IconButton>
+      )}
+      <IconButton
+        component={Link}
+        to={pages.home}
+        {...iconLabel(translate('motoka.shell.home'))}
+        color="primary"
+      >
+        <Home />
+      </IconButton>
+      <Typography sx={brand}>{config.brand}</Typography>
+      <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
+        {scheme === 'dark' ? <LightMode /> : <DarkMode />}
+      </IconButton>
+      {name && <ProfileLink name={name} />}
+      <IconButton onClick={() => logout()} {...iconLabel(translate('motoka.shell.logout'))}>
+        <Logout />
+      </IconButton>
+    </Box>
+  );
+});
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  height: 56,
+  px: { xs: 2, sm: 4 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+/** On one line: of what does not fit on a phone the words that do are shown whole, or none. */
+const brand = {
+  flex: 1,
+  minWidth: 0,
+  maxHeight: '1lh',
+  overflow: 'hidden',
+  overflowWrap: 'normal',
+  fontWeight: 600,
+  // Where a first word that does not fit may go to the next line as well.
+  '&::before': { content: '"\\200b"' },
+} as const;

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin';
+import { pages } from '../../../contract/paths';
+import { resources } from '../../../resources';
+import { adminPaths } from '../paths';
+import { keysOf } from '../shortcuts/shortcutKeys';
+import { useAccount } from '../account/useAccount';
+
+/** The menu's entries with the letter that leads to each after `g`; an entry that one lacks keeps its letter. */
+export const useDestinations = () => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const entries = [
+    {
+      label: translate('motoka.menu.homepage'),
+      path: pages.home as string,
+      isForAll: true,
+      resource: undefined,
+    },
+    ...resources.flatMap(({ name, menu }) =>
+      menu
+        ? {
+            label: translate(`resources.${name}.menu`),
+            path: adminPaths.list(name),
+            resource: name,
+            isForAll: menu.group !== 'Administration',
+          }
+        : [],
+    ),
+  ];
+  const keys = keysOf(entries.map(({ label }) => label));
+  return entries
+    .map((entry, index) => ({ ...entry, key: keys[index] ?? '' }))
+    .filter(({ isForAll }) => isAdmin || isForAll);
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { pages } from '../../contract/paths';
+import AdminApp from './AdminApp';
+import { ReloadToLogin } from '../boot/ReloadToLogin';
+import { getToken } from '../providers/session';
+
+function Guarded() {
+  return getToken() ? <AdminApp /> : <Navigate to="/" replace />;
+}
+
+const routes: RouteObject[] = [
+  { path: '/admin', element: <Navigate to={pages.home} replace /> },
+  { path: '/admin/*', Component: Guarded },
+  { path: '*', Component: ReloadToLogin },
+];
+
+/** Everything under /admin, in a data router: react-admin's warning about unsaved changes works in no other. */
+export function AdminRoutes() {
+  const [router] = useState(() => createBrowserRouter(routes));
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,71 @@
+import { type Theme, type ThemeOptions, alpha, createTheme } from '@mui/material/styles';
+import type { ThemeChoice } from '../../boot/themeChoice';
+import { paperStyles } from '../../crud/list/print/paperStyles';
+import { touchStyles } from '../../crud/fields/touchStyles';
+import { valueStyles } from '../../crud/fields/valueStyles';
+import { EditLink } from '../EditLink';
+import { palettes } from './palette';
+
+const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
+  const palette = palettes[scheme];
+  const line = `1px solid ${palette.divider}`;
+  return {
+    palette,
+    spacing: 4,
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: system,
+      fontSize: 14,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.4 },
+      h2: { fontSize: 16, fontWeight: 600, lineHeight: 1.5 },
+      body1: { fontSize: 14 },
+      body2: { fontSize: 13 },
+      caption: { fontSize: 12 },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ...valueStyles(palette),
+          ...touchStyles,
+          ...paperStyles,
+          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+          'h1[tabindex="-1"]:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '1ms !important',
+              transitionDuration: '1ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: { '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 } },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTextField: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+      },
+      MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
+      RaEditButton: { defaultProps: { component: EditLink } },
+      MuiDialog: { styleOverrides: { paper: { border: line } } },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },
+      },
+    },
+  };
+};
+
+const made: Partial<Record<ThemeChoice, Theme>> = {};
+
+/** The theme of a colour scheme, made when it is first shown. */
+export const themeOf = (scheme: ThemeChoice): Theme => (made[scheme] ??= createTheme(optionsOf(scheme)));

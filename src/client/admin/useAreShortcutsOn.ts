@@ -1,4 +1,0 @@
-import { useStore } from 'react-admin';
-
-/** Whether single keys do something: whoever speaks to their computer must be able to say no. */
-export const useAreShortcutsOn = () => useStore('shortcuts.areOn', true);

@@ -1,0 +1,46 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  text: string;
+  /** What it is asked about. */
+  children?: ReactNode;
+  yes: string;
+  no: string;
+  isBusy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** A question with two answers, asked on the page. */
+export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo }: Props) => {
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onNo}
+      aria-labelledby={id}
+      aria-describedby={children ? `${id}about` : undefined}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={id} sx={{ fontSize: 16, whiteSpace: 'pre-line' }}>
+        {text}
+      </DialogTitle>
+      {children && (
+        <DialogContent id={`${id}about`} sx={{ pb: 1 }}>
+          {children}
+        </DialogContent>
+      )}
+      <DialogActions sx={{ p: 4, pt: 2 }}>
+        <Button onClick={onNo} color="inherit" autoFocus>
+          {no}
+        </Button>
+        <Button onClick={onYes} color="error" variant="contained" disabled={isBusy}>
+          {yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

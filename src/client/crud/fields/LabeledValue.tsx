@@ -1,0 +1,14 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** One labelled value of a record's page; lives in a `dl`. */
+export const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, fontSize: 16, overflowWrap: 'anywhere' }}>
+      {children || '–'}
+    </Typography>
+  </Box>
+);

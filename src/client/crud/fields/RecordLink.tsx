@@ -1,0 +1,17 @@
+import { Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { adminPaths } from '../../admin/paths';
+
+interface Props {
+  resource: string;
+  id: number | string;
+  children: ReactNode;
+}
+
+/** What a record is called, leading to its page. */
+export const RecordLink = ({ resource, id, children }: Props) => (
+  <Link component={RouterLink} to={adminPaths.record(resource, id)} sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,78 @@
+interface Colours {
+  readonly text: { readonly secondary: string };
+  readonly background: { readonly default: string };
+  readonly primary: { readonly main: string };
+}
+
+/**
+ * How values look, by the class of a plain element, said once for every page: a styled component for each of them made
+ * up a quarter of the time that a page of a list takes.
+ */
+export const valueStyles = ({ text, background, primary }: Colours) =>
+  ({
+    // What only a printer shows, and what only a screen does.
+    '.paper-only': { display: 'none' },
+    '.one-line': { whiteSpace: 'nowrap' },
+    '.row-menu': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 32,
+      height: 32,
+      padding: 0,
+      border: 0,
+      borderRadius: '50%',
+      background: 'none',
+      color: text.secondary,
+      cursor: 'pointer',
+      '&:hover': { color: primary.main },
+      '&:focus-visible': { outline: `2px solid ${primary.main}`, outlineOffset: 2 },
+    },
+    '@media (min-width: 600px)': { '.one-line-at-a-desk': { whiteSpace: 'nowrap' } },
+    // For screen readers alone.
+    '.unseen': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    '.quiet': { color: text.secondary },
+    '.note': {
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    },
+    '.plate': {
+      display: 'inline-block',
+      padding: '0 8px',
+      border: `1px solid ${text.secondary}`,
+      borderRadius: 4,
+      backgroundColor: background.default,
+      fontSize: '0.93em',
+      fontWeight: 600,
+      lineHeight: 1.6,
+      letterSpacing: '0.05em',
+      overflowWrap: 'anywhere',
+    },
+    '.record-link': {
+      color: 'inherit',
+      textDecorationColor: text.secondary,
+      textDecorationThickness: 1,
+      textUnderlineOffset: 3,
+      '&:hover': { textDecorationColor: 'currentColor' },
+      // A plate looks pressable as it is.
+      '&:has(.plate)': { textDecoration: 'none' },
+      '&:hover .plate': { borderColor: primary.main },
+    },
+    '.view-link': {
+      padding: '4px 0',
+      color: primary.main,
+      fontWeight: 500,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
+  }) as const;

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { useTranslate } from 'react-admin';
+import { dayOf } from '../../providers/days';
+import { dayInWords } from '../inputs/parse';
+
+/** A day is a date at local midnight to the calendar, and a text everywhere else. */
+const toDate = (day: string): Date => new Date(`${day}T00:00:00`);
+
+const toDay = (date: Date): string =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+
+const button = {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const;
+
+const styles = {
+  p: 3,
+  '& .rdp-months': { position: 'relative' },
+  '& .rdp-month_caption': { height: 40, display: 'flex', alignItems: 'center', px: 2, fontWeight: 600 },
+  '& .rdp-nav': { position: 'absolute', right: 0, top: 0 },
+  '& .rdp-nav button': { ...button, width: 40, height: 40 },
+  '& .rdp-chevron': { fill: 'currentColor', display: 'block', mx: 'auto', width: 18 },
+  '& .rdp-weekday': { fontSize: 12, fontWeight: 500, color: 'text.secondary', height: 28 },
+  '& .rdp-day': { p: 0, textAlign: 'center' },
+  '& .rdp-day_button': { ...button, width: 40, height: 40 },
+  '& .rdp-today .rdp-day_button': { color: 'primary.main', fontWeight: 600 },
+  '& .rdp-outside': { color: 'text.secondary' },
+  '& .rdp-selected .rdp-day_button, & .rdp-selected .rdp-day_button:hover': {
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+};
+
+interface Props {
+  /** The day that is chosen, `YYYY-MM-DD`. */
+  day: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** A month to pick a day from, Monday first. */
+export const Calendar = ({ day, onPick }: Props) => {
+  const translate = useTranslate();
+  const [today] = useState(() => toDate(dayOf(new Date()) ?? ''));
+  const selected = day === undefined ? undefined : toDate(day);
+  return (
+    <Box sx={styles}>
+      <DayPicker
+        mode="single"
+        required={false}
+        selected={selected}
+        // Pressing the chosen day once more chooses it again.
+        onSelect={(_, pressed) => onPick(toDay(pressed))}
+        defaultMonth={selected ?? today}
+        today={today}
+        weekStartsOn={1}
+        showOutsideDays
+        autoFocus
+        labels={{
+          labelNext: () => translate('motoka.input.nextMonth'),
+          labelPrevious: () => translate('motoka.input.previousMonth'),
+          labelDayButton: (date) => dayInWords(toDay(date)),
+        }}
+      />
+    </Box>
+  );
+};

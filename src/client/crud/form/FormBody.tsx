@@ -1,0 +1,89 @@
+import { DialogActions, DialogContent } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type Form, isRequired } from '../../../contract/resource';
+import { ClearOnError } from './ClearOnError';
+import { FieldInput } from '../inputs/FieldInput';
+import { LeaveGuard } from './LeaveGuard';
+import { SubmitResultBanner } from './SubmitResultBanner';
+import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
+import { useDefinition } from '../useDefinition';
+import type { SubmitResult } from './useSubmitResult';
+import { DraftNote } from './drafts/DraftNote';
+import { FirstFocus } from './FirstFocus';
+import { FormHints } from './FormHints';
+import { SubmitMiddleware } from './SubmitMiddleware';
+import { Autofill } from './autofill/Autofill';
+import type { FormStart } from './autofill/defaultValues';
+import { isEmpty } from './autofill/useAutofill';
+import { focusWithoutOpening } from './focusWithoutOpening';
+import { useDraft } from './drafts/useDraft';
+
+interface Props {
+  form: Form;
+  /** The record as the form was filled with it; an Add form has none. */
+  base?: RaRecord | undefined;
+  start: FormStart;
+  sources: readonly string[];
+  clearOnError: readonly string[];
+  outcome: SubmitResult;
+}
+
+/** Ctrl+Enter and ⌘Enter, from any field: saved, and on to the next one. */
+const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  const form = event.currentTarget.closest('form');
+  form?.querySelector<HTMLButtonElement>('button[data-submit=another]')?.click();
+};
+
+/** One filling of a form: its fields, what helps with them, and what becomes of it. */
+export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
+  const definition = useDefinition();
+  const { submissionKey, restored, keep, discard, forget } = useDraft(base);
+  const { setFocus } = useFormContext();
+  const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
+  const startAfresh = () => {
+    discard();
+    if (first) focusWithoutOpening(() => setFocus(first));
+  };
+  const isDone = outcome.message !== undefined && !outcome.saved;
+  return (
+    <FormHints initial={start.hints}>
+      <DialogContent sx={{ pt: 0 }} onKeyDown={submitAnother}>
+        <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
+        {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
+        {sources.map((source) => {
+          const field = definition.fields[source];
+          return (
+            field && (
+              <FieldInput
+                key={source}
+                source={source}
+                field={field}
+                form={form}
+                isRequired={isRequired(definition, form, source)}
+              />
+            )
+          );
+        })}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+        {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
+        <SubmitButton form={form} isDone={isDone} onClick={() => outcome.keepOpen(false)} />
+      </DialogActions>
+      <Autofill base={base} sources={sources} />
+      <ClearOnError sources={clearOnError} failures={outcome.failures} />
+      <SubmitMiddleware
+        base={base}
+        sources={sources}
+        submissionKey={submissionKey}
+        onLeave={keep}
+        onSent={forget}
+      />
+      <LeaveGuard onLeave={forget} />
+      {!isDone && first && <FirstFocus source={first} />}
+    </FormHints>
+  );
+};

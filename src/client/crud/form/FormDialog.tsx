@@ -1,0 +1,41 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import { Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { iconLabel } from '../../admin/layout/iconLabel';
+import { useFocusBack } from './useFocusBack';
+import { useCloseDialog } from './useCloseDialog';
+
+/** Only the fields scroll: the button below them stays within reach of the thumb. */
+const formBox = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
+
+/** The dialog around a form: named by its heading, closed by X, Escape or Back; the whole screen on a phone. */
+export const FormDialog = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  const translate = useTranslate();
+  const close = useCloseDialog();
+  useFocusBack();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      fullScreen={isPhone}
+      slotProps={{ paper: { sx: { width: { sm: 480 }, '& > form': formBox } } }}
+    >
+      <DialogTitle id={id} sx={{ pr: 14 }}>
+        {title}
+      </DialogTitle>
+      <IconButton
+        onClick={close}
+        {...iconLabel(translate('motoka.dialog.close'))}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
+        <Close />
+      </IconButton>
+      {children}
+    </Dialog>
+  );
+};

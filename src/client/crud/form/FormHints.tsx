@@ -1,0 +1,27 @@
+import { type ReactNode, createContext, use, useCallback, useMemo, useState } from 'react';
+
+interface Hints {
+  hints: Readonly<Record<string, string>>;
+  setHint: (source: string, hint: string | undefined) => void;
+}
+
+const HintsContext = createContext<Hints>({ hints: {}, setHint: () => {} });
+
+interface Props {
+  /** What stands there when the form is first rendered. */
+  initial: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** Holds what stands below single fields of a form to help. */
+export const FormHints = ({ initial, children }: Props) => {
+  const [hints, setHints] = useState(initial);
+  const setHint = useCallback(
+    (source: string, hint = '') => setHints((before) => ({ ...before, [source]: hint })),
+    [],
+  );
+  const value = useMemo(() => ({ hints, setHint }), [hints, setHint]);
+  return <HintsContext value={value}>{children}</HintsContext>;
+};
+
+export const useFormHints = (): Hints => use(HintsContext);

@@ -1,0 +1,32 @@
+import { formatDay, formatInteger } from '../../../i18n/format';
+import { type Check, type Checked, numberOf } from './check';
+import { dayOfReading } from './lastReading';
+import { odometerOf, readingOf } from './readings';
+
+const lastKnown = async ({ definition, values, base, dataProvider }: Checked) => {
+  const odometer = odometerOf(definition);
+  const own = readingOf(definition);
+  if (!odometer) return { last: own === undefined ? undefined : numberOf(base?.[own]), day: undefined };
+  const id = numberOf(values[odometer.via]);
+  if (id === undefined) return { last: undefined, day: undefined };
+  const { data } = await dataProvider.getOne(odometer.definition.name, { id });
+  const last = numberOf(data[odometer.source]);
+  return { last, day: (reading: number) => dayOfReading(dataProvider, odometer.via, id, reading) };
+};
+
+/** A mileage below the last one known: one digit too few or too many is soon typed. */
+export const mileageCheck: Check = async (checked) => {
+  const { definition, values, base, translate } = checked;
+  const source = readingOf(definition);
+  const typed = source === undefined ? undefined : numberOf(values[source]);
+  if (source === undefined || typed === undefined || !(typed >= 0) || typed === numberOf(base?.[source]))
+    return undefined;
+  const { last, day } = await lastKnown(checked);
+  if (!last || typed >= last) return undefined;
+  const on = await day?.(last);
+  const said = { last: formatInteger(last), typed: formatInteger(typed), date: on && formatDay(on) };
+  return {
+    source,
+    question: translate(on ? 'motoka.form.reading' : 'motoka.form.readingUndated', said),
+  };
+};

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Confirm } from '../../Confirm';
+import { afterPaint } from '../afterPaint';
+import { useDefinition } from '../../useDefinition';
+import type { Values } from '../autofill/defaultValues';
+import { usePrompt } from '../usePrompt';
+import type { Check, Doubt } from './check';
+import { mileageCheck } from './mileageCheck';
+import { againCheck, futureCheck, usualCheck } from './moneyChecks';
+
+const checks: readonly Check[] = [againCheck, futureCheck, mileageCheck, usualCheck];
+
+/** Asks before something unlikely is recorded: all of it in one question, and the same question once. */
+export const useChecks = (base: RaRecord | undefined) => {
+  const definition = useDefinition();
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  const { asked, ask } = usePrompt<readonly Doubt[], boolean>();
+  const confirmed = useRef(new Set<string>());
+
+  /** Whether to go on. */
+  const isMeant = async (values: Values): Promise<boolean> => {
+    const checked = { definition, values, base, dataProvider, translate };
+    const answers = checks.map((check) => check(checked).catch(() => undefined));
+    const doubts = (await Promise.all(answers)).filter((doubt) => doubt !== undefined);
+    const fresh = doubts.filter(({ question }) => !confirmed.current.has(question));
+    const [first] = fresh;
+    if (!first) return true;
+    const isConfirmed = await ask(fresh);
+    if (isConfirmed) for (const { question } of fresh) confirmed.current.add(question);
+    else afterPaint(() => setFocus(first.source));
+    return isConfirmed;
+  };
+
+  const question = (
+    <Confirm
+      isOpen={asked !== undefined}
+      text={asked?.question.map((doubt) => doubt.question).join('\n') ?? ''}
+      yes={translate('motoka.action.confirm')}
+      no={translate('motoka.action.cancel')}
+      onYes={() => asked?.answer(true)}
+      onNo={() => asked?.answer(false)}
+    />
+  );
+  return { isMeant, question };
+};

@@ -1,0 +1,79 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { type UserIdentity, useTranslate } from 'react-admin';
+import { formValues } from '../../../login/formValues';
+import { renewSession } from './renewSession';
+
+interface Props {
+  /** Who filled in the form; nobody else may send it. */
+  identity: UserIdentity;
+  onRenewed: () => void;
+  onCancel: () => void;
+}
+
+/** Signs the same person in again over the form that they were about to send. */
+export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
+  const id = useId();
+  const translate = useTranslate();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { email } = identity;
+
+  const renew = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The form below it in the tree is not this one's to send.
+    event.stopPropagation();
+    const texts = formValues(event.currentTarget, 'email', 'password');
+    setBusy(true);
+    try {
+      await renewSession({ ...texts, email: email || texts.email }, identity.id);
+      onRenewed();
+    } catch (reason) {
+      setError(reason instanceof Error ? translate(reason.message, { _: reason.message }) : String(reason));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={renew}>
+        <DialogTitle id={id} sx={{ fontSize: 16 }}>
+          {translate('motoka.form.sessionEnded')}
+        </DialogTitle>
+        <DialogContent>
+          {error && (
+            <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+              {error}
+            </Alert>
+          )}
+          <TextField
+            name="email"
+            type="email"
+            label={translate('motoka.form.email')}
+            autoComplete="username"
+            defaultValue={email}
+            autoFocus={!email}
+            required
+            slotProps={{ htmlInput: { readOnly: Boolean(email) } }}
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={translate('motoka.form.password')}
+            autoComplete="current-password"
+            autoFocus={Boolean(email)}
+            required
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4 }}>
+          <Button onClick={onCancel} color="inherit">
+            {translate('motoka.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {translate(isBusy ? 'motoka.form.signingIn' : 'motoka.form.signIn')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { FormControl, FormHelperText, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { FieldTitle, useInput, useTranslate, type Validator } from 'react-admin';
+import { weekdayKeys } from '../fields/weekdays';
+
+interface Props {
+  source: string;
+  isRequired: boolean;
+  validate?: Validator;
+}
+
+const EVERY_DAY = '1111111';
+
+/** Asks for weekdays: seven buttons, Monday first. Nothing said is every day. */
+export const WeekdaysInput = ({ source, isRequired, validate }: Props) => {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({ source, isRequired, validate });
+  const marks = String(field.value || EVERY_DAY);
+  const marked = weekdayKeys.filter((_, index) => marks[index] === '1');
+  const change = (keys: readonly string[]) =>
+    field.onChange(weekdayKeys.map((key) => Number(keys.includes(key))).join(''));
+  return (
+    <FormControl error={fieldState.invalid} margin="dense" fullWidth>
+      <FormLabel id={`${id}-label`}>
+        <FieldTitle source={source} isRequired={isRequired} />
+      </FormLabel>
+      <ToggleButtonGroup
+        aria-labelledby={`${id}-label`}
+        size="small"
+        value={marked}
+        onChange={(_, keys: string[]) => change(keys)}
+        onBlur={field.onBlur}
+      >
+        {weekdayKeys.map((key) => (
+          <ToggleButton key={key} value={key}>
+            {translate(`motoka.weekday.${key}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FormHelperText>{fieldState.error?.message ?? ''}</FormHelperText>
+    </FormControl>
+  );
+};

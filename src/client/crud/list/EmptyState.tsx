@@ -1,0 +1,53 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../admin/paths';
+import { EmptyIllustration } from './EmptyIllustration';
+import { FilterWords } from './filters/FilterWords';
+import { useDefinition } from '../useDefinition';
+import { useMissing } from './useMissing';
+
+/** What a list without records says, and the next step: first to what its records need and is not there yet. */
+export const EmptyState = () => {
+  const { filterValues, setFilters } = useListContext();
+  const definition = useDefinition();
+  const { name, icon } = definition;
+  const translate = useTranslate();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const missing = useMissing(definition, !isFiltered);
+  const hint = () => {
+    if (!missing) return translate('motoka.list.emptyHint');
+    return translate('motoka.list.firstHint', { subject: missing.singular });
+  };
+  return (
+    <Box sx={{ py: 10, textAlign: 'center' }}>
+      <EmptyIllustration icon={icon} />
+      <Typography sx={{ fontWeight: 500 }}>{translate(`resources.${name}.empty`)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {isFiltered ? (
+          <>
+            {translate('motoka.filter.nothing')} <FilterWords />
+          </>
+        ) : (
+          hint()
+        )}
+      </Typography>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => setFilters({})} sx={{ mt: 3 }}>
+          {translate('motoka.filter.clear')}
+        </Button>
+      )}
+      {missing && (
+        <Button
+          component={Link}
+          to={adminPaths.create(missing.name)}
+          state={{ isOverPage: true }}
+          variant="outlined"
+          sx={{ mt: 3 }}
+        >
+          {translate('motoka.list.first', { subject: missing.singular })}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,82 @@
+import MoreVert from '@mui/icons-material/MoreVertOutlined';
+import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { Suspense, lazy, memo, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { iconLabel } from '../../admin/layout/iconLabel';
+import { useExport } from './export/useExport';
+
+const ColumnChooser = lazy(() => import('./ColumnChooser'));
+const ShortcutSheet = lazy(() => import('../../admin/shortcuts/ShortcutSheet'));
+
+interface PrintProps {
+  isPrinting: boolean;
+  onPrint: () => void;
+}
+
+interface Props extends PrintProps {
+  isExporting: boolean;
+  onExport: () => void;
+}
+
+const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [button, setButton] = useState<HTMLElement>();
+  const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
+  const close = () => setShown(undefined);
+  const label = translate('motoka.more.open');
+  return (
+    <>
+      <IconButton
+        {...iconLabel(label)}
+        aria-haspopup="menu"
+        aria-expanded={shown === 'menu'}
+        onClick={(event) => {
+          setButton(event.currentTarget);
+          setShown('menu');
+        }}
+      >
+        <MoreVert />
+      </IconButton>
+      {button && (
+        <Menu anchorEl={button} open={shown === 'menu'} onClose={close}>
+          {!isPhone && (
+            <MenuItem onClick={() => setShown('columns')}>{translate('motoka.more.columns')}</MenuItem>
+          )}
+          <MenuItem
+            disabled={isExporting}
+            onClick={() => {
+              close();
+              onExport();
+            }}
+          >
+            {translate('motoka.more.export')}
+          </MenuItem>
+          <MenuItem
+            disabled={isPrinting}
+            onClick={() => {
+              close();
+              onPrint();
+            }}
+          >
+            {translate('motoka.more.print')}
+          </MenuItem>
+          {!isPhone && (
+            <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
+          )}
+        </Menu>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'columns' && button && <ColumnChooser anchor={button} onClose={close} />}
+        {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+});
+
+/** What is seldom wanted of a list. */
+export const MoreMenu = (printing: PrintProps) => {
+  const { exportList, isExporting } = useExport();
+  return <MoreButton {...printing} isExporting={isExporting} onExport={useEvent(() => void exportList())} />;
+};

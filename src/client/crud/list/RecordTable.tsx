@@ -1,0 +1,73 @@
+import { Box } from '@mui/material';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import { EmptyState } from './EmptyState';
+import { SortHeader } from './SortHeader';
+import { isNumeric } from '../fields/columns';
+import { RecordRow } from './RecordRow';
+import { SkeletonRows } from './SkeletonRows';
+import { TotalsRow } from './TotalsRow';
+import { useShownColumns } from './useShownColumns';
+import type { ListLayoutProps } from './listTypes';
+import { listTableStyles } from '../tableStyles';
+import { useOpenOnClick } from './useOpenOnClick';
+
+/** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
+export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows }: ListLayoutProps) => {
+  const { data = [], isPending, page, perPage, resource, sort, ...list } = useListContext<RaRecord>();
+  const setSort = useEvent(list.setSort);
+  const { columns, stamps } = useShownColumns(all);
+  const translate = useTranslate();
+  const openOnClick = useOpenOnClick();
+  const after = stamps.length + (rowActions ? 1 : 0);
+  const width = 1 + columns.length + after;
+  return (
+    <Box sx={listTableStyles} onClick={openOnClick}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('motoka.list.number')}</th>
+            {[
+              ...columns.map(({ source, field }) => ({ source, isRight: isNumeric(field) })),
+              ...stamps.map((source) => ({ source, isRight: false })),
+            ].map(({ source, isRight }) => (
+              <SortHeader
+                key={source}
+                resource={resource}
+                source={source}
+                isNumeric={isRight}
+                order={sort.field === source ? sort.order : undefined}
+                setSort={setSort}
+              />
+            ))}
+            {rowActions && <th scope="col">{rowActions.label}</th>}
+          </tr>
+        </thead>
+        {isPending && <SkeletonRows rows={perPage} columns={columns} after={after} />}
+        {!isPending && (
+          <tbody>
+            {data.length === 0 && (
+              <tr>
+                <td colSpan={width}>
+                  <EmptyState />
+                </td>
+              </tr>
+            )}
+            {data.map((record, index) => (
+              <RecordRow
+                key={(reuseRows ? undefined : record.id) ?? `row${index}`}
+                record={record}
+                number={(page - 1) * perPage + index + 1}
+                columns={columns}
+                stamps={stamps}
+                cells={cells}
+                rowActions={rowActions}
+                isOpened={opened !== undefined && record.id === opened}
+              />
+            ))}
+          </tbody>
+        )}
+        <TotalsRow columns={columns} after={after} />
+      </table>
+    </Box>
+  );
+};

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { ListBase, type RaRecord, useTranslate } from 'react-admin';
+import { adminPaths } from '../../admin/paths';
+import { useAccount } from '../../admin/account/useAccount';
+import { ListView } from './ListView';
+import { PageHead } from '../PageHead';
+import { RowMenu } from './RowMenu';
+import { ViewLink } from './ViewLink';
+import { columnsOf } from '../fields/columns';
+import { pageQuery } from './pageQuery';
+import { newestFirst, pageSize } from './listDefaults';
+import type { Cells } from './listTypes';
+import { useDefinition } from '../useDefinition';
+import { usePageTitle } from '../usePageTitle';
+import { viewPathOf } from './viewPathOf';
+
+interface Props {
+  cells?: Cells;
+  /** Where a row's View leads, if not where the definition says; nothing hides it. */
+  viewPath?: (record: RaRecord) => string | undefined;
+}
+
+/** A resource's list, made from its definition. */
+export const ResourceList = ({ cells, viewPath }: Props) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const title = usePageTitle();
+  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const { isAdmin } = useAccount();
+  const label = translate('motoka.list.view');
+  const rowActions = useMemo(() => {
+    const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
+    const render = (record: RaRecord) => (
+      <>
+        <ViewLink to={pathOf(record)} record={record} />
+        {isAdmin && <RowMenu record={record} />}
+      </>
+    );
+    return { label, render };
+  }, [definition, isAdmin, label, viewPath]);
+  return (
+    <ListBase
+      sort={newestFirst(definition)}
+      perPage={pageSize}
+      queryOptions={pageQuery}
+      disableAuthentication
+    >
+      <PageHead title={title} />
+      <ListView
+        path={adminPaths.list(definition.name)}
+        columns={columns}
+        cells={cells}
+        rowActions={rowActions}
+        reuseRows
+      />
+    </ListBase>
+  );
+};

@@ -1,0 +1,23 @@
+import { Box, Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { DeleteButton } from '../show/DeleteButton';
+import { useOpenDialog } from '../form/useOpenDialog';
+
+interface Props {
+  record: RaRecord;
+  editPath: string;
+}
+
+/** What an administrator does with a record. Whether one may is asked once by the page, not here. */
+export const RowActions = ({ record, editPath }: Props) => {
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  return (
+    <Box sx={{ display: 'flex', gap: { xs: 6, sm: 1 } }}>
+      <Button size="small" sx={{ minWidth: 0 }} onClick={() => openDialog(editPath)}>
+        {translate('motoka.action.edit')}
+      </Button>
+      <DeleteButton record={record} />
+    </Box>
+  );
+};

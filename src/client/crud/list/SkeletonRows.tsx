@@ -1,0 +1,47 @@
+import type { FieldKind } from '../../../contract/fields';
+import type { Column } from '../fields/columns';
+
+interface Props {
+  rows: number;
+  columns: readonly Column[];
+  /** How many cells follow the columns. */
+  after: number;
+}
+
+/** About as wide as the values will be, so that the columns need not move when they come. */
+const widths = {
+  text: 96,
+  longText: 208,
+  email: 160,
+  password: 0,
+  integer: 80,
+  money: 96,
+  phone: 128,
+  date: 72,
+  boolean: 32,
+  reference: 32,
+  choice: 64,
+  weekdays: 80,
+} satisfies { [K in FieldKind]: number };
+
+/** Rows that are on their way, as high and as many as those that will stand here. */
+export const SkeletonRows = ({ rows, columns, after }: Props) => {
+  const cells = [
+    { key: 'number', width: 16 },
+    ...columns.map(({ source, field }) => ({ key: source, width: widths[field.kind] })),
+    ...Array.from({ length: after }, (_, index) => ({ key: `after${index}`, width: 64 })),
+  ];
+  return (
+    <tbody aria-busy>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {cells.map(({ key, width }) => (
+            <td key={key} aria-hidden>
+              <span className="awaited" style={{ minWidth: width }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+};

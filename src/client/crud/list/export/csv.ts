@@ -1,0 +1,52 @@
+import type { Field, FieldKind } from '../../../../contract/fields';
+import { clockOf } from '../../../providers/days';
+
+/** One column of the file: its heading, and the cell of a record. */
+export interface CsvColumn {
+  label: string;
+  cellOf: (record: Readonly<Record<string, unknown>>) => string | number;
+}
+
+const text = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+const number = (value: unknown): string | number => (typeof value === 'number' ? value : text(value));
+
+const cells = {
+  text,
+  longText: text,
+  email: text,
+  password: () => '',
+  integer: number,
+  money: (value) => (typeof value === 'number' ? value.toFixed(2) : text(value)),
+  phone: number,
+  date: (value) => text(value).slice(0, 10),
+  boolean: (value) => (value ? 'yes' : 'no'),
+  reference: number,
+  choice: text,
+  weekdays: text,
+} satisfies { [K in FieldKind]: (value: unknown) => string | number };
+
+/** A value as a cell, by its kind: `YYYY-MM-DD`, amounts with two decimals, other numbers plain. */
+export const cellOf = ({ kind }: Field, value: unknown): string | number =>
+  value === null || value === undefined ? '' : cells[kind](value);
+
+/** `2026-03-01 14:05`, by the clock of the business. */
+export const momentCell = (value: unknown): string =>
+  typeof value === 'string' ? clockOf(new Date(value)).replace('T', ' ') : '';
+
+/** No text is a formula to a spreadsheet: what would begin one gets an apostrophe before it. */
+const quiet = (cell: string | number): string =>
+  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The records as a file that spreadsheets open: UTF-8 with its mark, a heading, one line a record. */
+export const toCsv = (
+  columns: readonly CsvColumn[],
+  records: readonly Readonly<Record<string, unknown>>[],
+): string => {
+  const lines = [
+    columns.map(({ label }) => label),
+    ...records.map((record) => columns.map((column) => column.cellOf(record))),
+  ];
+  return `\uFEFF${lines.map((line) => line.map((cell) => quoted(quiet(cell))).join(',')).join('\r\n')}\r\n`;
+};

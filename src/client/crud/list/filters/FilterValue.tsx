@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDay, formatKwacha } from '../../../i18n/format';
+import { useIsPaper } from '../print/paper';
+import { ReferenceName } from './ReferenceName';
+import { type FilterKind, type ListFilter, boundsOf } from './filters';
+import { presetOf } from './presets';
+import { useListFilters } from './useListFilters';
+
+/** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */
+const useSpan = () => {
+  const translate = useTranslate();
+  return (from?: string, to?: string) => {
+    if (from && to) return translate('motoka.filter.span', { from, to });
+    return from ? translate('motoka.filter.since', { from }) : translate('motoka.filter.until', { to });
+  };
+};
+
+const useBounds = ({ source }: ListFilter, format: (bound: string) => string) => {
+  const { values } = useListFilters();
+  const [from, to] = boundsOf(source).map((key) => values[key]);
+  const shown = (bound: unknown) => (bound === undefined ? undefined : format(String(bound)));
+  return { from, to, span: [shown(from), shown(to)] as const };
+};
+
+const DaysValue = ({ filter }: { filter: ListFilter }) => {
+  const translate = useTranslate();
+  const { from, to, span } = useBounds(filter, formatDay);
+  const preset = presetOf(from, to);
+  const say = useSpan();
+  const isPaper = useIsPaper();
+  const words = say(...span);
+  if (!preset) return words;
+  const name = translate(`motoka.filter.${preset}`);
+  // On paper nobody knows when it was printed.
+  return isPaper ? `${name} (${words})` : name;
+};
+
+const AmountValue = ({ filter }: { filter: ListFilter }) => {
+  const { span } = useBounds(filter, (bound) => formatKwacha(Number(bound)));
+  return useSpan()(...span);
+};
+
+/** `Overdue`, `Overdue, Due soon` */
+const StateValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }) => {
+  const { values } = useListFilters();
+  const chosen = [values[source]].flat().map(String);
+  return chosen.map((key) => choices[key] ?? key).join(', ');
+};
+
+const looks = {
+  days: DaysValue,
+  amount: AmountValue,
+  reference: ReferenceName,
+  state: StateValue,
+} satisfies Record<FilterKind, (props: { filter: ListFilter }) => ReactNode>;
+
+/** What an active filter is set to, in words. */
+export const FilterValue = ({ filter }: { filter: ListFilter }) => {
+  const Look = looks[filter.kind];
+  return (
+    <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Look filter={filter} />
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
+import { IconButton, Popover } from '@mui/material';
+import { Suspense, lazy, memo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { iconLabel } from '../../../admin/layout/iconLabel';
+import { popoverSx } from './popoverSx';
+
+const SavedFilters = lazy(() =>
+  import('./SavedFilters').then((module) => ({ default: module.SavedFilters })),
+);
+
+/** Opens the saved filters below the toolbar. */
+export const SavedFiltersButton = memo(() => {
+  const label = useTranslate()('motoka.saved.title');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        {...iconLabel(label)}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark />
+      </IconButton>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              sx: { ...popoverSx, width: 300 },
+            },
+          }}
+        >
+          <Suspense fallback={null}>
+            <SavedFilters onRecalled={close} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useAccount } from '../../../admin/account/useAccount';
+import { useDefinition } from '../../useDefinition';
+import { type ListFilter, filtersOf } from './filters';
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** What the list can be narrowed by, what it is narrowed by, and how to change that. */
+export const useListFilters = () => {
+  const definition = useDefinition();
+  const { isAdmin } = useAccount();
+  const { filter: fixed, filterValues, setFilters } = useListContext();
+  const values: FilterValues = filterValues;
+  const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
+  const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
+  // Two changes may come before the first has gone through the address.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  const change = (changes: FilterValues) => {
+    latest.current = { ...latest.current, ...changes };
+    setFilters(latest.current);
+  };
+  const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));
+  return {
+    filters,
+    values,
+    active: filters.filter(isActive),
+    isActive,
+    change,
+    clear,
+    /** Drops every filter, the search too. */
+    clearAll: () => setFilters({}),
+    isFiltered: Object.keys(values).length > 0,
+  };
+};

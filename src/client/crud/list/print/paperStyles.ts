@@ -1,0 +1,39 @@
+const hidden = { display: 'none !important' };
+const ink = '#000 !important';
+
+/** How every page is printed, in whichever theme it is shown: A4, black on white, and nothing that is there to be pressed. */
+export const paperStyles = {
+  '@page': { size: 'A4', margin: '12mm' },
+  '@media print': {
+    '.screen-only, header, nav, footer, .toaster, .MuiModal-root, .MuiPopover-root': hidden,
+    'button, input, select, textarea, [role="button"], [role="search"], a.MuiButton-root': hidden,
+    '.paper-only': { display: 'revert !important' },
+    '*, *::before, *::after': { color: ink, borderColor: '#bbb !important', boxShadow: 'none !important' },
+    'html, body, #root, main, th, td, .MuiPaper-root, .plate, main div': {
+      backgroundColor: '#fff !important',
+    },
+    'html, body': { fontSize: 11 },
+    'body *': { minHeight: '0 !important' },
+    main: { padding: '0 !important' },
+    a: { textDecoration: 'none !important' },
+    h1: { fontSize: '16px !important' },
+    'main div, main section': { overflow: 'visible !important' },
+    'main table': { width: '100%' },
+    'main th, main td': {
+      position: 'static !important',
+      height: 'auto !important',
+      padding: '3px 6px !important',
+      fontSize: '10px !important',
+    },
+    'main th:not(.figure), main td:not(.figure), main td .one-line, main td .one-line-at-a-desk': {
+      whiteSpace: 'normal',
+    },
+    'main td .plate, main .figure .one-line, main td .day': { whiteSpace: 'nowrap !important' },
+    '.note': { display: 'inline !important' },
+    thead: { display: 'table-header-group' },
+    // Once, at the end, and not below every page.
+    tfoot: { display: 'table-row-group' },
+    'tr, li, dl > div': { breakInside: 'avoid' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+  },
+} as const;

@@ -1,0 +1,57 @@
+import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { icons } from '../../admin/layout/icons';
+import { PageTitle } from '../../admin/layout/PageTitle';
+import { adminPaths } from '../../admin/paths';
+import { useAccount } from '../../admin/account/useAccount';
+import { Plate } from '../fields/Plate';
+import { RecordFacts } from './RecordFacts';
+import { RelatedRecords } from './RelatedRecords';
+import { RowActions } from '../list/RowActions';
+import { fieldOf, isIdentifier } from '../fields/columns';
+import { useDefinition } from '../useDefinition';
+
+interface Props {
+  record: RaRecord;
+  /** More of what is known of it. */
+  children?: ReactNode;
+  /** What can be done with it besides Edit and Delete. */
+  actions?: ReactNode;
+  /** What stands between it and its histories. */
+  below?: ReactNode;
+}
+
+/** A record at a glance: what it is called, what is known of it, and the histories that point at it. */
+export const RecordPage = ({ record, children, actions, below }: Props) => {
+  const definition = useDefinition();
+  const { name, icon, subject, recordRepresentation } = definition;
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const called = useGetRecordRepresentation(name)(record);
+  const title = called ? String(called) : translate('motoka.title.record', { subject, id: record.id });
+  const Icon = icons[icon];
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+          <Icon aria-hidden sx={{ color: 'primary.main' }} />
+          <Typography color="textSecondary">{subject}</Typography>
+          <PageTitle title={title}>
+            {isIdentifier(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
+          </PageTitle>
+          <Box sx={{ flex: 1 }} />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {actions}
+            {isAdmin && (
+              <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
+            )}
+          </Box>
+        </Box>
+        <RecordFacts record={record}>{children}</RecordFacts>
+      </Paper>
+      {below}
+      <RelatedRecords record={record} />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { RelatedCard } from './RelatedCard';
+import { historiesOf } from '../related';
+import { useDefinition } from '../useDefinition';
+
+/** The histories that belong to a record, each with its count and its latest entry. */
+export const RelatedRecords = ({ record }: { record: RaRecord }) => {
+  const histories = historiesOf(useDefinition());
+  const translate = useTranslate();
+  if (histories.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {translate('motoka.record.histories')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+        {histories.map(({ definition, scope }) => (
+          <RelatedCard key={definition.name} definition={definition} scope={scope} id={Number(record.id)} />
+        ))}
+      </Box>
+    </>
+  );
+};

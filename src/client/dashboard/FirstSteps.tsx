@@ -1,0 +1,63 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { cars } from '../../resources/cars';
+import { cashings } from '../../resources/cashings';
+import { drivers } from '../../resources/drivers';
+import { users } from '../../resources/users';
+import { useAccount } from '../admin/account/useAccount';
+import { noErrorToast } from '../crud/list/listDefaults';
+import { FirstStep } from './FirstStep';
+import type { Figures } from './figures';
+
+const firstDriver = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** What a new fleet needs before its figures say anything: a car, its driver, a cashing. Gone when all three are there. */
+export const FirstSteps = ({ figures }: { figures: Figures }) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const hasCar = figures.cars > 0;
+  const { total = 0 } = useGetList(drivers.name, firstDriver, { ...noErrorToast, enabled: hasCar });
+  const hasDriver = total > 0;
+  const say = (key: string) => translate(`motoka.start.${key}`);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby="first-steps"
+      sx={{ p: { xs: 4, sm: 6 }, mb: 3 }}
+    >
+      <Typography component="h3" id="first-steps" sx={{ fontSize: 16, fontWeight: 600 }}>
+        {say(hasCar ? 'title' : 'empty')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {say('hint')}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mt: 3 }}>
+        <FirstStep
+          isDone={hasCar}
+          isNext={!hasCar}
+          title={say(isAdmin ? 'accountOrCar' : 'car')}
+          hint={say(isAdmin ? 'accountOrCarHint' : 'carHint')}
+          actions={[
+            { resource: cars.name, label: say('addCar') },
+            ...(isAdmin ? [{ resource: users.name, label: say('addAccount') }] : []),
+          ]}
+        />
+        <FirstStep
+          isDone={hasDriver}
+          isNext={hasCar && !hasDriver}
+          title={say('driver')}
+          hint={say('driverHint')}
+          actions={[{ resource: drivers.name, label: say('addDriver') }]}
+        />
+        <FirstStep
+          isDone={false}
+          isNext={hasDriver}
+          title={say('cashing')}
+          hint={say('cashingHint')}
+          actions={[{ resource: cashings.name, label: say('addCashing') }]}
+        />
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,78 @@
+import { DialogContent, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { moneyColumns } from '../../contract/resource';
+import { resources } from '../../resources';
+import { getTotals } from '../providers/totals';
+import { FormDialog } from '../crud/form/FormDialog';
+import { Money } from '../crud/fields/Money';
+import { tableStyles } from '../crud/tableStyles';
+import { thisMonthFilter, thisMonthOf } from './thisMonth';
+
+const spending = resources.filter(({ counts }) => counts === 'out');
+
+/** What each kind adds up to, in the order of the kinds; undefined where the server does not say. */
+const sumsOfMonth = (signal: AbortSignal) =>
+  Promise.all(
+    spending.map(async (definition) => {
+      const [source = ''] = moneyColumns(definition);
+      return (await getTotals(definition.name, thisMonthFilter(definition), signal))[source];
+    }),
+  );
+
+const ngwee = (amount = 0): number => Math.round(amount * 100);
+
+/** What this month's spending is made of: each kind leads to the list that adds up to it. */
+const SpentDialog = () => {
+  const translate = useTranslate();
+  const { data: sums } = useQuery({
+    queryKey: ['spent', 'thisMonth'],
+    queryFn: ({ signal }) => sumsOfMonth(signal),
+  });
+  const isKnown = sums?.every((sum) => sum !== undefined) ?? false;
+  return (
+    <FormDialog title={translate('motoka.dashboard.spent')}>
+      <DialogContent sx={tableStyles}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{translate('motoka.dashboard.kind')}</th>
+              <th scope="col" className="figure">
+                {translate('motoka.dashboard.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {spending.map((definition, index) => (
+              <tr key={definition.name}>
+                <td>
+                  <Link component={RouterLink} to={thisMonthOf(definition)}>
+                    {translate(`resources.${definition.name}.menu`)}
+                  </Link>
+                </td>
+                <td className="figure">
+                  {sums?.[index] === undefined ? '–' : <Money amount={sums[index]} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          {sums && isKnown && (
+            <tfoot>
+              <tr>
+                <th scope="row">{translate('motoka.dashboard.total')}</th>
+                <td className="figure">
+                  <strong>
+                    <Money amount={sums.reduce<number>((sum, one) => sum + ngwee(one), 0) / 100} />
+                  </strong>
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </DialogContent>
+    </FormDialog>
+  );
+};
+
+export default SpentDialog;

@@ -1,0 +1,47 @@
+/** What the forms say beyond their labels. */
+export const formTexts: Readonly<Record<string, string>> = {
+  'motoka.weekday.every': 'every day',
+  'motoka.weekday.mon': 'Mon',
+  'motoka.weekday.tue': 'Tue',
+  'motoka.weekday.wed': 'Wed',
+  'motoka.weekday.thu': 'Thu',
+  'motoka.weekday.fri': 'Fri',
+  'motoka.weekday.sat': 'Sat',
+  'motoka.weekday.sun': 'Sun',
+
+  'motoka.form.filledIn': 'Filled in from %{record}',
+  'motoka.form.reading': 'The last reading was %{last} km on %{date}. Record %{typed} km all the same?',
+  'motoka.form.readingUndated': 'The last reading was %{last} km. Record %{typed} km all the same?',
+  'motoka.form.future': '%{date} is after today. Record it all the same?',
+  'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Record it all the same?',
+  'motoka.form.again':
+    'This car and driver have %{amount} recorded for %{date} already. Record another one all the same?',
+
+  'motoka.form.safe':
+    'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
+  'motoka.form.recorded':
+    'Your first try was recorded after all. Close this form and correct that record instead.',
+  'motoka.form.retry': 'Retry',
+
+  'motoka.form.restored': 'Restored what you typed on %{day} at %{time}',
+  'motoka.form.discard': 'Discard',
+
+  'motoka.form.sessionEnded': 'Your session has ended. Enter your password to save.',
+  'motoka.form.email': 'Email',
+  'motoka.form.password': 'Password',
+  'motoka.form.signIn': 'Sign in and save',
+  'motoka.form.signingIn': 'Signing in...',
+  'motoka.form.otherAccount': 'This is another account. Sign in with the one that filled in the form.',
+
+  'motoka.form.versions': 'Somebody was faster',
+  'motoka.form.versionsHint': 'Pick what to keep, field by field.',
+  'motoka.form.yours': 'Yours',
+  'motoka.form.theirs': 'Theirs',
+  'motoka.form.nothing': '–',
+  'motoka.form.keepThese': 'Save these',
+
+  'motoka.connection.offline':
+    'You are offline. What is saved is safe; this goes away by itself once you are back.',
+  'motoka.connection.away':
+    'The server does not answer. What is saved is safe; this goes away by itself once it is back.',
+};

@@ -1,0 +1,67 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { FieldValue } from '../../crud/fields/FieldValue';
+import { Money } from '../../crud/fields/Money';
+import { Plate } from '../../crud/fields/Plate';
+import { RecordLink } from '../../crud/fields/RecordLink';
+import { CashingRows } from './CashingRows';
+import { type CashingRow, usePeriod } from '../usePeriod';
+
+export interface Driver extends RaRecord {
+  name: string;
+  phone?: number | null;
+  currentCar?: { id: number; numberPlate: string } | null;
+  cashings?: readonly CashingRow[];
+  totalCashed?: number;
+}
+
+interface Props {
+  driver: Driver;
+  actions?: ReactNode;
+  isOpened?: boolean;
+}
+
+/** One driver: who they are, what they drive now, each day's money and the total. */
+export const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
+  const { name, phone, currentCar, cashings = [] } = driver;
+  const translate = useTranslate();
+  const id = useId();
+  const { totalOf } = usePeriod();
+  const mark = isOpened || undefined;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      data-opened={mark}
+      aria-current={mark}
+      sx={{ ...(mark && { borderColor: 'primary.main' }) }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: 4, py: 3 }}>
+        <Typography variant="h2" id={id}>
+          <RecordLink resource={drivers.name} id={driver.id}>
+            {name}
+          </RecordLink>
+        </Typography>
+        {currentCar && (
+          <RecordLink resource={cars.name} id={currentCar.id}>
+            <Plate>{currentCar.numberPlate}</Plate>
+          </RecordLink>
+        )}
+        <FieldValue field={drivers.fields.phone} value={phone} />
+        <Box sx={{ flex: 1 }} />
+        <Typography component="p" color="textSecondary">
+          {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
+          <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+            <Money amount={totalOf(driver)} />
+          </Box>
+        </Typography>
+        {actions && <Box>{actions}</Box>}
+      </Box>
+      <CashingRows rows={cashings} label={name} />
+    </Paper>
+  );
+};

@@ -1,0 +1,58 @@
+import { Box, Typography } from '@mui/material';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { cars } from '../../../../resources/cars';
+import { drivers } from '../../../../resources/drivers';
+import { useAccount } from '../../../admin/account/useAccount';
+import { noErrorToast } from '../../../crud/list/listDefaults';
+import { useDriversOf } from './useDriversOf';
+
+const usePicked = (source: string): number | undefined => {
+  const value: unknown = useWatch({ name: source });
+  return value ? Number(value) : undefined;
+};
+
+const useRecord = (resource: string, id: number | undefined) =>
+  useGetOne<RaRecord>(resource, { id }, { ...noErrorToast, enabled: id !== undefined }).data;
+
+/** Says what the assignment will change, before it is sent: who drives the car now, and which car the driver leaves. */
+export const AssignmentPreview = () => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const carId = usePicked('carId');
+  const driverId = usePicked('driverId');
+  const car = useRecord(cars.name, carId);
+  const driver = useRecord(drivers.name, driverId);
+  const present = useDriversOf(carId);
+  const say = (key: string, values: Record<string, unknown>) => translate(`motoka.assign.${key}`, values);
+
+  const ofCar = () => {
+    if (carId === undefined || !car || !present) return undefined;
+    const { numberPlate: plate } = car;
+    if (present.some(({ id }) => Number(id) === driverId)) return undefined;
+    const names = present.map(({ name }) => String(name)).join(', ');
+    return names
+      ? say('drivenBy', { names, plate, smart_count: present.length })
+      : say('drivenByNobody', { plate });
+  };
+  const ofDriver = () => {
+    if (driverId === undefined || !driver) return undefined;
+    const { name, currentCar } = driver;
+    const plate = currentCar?.numberPlate;
+    if (currentCar && Number(currentCar.id) === carId) return say('already', { name, plate });
+    if (currentCar) return say('leaves', { name, plate });
+    // A car that an owner may not see is none to them: nothing is said of it.
+    return isAdmin ? say('leavesNone', { name }) : undefined;
+  };
+
+  const lines = [ofCar(), ofDriver()].filter((line) => line !== undefined);
+  return (
+    <Box aria-live="polite" sx={{ mt: 2 }}>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+};

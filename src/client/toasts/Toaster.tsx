@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toast } from './Toast';
+import { showPendingToast, toasts } from './toasts';
+import './toaster.css';
+
+/** The corner where toasts appear, on every page of the product. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  useEffect(showPendingToast, []);
+
+  return (
+    <section className="toaster" aria-label="Messages" aria-live="polite">
+      <ol>
+        {shown.map((one) => (
+          <Toast key={one.id} {...one} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import { useGetOne, useGetRecordRepresentation } from 'react-admin';
-import { quietly } from '../listDefaults';
-
-/** What a record is called; its number until that is known. */
-export const RecordName = ({ target, id }: { target: string; id: number }) => {
-  const representation = useGetRecordRepresentation(target);
-  const { data } = useGetOne(target, { id }, quietly);
-  return data ? String(representation(data)) : `#${id}`;
-};

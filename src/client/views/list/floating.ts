@@ -1,2 +1,0 @@
-/** What stands below a button of the toolbar, over the list. */
-export const floating = { mt: 1, p: 3, border: 1, borderColor: 'divider' } as const;

@@ -1,0 +1,32 @@
+import { choice, date, money, text } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, driver, everyScope, withDriver } from './parts';
+
+/** What a driver owes beside the target, such as an opening debt, or what is let off. */
+export const adjustments = defineResource('adjustments', {
+  title: 'Adjustments',
+  subject: 'Adjustment',
+  singular: 'adjustment',
+  icon: 'adjustment',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    driverId: driver,
+    date: date('Date'),
+    effect: choice('Effect', { charge: 'Charge', forgive: 'Forgive' }),
+    amount: money('Amount (ZMW)', { decimals: 2 }),
+    reason: text('Why'),
+  },
+  joined: withDriver,
+
+  required: {
+    add: ['carId', 'driverId', 'date', 'effect', 'amount', 'reason'],
+    update: ['carId', 'driverId', 'date', 'effect', 'amount', 'reason'],
+  },
+  columns: ['numberPlate', 'driver', 'date', 'effect', 'amount', 'reason', 'name'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  messages: { confirmDelete: 'Do you want to delete the adjustment?' },
+});

@@ -1,0 +1,34 @@
+import { choice, date, longText, money, weekdays } from '../contract/fields';
+import { defineResource } from '../contract/resource';
+import { carAndOwner, driver, everyScope, withDriver } from './parts';
+
+/** What a day of a car costs whoever drives it. Without a driver it is for every driver of the car. */
+export const targets = defineResource('targets', {
+  title: 'Targets',
+  subject: 'Target',
+  singular: 'target',
+  icon: 'target',
+  recordRepresentation: 'numberPlate',
+
+  fields: {
+    ...carAndOwner,
+    driverId: driver,
+    amount: money('Amount (ZMW)', { decimals: 2 }),
+    every: choice('Owed every', { day: 'Day', week: 'Week', month: 'Month' }),
+    days: weekdays('Working days'),
+    startsOn: date('From'),
+    endsOn: date('Until'),
+    notes: longText('Notes'),
+  },
+  joined: withDriver,
+
+  required: {
+    add: ['carId', 'amount', 'every', 'startsOn'],
+    update: ['carId', 'amount', 'every', 'startsOn'],
+  },
+  columns: ['numberPlate', 'driver', 'amount', 'every', 'days', 'startsOn', 'endsOn', 'notes', 'name'],
+  scopes: everyScope,
+  view: 'history',
+  afterDelete: 'history',
+  messages: { confirmDelete: 'Do you want to delete the target?' },
+});

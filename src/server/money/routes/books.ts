@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import { whileUnchanged } from '../../db/unchanged';
+import { viewerOf, type Building } from '../../http/route';
+import type { Viewer } from '../../resources/behaviour';
+import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
+import { toDay, toText, type Day } from '../rules/days';
+import type { Every } from '../rules/dues';
+import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
+import type { AccountKey, KnownAccount } from '../sql/records';
+
+/** An account as it is answered: money in kwacha, days as texts. */
+export interface BalanceRow extends AccountKey {
+  readonly id: string;
+  readonly driver: string | null;
+  readonly numberPlate: string | null;
+  readonly name: string | null;
+  readonly isCurrent: boolean;
+  readonly target: { readonly amount: number; readonly every: Every; readonly days: string } | null;
+  readonly since: string;
+  readonly due: number;
+  readonly cashed: number;
+  readonly charged: number;
+  readonly forgiven: number;
+  readonly balance: number;
+  readonly state: State;
+  readonly dueToday: number;
+  readonly behindSince: string | null;
+  readonly daysBehind: number;
+  readonly lastCashedOn: string | null;
+}
+
+/** The rows that a viewer may see: an owner's own accounts. */
+export const isVisibleTo =
+  (viewer: Viewer) =>
+  ({ userId }: Pick<AccountKey, 'userId'>): boolean =>
+    viewer.isAdmin || userId === viewer.id;
+
+const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
+
+/** Whose account it is, in words. */
+export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, userId }: AccountKey) => ({
+  driverId,
+  driver: names.drivers.get(driverId) ?? null,
+  carId,
+  numberPlate: names.cars.get(carId) ?? null,
+  userId,
+  name: names.users.get(userId) ?? null,
+});
+
+const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
+  const { id, account } = known;
+  const cashed = books.cashed.get(id) ?? { amount: 0, lastDay: undefined };
+  const found = balanceOn(account, asOf, cashed);
+  const target = targetOn(account.records.targets, asOf);
+  return {
+    id,
+    ...peopleOf(books, known),
+    isCurrent: isDriverOn(account, asOf),
+    target: target ? { amount: target.amount / 100, every: target.every, days: target.days } : null,
+    since: toText(account.since),
+    due: found.due / 100,
+    cashed: found.cashed / 100,
+    charged: found.charged / 100,
+    forgiven: found.forgiven / 100,
+    balance: found.balance / 100,
+    state: found.state,
+    dueToday: found.dueToday / 100,
+    behindSince: textOf(found.behindSince),
+    daysBehind: found.daysBehind,
+    lastCashedOn: textOf(cashed.lastDay),
+  };
+};
+
+/** The accounts as of a day, and the rows they make. */
+export interface Balances extends Books {
+  readonly rows: readonly BalanceRow[];
+}
+
+/** How much more room the accounts take in the cache than one small result. */
+const ROOM_A_ROW = 3;
+
+/** Every account as of a day, cached until something is written. */
+export const balancesAsOf = (
+  { database, calendar }: Pick<Building, 'database' | 'calendar'>,
+  { moment }: Pick<FastifyRequest, 'moment'>,
+  asOf: Day,
+): Promise<Balances> =>
+  whileUnchanged(
+    { queries: database.db, moment },
+    `balances ${asOf}`,
+    async () => {
+      const books = await readBooks(database.reports, calendar, asOf);
+      return { ...books, rows: [...books.accounts.values()].map((known) => rowOf(books, known, asOf)) };
+    },
+    ({ rows }) => 1 + rows.length * ROOM_A_ROW,
+  );
+
+/** Every account, cashings aside, cached until something is written. */
+export const accountsNow = (
+  { database, calendar }: Pick<Building, 'database' | 'calendar'>,
+  { moment }: Pick<FastifyRequest, 'moment'>,
+): Promise<Present> =>
+  whileUnchanged(
+    { queries: database.db, moment },
+    'accounts',
+    () => readAccounts(database.reports, calendar),
+    ({ accounts }) => 1 + accounts.size * ROOM_A_ROW,
+  );
+
+/** What the balances of some accounts add up to, in kwacha. */
+export const totalsOf = (rows: readonly BalanceRow[]) => {
+  const sum = (valueOf: (row: BalanceRow) => number): number =>
+    rows.reduce((total, row) => total + Math.round(valueOf(row) * 100), 0) / 100;
+  return {
+    due: sum(({ due }) => due),
+    cashed: sum(({ cashed }) => cashed),
+    charged: sum(({ charged }) => charged),
+    forgiven: sum(({ forgiven }) => forgiven),
+    owed: sum(({ balance }) => Math.max(balance, 0)),
+    ahead: sum(({ balance }) => Math.max(-balance, 0)),
+  };
+};
+
+/** How many drivers are late, and what is owed in all, for the dashboard. */
+export const owedToday = async (
+  building: Pick<Building, 'database' | 'calendar'>,
+  request: FastifyRequest,
+): Promise<{ driversLate: number; owed: number }> => {
+  const { rows } = await balancesAsOf(building, request, toDay(building.calendar.today()));
+  const visible = rows.filter(isVisibleTo(viewerOf(request)));
+  const late = visible.filter(({ state }) => state === 'late');
+  return { driversLate: new Set(late.map(({ driverId }) => driverId)).size, owed: totalsOf(visible).owed };
+};

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addRoute, viewerOf, type Building } from '../../http/route';
+import { months, toDay, toText } from '../rules/days';
+import { daysOf, firstDayFor, hasDayWithin, monthOf } from '../rules/month';
+import { balanceOn } from '../rules/account';
+import { readCashedByDay, readCashedSums } from '../sql/cashings';
+import type { AccountKey, KnownAccount } from '../sql/records';
+import { accountsNow, isVisibleTo, peopleOf } from './books';
+import { readMonth, readParameters } from './query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+
+interface Sums {
+  readonly due: number;
+  readonly cashed: number;
+  readonly balance: number;
+}
+
+interface CalendarRow extends AccountKey, Partial<Sums> {
+  readonly id: string;
+  readonly driver: string | null;
+  readonly numberPlate: string | null;
+  readonly name: string | null;
+}
+
+const list: RowList<CalendarRow> = {
+  columns: {
+    id: 'account',
+    driverId: 'number',
+    driver: 'text',
+    carId: 'number',
+    numberPlate: 'plate',
+    userId: 'number',
+    name: 'text',
+    due: 'number',
+    cashed: 'number',
+    balance: 'number',
+  },
+  filters: ['id', 'driverId', 'carId', 'userId'],
+  order: { source: 'driver', order: 'ASC' },
+};
+
+const kwacha = z.number();
+const answer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      driverId: z.int(),
+      driver: z.string().nullable(),
+      carId: z.int(),
+      numberPlate: z.string(),
+      userId: z.int(),
+      name: z.string(),
+      due: kwacha,
+      cashed: kwacha,
+      balance: kwacha,
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          due: kwacha,
+          cashed: kwacha,
+          state: z.enum(['future', 'paid', 'short', 'missed', 'open', 'cashed', 'off', 'none']),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The days of a month, one row an account: what fell due, what was handed in. */
+export const cashingCalendar = (api: FastifyInstance, building: Building): void => {
+  const { calendar, database } = building;
+  const { reports } = database;
+  const readQuery = rowQueryReader(list, calendar);
+
+  addRoute(
+    api,
+    building,
+    'GET',
+    '/cashing-calendar',
+    {
+      summary: 'The cashings of a month by day',
+      query: ['month'],
+      tag: 'Money',
+      isList: true,
+      answers: answer,
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const parameters = readParameters(request.query, ...withList('month'));
+      const month = monthOf(months.indexOf(readMonth(parameters, calendar)));
+      const query = readQuery(parameters);
+      const today = toDay(calendar.today());
+      const { accounts, names } = await accountsNow(building, request);
+      const rowOf = (known: KnownAccount): CalendarRow => ({ id: known.id, ...peopleOf({ names }, known) });
+      const asked = [...accounts.values()].filter(
+        (one) => isVisibleTo(viewer)(one) && query.matches(rowOf(one)),
+      );
+
+      const sinceMonth = (known: KnownAccount) => ({
+        ...known,
+        first: Math.max(known.account.since, month.from),
+      });
+      const others = asked.filter(({ account }) => !hasDayWithin(account, month)).map(sinceMonth);
+      const handedIn = await readCashedByDay(reports, calendar, others, month.to);
+      const isThere = ({ id, account }: KnownAccount): boolean =>
+        hasDayWithin(account, month) || [...(handedIn.get(id)?.values() ?? [])].some((amount) => amount > 0);
+
+      const worked = async (known: readonly KnownAccount[]) => {
+        const firsts = known.map((one) => ({
+          ...one,
+          first: Math.max(one.account.since, firstDayFor(one.account, month)),
+        }));
+        const byDay = await readCashedByDay(reports, calendar, firsts, month.to);
+        const sums = await readCashedSums(reports, calendar, known, today);
+        return known.map(({ id, account }) => {
+          const days = daysOf(account, month, byDay.get(id) ?? new Map(), today);
+          const sum = (of: 'due' | 'cashed') => days.reduce((total, day) => total + day[of], 0) / 100;
+          return {
+            id,
+            due: sum('due'),
+            cashed: sum('cashed'),
+            balance: balanceOn(account, today, { amount: sums.get(id) ?? 0 }).balance / 100,
+            days: days.map(({ day, due, cashed, state }) => ({
+              date: toText(day),
+              due: due / 100,
+              cashed: cashed / 100,
+              state,
+            })),
+          };
+        });
+      };
+
+      const listed = asked.filter(isThere);
+      const isBySum = ['due', 'cashed', 'balance'].includes(query.sort.source);
+      const sums = new Map((isBySum ? await worked(listed) : []).map((one) => [one.id, one]));
+      const rows = listed.map((known): CalendarRow => {
+        const { due, cashed, balance } = sums.get(known.id) ?? {};
+        return { ...rowOf(known), due, cashed, balance };
+      });
+      const page = pageOf(reply, 'cashing-calendar', sorted(rows, list, query), query.range);
+      const shown = await worked(page.flatMap(({ id }) => accounts.get(id) ?? []));
+      return { data: page.map((row, index) => ({ ...row, ...shown[index] })) };
+    },
+  );
+};

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { choice } from '../../../contract/fields';
+import { AT_ONCE, idsOf, recordsOf, totals } from '../../db/lists';
+import type { Rec } from '../../db/selection';
+import { isSqlite, type Part } from '../../db/statements';
+import { queryReader, type Condition, type ListQuery } from '../../dialect/query';
+import { reach } from '../../http/answerList';
+import { addRoute, viewerOf, type Building } from '../../http/route';
+import { toDay, toText, type Day } from '../rules/days';
+import { dayOfInstant } from '../sql/records';
+import { listOf } from '../sql/accounts';
+import { listed } from '../sql/statement';
+import { accountsNow } from './books';
+import { pageOf } from './rowList';
+
+/** Why a cashing counts in no account. */
+const reasons = ['ahead', 'before', 'noTarget'] as const;
+type Why = (typeof reasons)[number];
+
+const ref = (name: string) => sql.ref(name);
+const startOf = (calendar: Building['calendar'], day: Day): string => calendar.startOf(toText(day));
+
+/** The cashings that were handed in by nobody who has an account, or at another time than it counts. */
+export const looseCashings = (api: FastifyInstance, building: Building): void => {
+  const { calendar, database, models } = building;
+  const { reports } = database;
+  const model = models('cashings');
+  const { definition, selection } = model;
+  const why = choice('Why', { noTarget: 'No target', before: 'Before the account', ahead: 'Ahead' });
+  const readQuery = queryReader({ ...definition, computed: { ...definition.computed, why } }, calendar);
+
+  /** The cashings that are loose for one of some reasons. An account's first day is listed with its first instant. */
+  const loosePart = (list: string, today: Day, wanted: readonly string[]): Part => ({
+    key: `loose ${wanted.join()}`,
+    values: [list, toText(today), startOf(calendar, today + 1)],
+    sql: ([accounts, day, end]) => {
+      const first = sql`(case when one.date is null then one.${ref('createdAt')} < known.instant else one.date < known.since end)`;
+      const isAhead = sql`(case when one.date is null then one.${ref('createdAt')} >= ${end} else one.date > ${day} end)`;
+      const reason = sql`case when known.since is null then 'noTarget' when ${first} then 'before' when ${isAhead} then 'ahead' end`;
+      const known = listed(reports, accounts, {
+        driverId: 'bigint',
+        carId: 'bigint',
+        userId: 'bigint',
+        since: 'text',
+        instant: 'text',
+      });
+      const materialized = isSqlite(reports) ? sql`materialized ` : sql``;
+      return sql`cashings.id in (with known as ${materialized}${known}
+        select one.id from cashings as one left join known on known.${ref('driverId')} = one.${ref('driverId')}
+          and known.${ref('carId')} = one.${ref('carId')} and known.${ref('userId')} = one.${ref('userId')}
+        where ${reason} in (${sql.join(wanted.map((name) => sql.lit(name)))}))`;
+    },
+  });
+
+  const readLoose = async (request: FastifyRequest, parameters?: readonly string[]) => {
+    const viewer = viewerOf(request);
+    const { conditions, ...query } = readQuery(request.query, parameters);
+    const isWhy = ({ source }: Condition): boolean => source === 'why';
+    const wanted = conditions
+      .filter(isWhy)
+      .reduce<readonly string[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
+    const others: ListQuery = { ...query, conditions: conditions.filter((one) => !isWhy(one)) };
+    const { accounts } = await accountsNow(building, request);
+    const list = JSON.stringify(
+      (JSON.parse(listOf([...accounts.values()])) as [number, number, number, string][]).map(
+        ([...account]) => [...account, calendar.startOf(account[3])],
+      ),
+    );
+    const today = toDay(calendar.today());
+    const viewOf = (whys: readonly string[]): Part[] =>
+      reach(model, others, viewer, [loosePart(list, today, whys)]);
+    const dayOf = dayOfInstant(calendar);
+    const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
+      const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;
+      const known = accounts.get(key);
+      if (!known) return 'noTarget';
+      const { date, createdAt } = record;
+      const day = typeof date === 'string' ? toDay(date) : dayOf(String(createdAt));
+      return day < known.account.since ? 'before' : 'ahead';
+    };
+    return { query: others, wanted: reasons.filter((one) => wanted.includes(one)), viewOf, whyOf };
+  };
+
+  addRoute(
+    api,
+    building,
+    'GET',
+    '/balances/loose',
+    {
+      summary: 'The cashings that count in no account',
+      tag: 'Money',
+      isList: true,
+      answers: z.object({
+        data: z.array(z.looseObject({ id: z.int(), why: z.enum(['noTarget', 'before', 'ahead']) })),
+      }),
+    },
+    async (request, reply) => {
+      const { query, wanted, viewOf, whyOf } = await readLoose(request);
+      const read = (whys: readonly string[], of: ListQuery) =>
+        whys.length > 0 ? idsOf(reports, definition, selection, viewOf(whys), of) : new Float64Array();
+      let ids: number[];
+      if (query.sort?.source === 'why') {
+        const { order } = query.sort;
+        const byId = { ...query, sort: { source: 'id', order } };
+        const each = order === 'ASC' ? wanted : [...wanted].reverse();
+        ids = (await Promise.all(each.map(async (one) => [...(await read([one], byId))]))).flat();
+      } else ids = [...(await read(wanted, query))];
+      const page = pageOf(reply, 'cashings', ids, query.range);
+      const records: Rec[] = [];
+      for (let first = 0; first < page.length; first += AT_ONCE) {
+        const some = Float64Array.from(page.slice(first, first + AT_ONCE));
+        records.push(...(await recordsOf(reports, definition, selection, some)));
+      }
+      return { data: records.map((record) => ({ ...record, why: whyOf(record) })) };
+    },
+  );
+
+  addRoute(
+    api,
+    building,
+    'GET',
+    '/balances/loose/totals',
+    {
+      summary: 'The sum of the cashings that count in no account',
+      tag: 'Money',
+      answers: z.object({ data: z.object({ amount: z.number() }) }),
+    },
+    async (request) => {
+      const { query, wanted, viewOf } = await readLoose(request, ['filter']);
+      if (wanted.length === 0) return { data: { amount: 0 } };
+      const asOf = { queries: reports, moment: undefined };
+      return { data: await totals(asOf, definition, selection, viewOf(wanted), query) };
+    },
+  );
+};

@@ -1,0 +1,173 @@
+import { OPEN, type Day } from './days';
+import { dueBefore, duesOf, type DueRun, type Target } from './dues';
+import { covers, intersect, subtract, union, type Interval } from './intervals';
+
+export interface Adjustment {
+  readonly id: number;
+  readonly day: Day;
+  readonly effect: 'charge' | 'forgive';
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** Days on which nothing is owed. */
+export interface DaysOff extends Interval {
+  readonly id: number;
+  readonly reason: string;
+  readonly notes: string | null;
+}
+
+/** What makes up the account of one driver with one car of one owner, its cashings aside. */
+export interface AccountRecords {
+  /** When the driver had the car: the day of a handover is the incoming driver's. */
+  readonly assignments: readonly Interval[];
+  /** Of the car and owner, naming the driver or nobody; so are the days off. */
+  readonly targets: readonly Target[];
+  readonly daysOff: readonly DaysOff[];
+  readonly adjustments: readonly Adjustment[];
+}
+
+export interface Account {
+  /** The first day that counts. */
+  readonly since: Day;
+  /** The days that are the driver's. */
+  readonly driven: readonly Interval[];
+  /** The driver's days that are off, from `since` on. */
+  readonly off: readonly Interval[];
+  /** The driver's days with a target that are not off, whatever the weekday. */
+  readonly inForce: readonly { readonly target: Target; readonly intervals: readonly Interval[] }[];
+  readonly dues: readonly DueRun[];
+  readonly records: AccountRecords;
+}
+
+const isBefore = (one: Target, other: Target): boolean => {
+  const isNamed = Number(one.driverId !== null) - Number(other.driverId !== null);
+  return (isNamed || one.from - other.from || one.id - other.id) > 0;
+};
+
+/** The target of a day: one that names the driver goes before one that does not, the later before the earlier. */
+export const targetOn = (targets: readonly Target[], day: Day): Target | undefined => {
+  let found: Target | undefined;
+  for (const target of targets)
+    if (target.from <= day && day < target.to && (!found || isBefore(target, found))) found = target;
+  return found;
+};
+
+/** From when to when each target is the one that counts. */
+const timelineOf = (targets: readonly Target[]): ReadonlyMap<Target, readonly Interval[]> => {
+  const bounds = [...new Set(targets.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  const timeline = new Map<Target, Interval[]>();
+  for (const [index, from] of bounds.entries()) {
+    const to = bounds[index + 1];
+    const target = to === undefined ? undefined : targetOn(targets, from);
+    if (!target || to === undefined) continue;
+    const intervals = timeline.get(target) ?? [];
+    timeline.set(target, intervals);
+    intervals.push({ from, to });
+  }
+  return new Map([...timeline].map(([target, intervals]) => [target, union(intervals)]));
+};
+
+/** The account that some records make; none where there is neither a day with a target nor an adjustment. */
+export const accountOf = (records: AccountRecords): Account | undefined => {
+  const driven = union(records.assignments);
+  const withTarget = [...timelineOf(records.targets)].map(([target, intervals]) => ({
+    target,
+    intervals: intersect(intervals, driven),
+  }));
+  const firsts = [
+    ...withTarget.flatMap(({ intervals: [first] }) => (first ? [first.from] : [])),
+    ...records.adjustments.map(({ day }) => day),
+  ];
+  if (firsts.length === 0) return undefined;
+  const since = firsts.reduce((first, day) => Math.min(first, day));
+  const off = union(records.daysOff);
+  const inForce = withTarget.map(({ target, intervals }) => ({
+    target,
+    intervals: subtract(intervals, off),
+  }));
+  return {
+    since,
+    driven,
+    off: intersect(off, intersect(driven, [{ from: since, to: OPEN }])),
+    inForce,
+    dues: inForce.flatMap(({ target, intervals }) => duesOf(target, intervals)),
+    records,
+  };
+};
+
+/** What was handed in on the days from `since` up to a day. */
+export interface Cashed {
+  readonly amount: number;
+  readonly lastDay: Day | undefined;
+}
+
+export type State = 'late' | 'owing' | 'ahead' | 'square';
+
+export interface Balance {
+  readonly due: number;
+  readonly cashed: number;
+  readonly charged: number;
+  readonly forgiven: number;
+  readonly balance: number;
+  readonly dueToday: number;
+  readonly behindSince: Day | undefined;
+  readonly daysBehind: number;
+  readonly state: State;
+}
+
+/** Last night's money may still be on its way. */
+const LATE_DAYS = 2;
+
+const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day): number =>
+  records.adjustments.reduce(
+    (sum, one) => (one.effect === effect && one.day <= day ? sum + one.amount : sum),
+    0,
+  );
+
+/** The first day up to which more was owed than has been settled since, the oldest first. */
+const firstUnsettled = (account: Account, settled: number, day: Day): Day => {
+  const owed = (at: Day): number =>
+    dueBefore(account.dues, Math.min(at + 1, day)) + adjusted(account, 'charge', at);
+  let [low, high] = [account.since, day];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (owed(middle) > settled) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+const stateOf = (balance: number, daysBehind: number): State => {
+  if (daysBehind >= LATE_DAYS) return 'late';
+  if (balance === 0) return 'square';
+  return balance > 0 ? 'owing' : 'ahead';
+};
+
+/** How an account stands as of the morning of a day: the day's own target is owed from the next morning. */
+export const balanceOn = (
+  account: Account,
+  day: Day,
+  { amount: cashed }: Pick<Cashed, 'amount'>,
+): Balance => {
+  const due = dueBefore(account.dues, day);
+  const charged = adjusted(account, 'charge', day);
+  const forgiven = adjusted(account, 'forgive', day);
+  const balance = due + charged - forgiven - cashed;
+  const behindSince = balance > 0 ? firstUnsettled(account, cashed + forgiven, day) : undefined;
+  const daysBehind = behindSince === undefined ? 0 : day - behindSince;
+  return {
+    due,
+    cashed,
+    charged,
+    forgiven,
+    balance,
+    dueToday: dueBefore(account.dues, day + 1) - due,
+    behindSince,
+    daysBehind,
+    state: stateOf(balance, daysBehind),
+  };
+};
+
+/** Whether the driver has the car at the end of a day. */
+export const isDriverOn = ({ driven }: Account, day: Day): boolean => covers(driven, day);

@@ -1,0 +1,122 @@
+import {
+  countMarked,
+  firstMarkedFrom,
+  lastMarkedBefore,
+  months,
+  weeks,
+  type Day,
+  type Periods,
+} from './days';
+import type { Interval } from './intervals';
+
+export type Every = 'day' | 'week' | 'month';
+
+/** What a day of a car costs its driver. Amounts are in ngwee throughout the rules. */
+export interface Target {
+  readonly id: number;
+  /** None: it is for every driver of the car. */
+  readonly driverId: number | null;
+  readonly amount: number;
+  readonly every: Every;
+  /** Seven digits, Monday first. */
+  readonly days: string;
+  readonly from: Day;
+  /** Exclusive. */
+  readonly to: Day;
+}
+
+/** The same amount falls due again and again: on the marked weekdays from one day to another, or on the last day of each month. */
+export interface DueRun extends Interval {
+  readonly targetId: number;
+  readonly amount: number;
+  readonly on: string | 'monthEnd';
+}
+
+const ALL_DAYS = '1111111';
+const SUNDAYS = '0000001';
+
+const roundHalfUp = (dividend: number, divisor: number): number =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor));
+
+/** A whole period owes the whole amount; of a part, its share of the marked days falls due at the period's end. */
+const periodDues = (
+  { id, amount, days }: Target,
+  owed: readonly Interval[],
+  { indexOf, startOf }: Periods,
+  on: DueRun['on'],
+): DueRun[] => {
+  const runs: DueRun[] = [];
+  const parts = new Map<number, number>();
+  const addPart = (from: Day, to: Day): void => {
+    const count = countMarked(from, to, days);
+    if (count > 0) parts.set(indexOf(from), (parts.get(indexOf(from)) ?? 0) + count);
+  };
+  for (const { from, to } of owed) {
+    const first = startOf(indexOf(from)) === from ? indexOf(from) : indexOf(from) + 1;
+    const last = indexOf(to);
+    if (first > last) {
+      addPart(from, to);
+      continue;
+    }
+    addPart(from, startOf(first));
+    if (first < last) runs.push({ targetId: id, amount, on, from: startOf(first), to: startOf(last) });
+    addPart(startOf(last), to);
+  }
+  for (const [index, count] of parts) {
+    const end = startOf(index + 1);
+    const share = roundHalfUp(amount * count, countMarked(startOf(index), end, days));
+    runs.push({ targetId: id, amount: share, on: ALL_DAYS, from: end - 1, to: end });
+  }
+  return runs;
+};
+
+/** What falls due for the days on which a target is in force and none is off; the intervals are disjoint and in order. */
+export const duesOf = (target: Target, inForce: readonly Interval[]): DueRun[] => {
+  const { id: targetId, amount, every, days: on } = target;
+  if (every === 'week') return periodDues(target, inForce, weeks, SUNDAYS);
+  if (every === 'month') return periodDues(target, inForce, months, 'monthEnd');
+  return inForce.map(({ from, to }) => ({ targetId, amount, on, from, to }));
+};
+
+const countDues = ({ on }: DueRun, from: Day, to: Day): number =>
+  on === 'monthEnd' ? months.indexOf(to) - months.indexOf(from) : countMarked(from, to, on);
+
+/** The sum of what falls due before a day. */
+export const dueBefore = (runs: readonly DueRun[], day: Day): number =>
+  runs.reduce((sum, run) => {
+    const to = Math.min(run.to, day);
+    return run.from < to ? sum + run.amount * countDues(run, run.from, to) : sum;
+  }, 0);
+
+const monthEndFrom = (day: Day): Day => months.startOf(months.indexOf(day) + 1) - 1;
+
+export interface Due {
+  readonly day: Day;
+  readonly targetId: number;
+  readonly amount: number;
+}
+
+/** Each due of some days, the earliest first; of one day by the target. */
+export const duesWithin = (runs: readonly DueRun[], { from, to }: Interval): Due[] =>
+  runs
+    .flatMap((run): Due[] => {
+      const next = (day: Day): Day =>
+        run.on === 'monthEnd' ? monthEndFrom(day) : firstMarkedFrom(day, run.on);
+      const dues: Due[] = [];
+      const end = Math.min(run.to, to);
+      for (let day = next(Math.max(run.from, from)); day < end; day = next(day + 1))
+        dues.push({ day, targetId: run.targetId, amount: run.amount });
+      return dues;
+    })
+    .sort((one, other) => one.day - other.day || one.targetId - other.targetId);
+
+/** The last day before another on which something falls due. */
+export const lastDueBefore = (runs: readonly DueRun[], day: Day): Day | undefined => {
+  const days = runs.flatMap(({ from, to, on }) => {
+    const end = Math.min(to, day);
+    if (end <= from) return [];
+    const last = on === 'monthEnd' ? months.startOf(months.indexOf(end)) - 1 : lastMarkedBefore(end, on);
+    return last >= from ? [last] : [];
+  });
+  return days.length > 0 ? Math.max(...days) : undefined;
+};

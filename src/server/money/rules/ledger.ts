@@ -1,0 +1,110 @@
+import type { Account } from './account';
+import type { Day } from './days';
+import { dueBefore, duesWithin } from './dues';
+
+/** One cashing of an account. */
+export interface Cashing {
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: number;
+  readonly notes: string | null;
+}
+
+/** Within a day the lines stand in this order. */
+const kinds = ['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due'] as const;
+
+interface Entry {
+  readonly day: Day;
+  readonly kind: (typeof kinds)[number];
+  /** As it changes the balance. */
+  readonly amount: number;
+  readonly resource: string | null;
+  readonly recordId: number | null;
+  readonly text: string | null;
+}
+
+export interface Line extends Entry {
+  readonly balance: number;
+}
+
+/** The driver's days that are off, one entry a day. */
+const daysOffOf = ({ off, records }: Account, from: Day, to: Day): Entry[] =>
+  off.flatMap((interval) => {
+    const entries: Entry[] = [];
+    for (let day = Math.max(from, interval.from); day < Math.min(to, interval.to); day += 1) {
+      const record = records.daysOff.find((one) => one.from <= day && day < one.to);
+      entries.push({
+        day,
+        kind: 'dayOff',
+        amount: 0,
+        resource: 'daysOff',
+        recordId: record?.id ?? null,
+        text: record?.notes ?? record?.reason ?? null,
+      });
+    }
+    return entries;
+  });
+
+/**
+ * The lines of an account up to the morning of a day, the oldest first. With `from`, what came before is one opening line.
+ * `earlier` is what was cashed before it.
+ */
+export const ledgerOf = (
+  account: Account,
+  cashings: readonly Cashing[],
+  asOf: Day,
+  from?: Day,
+  earlier = 0,
+): Line[] => {
+  const { dues, records, since } = account;
+  const start = from ?? since;
+  const isShown = (day: Day): boolean => day >= start && day <= asOf;
+  const entries: Entry[] = [
+    ...cashings
+      .filter(({ day }) => isShown(day) && day >= since)
+      .map(({ id, day, amount, notes }): Entry => ({
+        day,
+        kind: 'cashing',
+        amount: -amount,
+        resource: 'cashings',
+        recordId: id,
+        text: notes,
+      })),
+    ...records.adjustments
+      .filter(({ day }) => isShown(day))
+      .map(({ id, day, effect, amount, reason }): Entry => ({
+        day,
+        kind: effect,
+        amount: effect === 'charge' ? amount : -amount,
+        resource: 'adjustments',
+        recordId: id,
+        text: reason,
+      })),
+    ...daysOffOf(account, start, asOf + 1),
+    ...duesWithin(dues, { from: start, to: asOf }).map(({ day, amount, targetId }): Entry => ({
+      day,
+      kind: 'due',
+      amount,
+      resource: 'targets',
+      recordId: targetId,
+      text: null,
+    })),
+  ].sort(
+    (one, other) =>
+      one.day - other.day ||
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+      (one.recordId ?? 0) - (other.recordId ?? 0),
+  );
+  if (from !== undefined) entries.unshift(openingOf(account, from, earlier));
+  let balance = 0;
+  return entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) }));
+};
+
+/** The balance as of the morning of a day, before its records. */
+const openingOf = ({ dues, records }: Account, day: Day, earlier: number): Entry => {
+  const adjusted = records.adjustments
+    .filter((one) => one.day < day)
+    .reduce((sum, { effect, amount }) => sum + (effect === 'charge' ? amount : -amount), 0);
+  const amount = dueBefore(dues, day) + adjusted - earlier;
+  return { day, kind: 'opening', amount, resource: null, recordId: null, text: null };
+};

@@ -1,0 +1,73 @@
+import type { Account } from './account';
+import { countMarked, months, type Day } from './days';
+import { duesWithin, lastDueBefore } from './dues';
+import { covers, intersect, type Interval } from './intervals';
+
+export type DayState = 'future' | 'paid' | 'short' | 'missed' | 'open' | 'cashed' | 'off' | 'none';
+
+export interface MonthDay {
+  readonly day: Day;
+  readonly due: number;
+  readonly cashed: number;
+  readonly state: DayState;
+}
+
+/** What was handed in by day. */
+export type CashedByDay = ReadonlyMap<Day, number>;
+
+/** The days of a month, numbered as in days.ts. */
+export const monthOf = (index: number): Interval => ({
+  from: months.startOf(index),
+  to: months.startOf(index + 1),
+});
+
+/** Whether an account has an owed day or one off in some days. */
+export const hasDayWithin = ({ inForce, off }: Account, month: Interval): boolean =>
+  intersect(off, [month]).length > 0 ||
+  inForce.some(({ target, intervals }) =>
+    intersect(intervals, [month]).some(({ from, to }) => countMarked(from, to, target.days) > 0),
+  );
+
+/** The first day whose cashings decide on the days of a month: the one after the due day before. */
+export const firstDayFor = ({ dues, since }: Account, { from }: Interval): Day =>
+  Math.min(from, (lastDueBefore(dues, from) ?? since - 1) + 1);
+
+/** Every day of a month. `cashed` begins with the `firstDayFor` it, and not before the account. */
+export const daysOf = (account: Account, month: Interval, cashed: CashedByDay, today: Day): MonthDay[] => {
+  const due = new Map<Day, number>();
+  for (const { day, amount } of duesWithin(account.dues, month)) due.set(day, (due.get(day) ?? 0) + amount);
+  const days: MonthDay[] = [];
+  // What was cashed since the last due day.
+  let since = [...cashed].reduce((sum, [day, amount]) => (day < month.from ? sum + amount : sum), 0);
+  for (let { from: day } = month; day < month.to; day += 1) {
+    const handedIn = cashed.get(day) ?? 0;
+    since += handedIn;
+    const owed = due.get(day);
+    days.push({
+      day,
+      due: owed ?? 0,
+      cashed: handedIn,
+      state: stateOf(account, day, { owed, handedIn, since, today }),
+    });
+    if (owed !== undefined) since = 0;
+  }
+  return days;
+};
+
+interface OnDay {
+  readonly owed: number | undefined;
+  readonly handedIn: number;
+  readonly since: number;
+  readonly today: Day;
+}
+
+const stateOf = ({ off }: Account, day: Day, { owed, handedIn, since, today }: OnDay): DayState => {
+  if (day > today && handedIn === 0) return 'future';
+  if (owed !== undefined) {
+    if (since >= owed) return 'paid';
+    if (since > 0) return 'short';
+    return day === today ? 'open' : 'missed';
+  }
+  if (handedIn > 0) return 'cashed';
+  return covers(off, day) ? 'off' : 'none';
+};

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Calendar } from '../../calendar';
+import type { Queries } from '../../db/connect';
+import { toDay, toText, type Day } from '../rules/days';
+import type { Cashed } from '../rules/account';
+import type { Target } from '../rules/dues';
+import {
+  accountsOf,
+  dayOfInstant,
+  idOfAccount,
+  recordKinds,
+  targetsOf,
+  type AccountKey,
+  type KnownAccount,
+} from './records';
+import { listed, readTagged, tagged, type Tagged } from './statement';
+
+const ref = (name: string) => sql.ref(name);
+
+/** What people are called, and the plates of their cars. */
+export interface Names {
+  readonly drivers: ReadonlyMap<number, string>;
+  readonly cars: ReadonlyMap<number, string>;
+  readonly users: ReadonlyMap<number, string>;
+}
+
+/** Every account as of a day. */
+export interface Books {
+  readonly accounts: ReadonlyMap<string, KnownAccount>;
+  readonly cashed: ReadonlyMap<string, Cashed>;
+  readonly names: Names;
+}
+
+const nameKinds = [
+  tagged('driver', { id: ref('id'), word: ref('name') }, sql`drivers`),
+  tagged('car', { id: ref('id'), word: ref('numberPlate') }, sql`cars`),
+  tagged('user', { id: ref('id'), word: ref('name') }, sql`users`),
+];
+
+const namesOf = (rows: readonly Tagged[]): Names => {
+  const of = (tag: string) =>
+    new Map(rows.flatMap((row) => (row.tag === tag ? [[Number(row.id), row.word ?? '']] : [])));
+  return { drivers: of('driver'), cars: of('car'), users: of('user') };
+};
+
+const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+
+/** The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. */
+export const cashedKinds = (
+  queries: Queries,
+  json: unknown,
+  asOf: unknown,
+): readonly RawBuilder<unknown>[] => [
+  tagged(
+    'cashed',
+    {
+      driverId: ref('driverId'),
+      carId: ref('carId'),
+      userId: ref('userId'),
+      amount: ref('total'),
+      last: ref('lastOn'),
+    },
+    sql`(select listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}, sum(cashings.amount) as total, max(cashings.date) as ${ref('lastOn')}
+      from ${listed(queries, json, { driverId: 'bigint', carId: 'bigint', userId: 'bigint', since: 'text' })} as listed
+      cross join cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}
+      group by listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}) as sums`,
+  ),
+  tagged(
+    'undated',
+    {
+      driverId: ref('driverId'),
+      carId: ref('carId'),
+      userId: ref('userId'),
+      amount: ref('amount'),
+      first: ref('createdAt'),
+    },
+    sql`cashings where date is null`,
+  ),
+];
+
+type Sinces = ReadonlyMap<string, Day>;
+
+const sincesOf = (accounts: ReadonlyMap<string, KnownAccount>): Sinces =>
+  new Map([...accounts].map(([id, { account }]) => [id, account.since]));
+
+const isSame = (one: Sinces, other: Sinces): boolean =>
+  one.size === other.size && [...one].every(([id, since]) => other.get(id) === since);
+
+export const cashedOf = (
+  rows: readonly Tagged[],
+  accounts: ReadonlyMap<string, KnownAccount>,
+  calendar: Calendar,
+  asOf: Day,
+): ReadonlyMap<string, Cashed> => {
+  const dayOf = dayOfInstant(calendar);
+  const cashed = new Map<string, { amount: number; lastDay: Day | undefined }>();
+  for (const row of rows) {
+    if (row.tag !== 'cashed' && row.tag !== 'undated') continue;
+    const id = idOfAccount(row as AccountKey);
+    const known = accounts.get(id);
+    const day = row.tag === 'cashed' ? toDay(row.last ?? '') : dayOf(row.first ?? '');
+    if (!known || day < known.account.since || day > asOf) continue;
+    const { amount, lastDay = day } = cashed.get(id) ?? { amount: 0 };
+    cashed.set(id, { amount: amount + Number(row.amount ?? 0), lastDay: Math.max(lastDay, day) });
+  }
+  return cashed;
+};
+
+const listJson = (sinces: readonly (readonly [string, Day])[]): string =>
+  JSON.stringify(sinces.map(([id, since]) => [...id.split('-').map(Number), toText(since)]));
+
+/** Some accounts and their first days, as `listed` reads them. */
+export const listOf = (accounts: readonly KnownAccount[]): string =>
+  listJson(accounts.map(({ id, account }) => [id, account.since]));
+
+/** The accounts, cashings aside, and who drives which car now. */
+export interface Present extends Pick<Books, 'accounts' | 'names'> {
+  readonly present: readonly AccountKey[];
+  /** The targets of a car and owner. */
+  readonly targets: (carId: number, userId: number) => readonly Target[];
+}
+
+/** Every account, cashings aside. */
+export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
+  const rows = await readTagged(queries, 'accounts', [], () => [...recordKinds(), ...nameKinds]);
+  return {
+    accounts: accountsOf(rows, calendar),
+    names: namesOf(rows),
+    present: rows
+      .filter(({ tag, last, userId }) => tag === 'assignment' && last === null && userId !== null)
+      .map((row) => ({
+        driverId: Number(row.driverId),
+        carId: Number(row.carId),
+        userId: Number(row.userId),
+      })),
+    targets: targetsOf(rows),
+  };
+};
+
+/** First days as they were found last: most writes leave them as they are, so that one statement is enough. */
+const lastSinces = new WeakMap<Queries, Sinces>();
+
+/**
+ * Every account with what was cashed from its first day up to another, all of one moment. The database needs the first days
+ * for its sums, and only the records of that moment say which they are: it is asked again until both agree.
+ */
+export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day): Promise<Books> => {
+  for (let sinces = lastSinces.get(queries) ?? new Map<string, Day>(); ;) {
+    const json = listJson([...sinces]);
+    const rows = await readTagged(queries, 'books', [json, toText(asOf)], ([list, day]) => [
+      ...recordKinds(),
+      ...nameKinds,
+      ...cashedKinds(queries, list, day),
+    ]);
+    const accounts = accountsOf(rows, calendar);
+    const found = sincesOf(accounts);
+    lastSinces.set(queries, found);
+    if (isSame(found, sinces))
+      return { accounts, names: namesOf(rows), cashed: cashedOf(rows, accounts, calendar, asOf) };
+    sinces = found;
+  }
+};

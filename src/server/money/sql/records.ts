@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Calendar } from '../../calendar';
+import { accountOf, type Account, type Adjustment, type DaysOff } from '../rules/account';
+import { OPEN, toDay, type Day } from '../rules/days';
+import type { Every, Target } from '../rules/dues';
+import type { Interval } from '../rules/intervals';
+import { tagged, type Tagged } from './statement';
+
+/** Whose account: of a driver, with a car, of an owner. */
+export interface AccountKey {
+  readonly driverId: number;
+  readonly carId: number;
+  readonly userId: number;
+}
+
+export const idOfAccount = ({ driverId, carId, userId }: AccountKey): string =>
+  `${driverId}-${carId}-${userId}`;
+
+export interface KnownAccount extends AccountKey {
+  readonly id: string;
+  readonly account: Account;
+}
+
+const ref = (name: string) => sql.ref(name);
+const people = { id: ref('id'), carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };
+
+/** What makes up the accounts, cashings aside: of all, or of one where its condition is given. */
+export const recordKinds = (
+  ofAccount: (mayNameNobody: boolean) => RawBuilder<unknown> = () => sql``,
+): readonly RawBuilder<unknown>[] => [
+  tagged(
+    'assignment',
+    { ...people, first: ref('startedAt'), last: ref('endedAt') },
+    sql`${sql.table('driverAssignments')}${ofAccount(false)}`,
+  ),
+  tagged(
+    'target',
+    {
+      ...people,
+      first: ref('startsOn'),
+      last: ref('endsOn'),
+      amount: ref('amount'),
+      word: ref('every'),
+      more: ref('days'),
+    },
+    sql`${sql.table('targets')}${ofAccount(true)}`,
+  ),
+  tagged(
+    'dayOff',
+    { ...people, first: ref('startsOn'), last: ref('endsOn'), word: ref('reason'), more: ref('notes') },
+    sql`${sql.table('daysOff')}${ofAccount(true)}`,
+  ),
+  tagged(
+    'adjustment',
+    { ...people, first: ref('date'), amount: ref('amount'), word: ref('effect'), more: ref('reason') },
+    sql`${sql.table('adjustments')}${ofAccount(false)}`,
+  ),
+];
+
+const INSTANTS_MAX = 100_000;
+const instants = new WeakMap<Calendar, Map<string, Day>>();
+
+/** The day of an instant, cached: the same ones come again and again, and a time zone's calendar takes 10 µs for each. */
+export const dayOfInstant = (calendar: Calendar): ((instant: string) => Day) => {
+  const known = instants.get(calendar) ?? new Map<string, Day>();
+  instants.set(calendar, known);
+  if (known.size > INSTANTS_MAX) known.clear();
+  return (instant) => {
+    const before = known.get(instant);
+    if (before !== undefined) return before;
+    const day = toDay(calendar.dayOf(instant) ?? instant.slice(0, 10));
+    known.set(instant, day);
+    return day;
+  };
+};
+
+const after = (last: string | null): Day => (last === null ? OPEN : toDay(last) + 1);
+
+const targetOf = ({ id, driverId, amount, word, more, first, last }: Tagged): Target => ({
+  id: Number(id),
+  driverId,
+  amount: Number(amount),
+  every: word as Every,
+  days: more ?? '',
+  from: toDay(first ?? ''),
+  to: after(last),
+});
+
+const daysOffOf = ({ id, word, more, first, last }: Tagged): DaysOff => ({
+  id: Number(id),
+  reason: word ?? '',
+  notes: more,
+  from: toDay(first ?? ''),
+  to: after(last ?? first),
+});
+
+const adjustmentOf = ({ id, first, word, amount, more }: Tagged): Adjustment => ({
+  id: Number(id),
+  day: toDay(first ?? ''),
+  effect: word as Adjustment['effect'],
+  amount: Number(amount),
+  reason: more ?? '',
+});
+
+/** The rows of a tag by what they are filed under. */
+const filed = (rows: readonly Tagged[], tag: string, under: (row: Tagged) => string) => {
+  const files = new Map<string, Tagged[]>();
+  for (const row of rows) {
+    if (row.tag !== tag || row.userId === null) continue;
+    const file = files.get(under(row));
+    if (file) file.push(row);
+    else files.set(under(row), [row]);
+  }
+  return files;
+};
+
+const byAccount = ({ driverId, carId, userId }: Tagged): string => `${driverId}-${carId}-${userId}`;
+const byCar = ({ carId, userId }: Tagged): string => `${carId}-${userId}`;
+
+/** Every account that some rows make. */
+export const accountsOf = (
+  rows: readonly Tagged[],
+  calendar: Calendar,
+): ReadonlyMap<string, KnownAccount> => {
+  const dayOf = dayOfInstant(calendar);
+  const assignments = filed(rows, 'assignment', byAccount);
+  const adjustments = filed(rows, 'adjustment', byAccount);
+  const targets = filed(rows, 'target', byCar);
+  const daysOff = filed(rows, 'dayOff', byCar);
+  const accounts = new Map<string, KnownAccount>();
+  for (const id of new Set([...assignments.keys(), ...adjustments.keys()])) {
+    const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
+    const isTheirs = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
+    const ofCar = (files: ReadonlyMap<string, readonly Tagged[]>) =>
+      (files.get(`${carId}-${userId}`) ?? []).filter(isTheirs);
+    const account = accountOf({
+      assignments: (assignments.get(id) ?? []).map(({ first, last }): Interval => ({
+        from: dayOf(first ?? ''),
+        to: last === null ? OPEN : dayOf(last),
+      })),
+      targets: ofCar(targets).map(targetOf),
+      daysOff: ofCar(daysOff).map(daysOffOf),
+      adjustments: (adjustments.get(id) ?? []).map(adjustmentOf),
+    });
+    if (account) accounts.set(id, { id, driverId, carId, userId, account });
+  }
+  return accounts;
+};
+
+/** The targets among some rows, by car and owner. */
+export const targetsOf = (rows: readonly Tagged[]) => {
+  const targets = filed(rows, 'target', byCar);
+  return (carId: number, userId: number): readonly Target[] =>
+    (targets.get(`${carId}-${userId}`) ?? []).map(targetOf);
+};

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries, Value } from '../../db/connect';
+import { isSqlite, run } from '../../db/statements';
+
+/** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
+export interface Tagged {
+  readonly tag: string;
+  readonly id: number | null;
+  readonly carId: number | null;
+  readonly userId: number | null;
+  readonly driverId: number | null;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly amount: number | null;
+  readonly word: string | null;
+  readonly more: string | null;
+}
+
+type Column = Exclude<keyof Tagged, 'tag'>;
+export type Columns = Partial<Record<Column, RawBuilder<unknown>>>;
+
+const numbers: readonly Column[] = ['id', 'carId', 'userId', 'driverId'];
+const texts: readonly Column[] = ['first', 'last', 'word', 'more'];
+
+/** `select … from …` of one kind, with every column that another kind has. */
+export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const column = (name: Column, type: RawBuilder<unknown>) =>
+    sql`cast(${columns[name] ?? sql`null`} as ${type}) as ${sql.id(name)}`;
+  return sql`select ${sql.lit(tag)} as tag, ${sql.join([
+    ...numbers.map((name) => column(name, sql`bigint`)),
+    ...texts.map((name) => column(name, sql`text`)),
+    column('amount', sql`bigint`),
+  ])} from ${rest}`;
+};
+
+/** Reads several kinds of rows in one statement: all of them are of the same moment, whatever is written meanwhile. */
+export const readTagged = (
+  queries: Queries,
+  key: string,
+  values: readonly Value[],
+  kinds: (slots: readonly unknown[]) => readonly RawBuilder<unknown>[],
+): Promise<Tagged[]> =>
+  run<Tagged>(
+    queries,
+    `money ${key}`,
+    values,
+    (slots) => sql<Tagged>`${sql.join(kinds(slots), sql` union all `)}`,
+  );
+
+/** The accounts of a list as a FROM: `[driverId, carId, userId, …]` each, in JSON. */
+export const listed = (
+  queries: Queries,
+  json: unknown,
+  columns: Readonly<Record<string, 'bigint' | 'text'>>,
+) => {
+  const isLite = isSqlite(queries);
+  const source = isLite
+    ? sql`json_each(${json}) as item`
+    : sql`json_array_elements(cast(${json} as json)) as item(value)`;
+  const selected = Object.entries(columns).map(([name, type], index) => {
+    const value = isLite
+      ? sql`json_extract(item.value, ${sql.lit(`$[${index}]`)})`
+      : sql`item.value ->> ${sql.lit(index)}`;
+    return sql`cast(${value} as ${sql.raw(type)}) as ${sql.id(name)}`;
+  });
+  return sql`(select ${sql.join(selected)} from ${source})`;
+};

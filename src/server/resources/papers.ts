@@ -1,0 +1,33 @@
+import type { Queries } from '../db/connect';
+import type { Input } from '../dialect/bodies';
+import { unusable } from '../refusals';
+import type { Behaviour } from './behaviour';
+import { merged } from './spans';
+
+/** Whose the present car of a driver is. */
+const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promise<number | undefined> => {
+  if (typeof driverId !== 'number') return undefined;
+  const present = await queries
+    .selectFrom('driverAssignments')
+    .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
+    .select('cars.userId')
+    .where('driverAssignments.driverId', '=', driverId)
+    .where('driverAssignments.endedAt', 'is', null)
+    .executeTakeFirst();
+  return present && Number(present['userId']);
+};
+
+/** A paper is of a car or of a driver. */
+export const papers: Behaviour = {
+  fill: async (queries, input) => {
+    if (input['userId'] != null || input['carId'] != null) return input;
+    const userId = await ownerThroughDriver(queries, input);
+    return userId === undefined ? input : { ...input, userId };
+  },
+  beforeWrite: async ({ before, input, isDelete }) => {
+    const { carId, driverId } = merged(before, input);
+    if (!isDelete && (carId == null) === (driverId == null))
+      throw unusable({ carId: 'Say of which car or driver' });
+    return undefined;
+  },
+};

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import { textInWords } from '../calendar';
+import type { Tables, Value } from '../db/connect';
+import type { Input } from '../dialect/bodies';
+import { conflict } from '../refusals';
+import type { Behaviour } from './behaviour';
+import { merged, refuseBackwards } from './spans';
+
+const EVERY_DAY = '1111111';
+
+/** Of the same car, owner and driver (or none) no two begin on one day: which of them counted would be chance. */
+const refuseSecond = async (trx: Transaction<Tables>, target: Input, id = 0): Promise<void> => {
+  const { carId, userId, startsOn } = target as Record<string, Value>;
+  const driverId = (target['driverId'] ?? null) as Value;
+  const other = await trx
+    .selectFrom('targets')
+    .innerJoin('cars', 'cars.id', 'targets.carId')
+    .select('cars.numberPlate')
+    .where('targets.carId', '=', carId ?? null)
+    .where('targets.userId', '=', userId ?? null)
+    .where('targets.startsOn', '=', startsOn ?? null)
+    .where('targets.driverId', driverId === null ? 'is' : '=', driverId)
+    .where('targets.id', '!=', id)
+    .executeTakeFirst();
+  if (!other) return;
+  const sentence = `${other['numberPlate']} already has a target from ${textInWords(String(startsOn))}`;
+  throw conflict(sentence, { startsOn: sentence });
+};
+
+/** What is left out of the working days is every day. */
+export const targets: Behaviour = {
+  beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (isDelete) return undefined;
+    const target = merged(before, input);
+    refuseBackwards(target);
+    await refuseSecond(trx, target, before?.id);
+    return target['days'] == null ? { days: EVERY_DAY } : undefined;
+  },
+};

@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDatabase, newFolder } from '../support/database';
+import { violations } from './support/axe';
+import { launch } from './support/browser';
+import { recorder } from './support/fleet';
+import { openList, rowWith } from './support/screens';
+import { startServer, type Running } from './support/server';
+import { visitor } from './support/visitor';
+
+const email = 'office@motoka.example';
+const password = 'a-long-list-of-days';
+const folder = newFolder();
+const ids: Record<string, number> = {};
+
+let browser: Browser;
+let server: Running;
+let token: string;
+let drop: () => Promise<void>;
+
+/** Forty days up to today of one car's money, and a day of another one's. */
+const recordDays = async (): Promise<void> => {
+  const office = await recorder(server.origin, email, password);
+  token = office.token;
+  const { id: userId } = await office.record('/user/', {
+    name: 'Mutale Banda',
+    email: 'm@motoka.example',
+    password,
+  });
+  const car = { model: 'Toyota Hiace', userId, mileage: 84_210 };
+  const { id: carId } = await office.record('/cars/', { ...car, numberPlate: 'AJQ 1909' });
+  const { id: other } = await office.record('/cars/', { ...car, numberPlate: 'BAD 6021' });
+  const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
+  for (let day = 39; day >= 0; day -= 1) {
+    const date = new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10);
+    await office.record('/cashings/', { date, amount: 100.5, userId, carId, driverId, notes: `Day ${day}` });
+  }
+  const date = '2026-01-31';
+  await office.record('/cashings/', { date, amount: 7, userId, carId: other, driverId, notes: 'Elsewhere' });
+  Object.assign(ids, { userId, carId, driverId });
+};
+
+beforeAll(async () => {
+  browser = await launch();
+  const database = await newDatabase({ isMigrated: false });
+  drop = database.drop;
+  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  await recordDays();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await drop();
+  folder.remove();
+});
+
+const open = async (path: string, options = {}): Promise<Page> => {
+  const { page } = await visitor(browser, server.origin, token, options);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const printed = async (page: Page, name: string): Promise<string> => {
+  const path = join(folder.path, `${name}.pdf`);
+  await page.pdf({ path, preferCSSPageSize: true });
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+};
+
+const count = (text: string, part: RegExp | string): number => text.split(part).length - 1;
+
+describe('on paper', () => {
+  const pressable = /Add New|Rows per page|View|Edit|Delete|Homepage|Logout|Clear all| ago/;
+
+  test('a list is whole, says what it is narrowed by, and has the total of what is printed', async () => {
+    const page = await open('/admin/cashings');
+    await page.getByRole('searchbox').fill('moses');
+    await page.getByRole('search').getByRole('button', { name: 'Number Plate', exact: true }).click();
+    await page.getByRole('option', { name: 'AJQ 1909' }).click();
+    await page.getByText('1–25 of 40').waitFor();
+    const text = await printed(page, 'list');
+    expect(count(text, /Day \d+/)).toBe(40);
+    expect(text).toMatch(/Motoka Fleet/);
+    expect(text).toMatch(/40 records\.\s+Number Plate: AJQ 1909; Search: moses/);
+    expect(count(text, 'ZMW 4,020.00')).toBe(1);
+    expect(text).not.toMatch(pressable);
+    expect(text).not.toContain('Elsewhere');
+  });
+
+  test('Print reads all of a list before the browser is asked to print it', async () => {
+    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
+    await page.getByText('1–25 of 40').waitFor();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    await page.locator('[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page
+        .getByText(/^Day \d+$/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(40);
+    expect(await page.locator('button, input, nav, header').filter({ visible: true }).count()).toBe(0);
+  });
+
+  test.each([
+    ['a car’s page', () => `/admin/cars/${ids['carId']}`, /Toyota Hiace/],
+    ['a driver’s history', () => `/admin/drivers/byCarId/${ids['carId']}`, /ZMW 4,020\.00/],
+    ['a driver’s page', () => `/admin/drivers/${ids['driverId']}`, /ZMW 4,027\.00/],
+  ])('%s has nothing to press', async (_name, path, content) => {
+    const page = await open(path());
+    await page
+      .getByText(/Toyota Hiace|Moses Phiri/)
+      .first()
+      .waitFor();
+    const text = await printed(page, 'page');
+    expect(text).toMatch(content);
+    expect(text).not.toMatch(pressable);
+  });
+});
+
+describe('a history', () => {
+  test('is opened by View at the record, on whichever page it stands', async () => {
+    const page = await open('/admin/cashings');
+    await page.getByRole('button', { name: 'Go to the last page' }).click();
+    await rowWith(page, 'Day 38').getByRole('link', { name: 'View' }).click();
+    const marked = page.locator('tr[aria-current="true"]');
+    await marked.filter({ hasText: 'Day 38' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/cashings/byCarId/${ids['carId']}`);
+    await expect
+      .poll(() => marked.evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
+  });
+
+  test('leads from its plates and names to the car and the owner', async () => {
+    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
+    const row = rowWith(page, 'Day 0');
+    await row.getByRole('link', { name: 'Mutale Banda' }).click();
+    await page.waitForURL(`**/admin/users/${ids['userId']}`);
+    await page.goBack();
+    await row.getByRole('link', { name: 'AJQ 1909' }).click();
+    await page.waitForURL(`**/admin/cars/${ids['carId']}`);
+  });
+
+  test('of drivers has months, one of them in one press, and each day leads to its cashing', async () => {
+    const page = await open(`/admin/drivers/byCarId/${ids['carId']}`);
+    const days = page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}$/ });
+    await expect.poll(() => days.count()).toBe(40);
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Last month' }).click();
+    await expect.poll(() => days.count()).toBeLessThan(40);
+    await days.first().click();
+    await page.waitForURL(/\/admin\/cashings\/\d+$/);
+  });
+});
+
+describe('a list', () => {
+  test('is unfiltered when it is opened by the menu; Back and reload keep its filter', async () => {
+    const page = await open('/admin/dashboard');
+    await openList(page, 'Cashing', 'Cashings');
+    await page.getByRole('searchbox').fill('elsewhere');
+    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    await openList(page, 'Cars');
+    await page.goBack();
+    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    await openList(page, 'Cars');
+    await openList(page, 'Cashing', 'Cashings');
+    await page.getByText('1–25 of 41').waitFor();
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('Nothing matches what you look for. Search: nobody').waitFor();
+  });
+
+  test('lets an administrator correct a row from its menu', async () => {
+    const page = await open('/admin/cashings');
+    await page.getByRole('button', { name: 'Actions for AJQ 1909' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('dialog', { name: 'Update Cashing' }).getByLabel('Amount').waitFor();
+  });
+
+  test('opens the record of the row that is clicked, and deleting it says what and that it is done', async () => {
+    const page = await open('/admin/cashings');
+    await page
+      .getByText('Elsewhere')
+      .or(page.getByRole('button', { name: 'Go to the last page' }))
+      .last()
+      .click();
+    await page.getByText('Elsewhere').click();
+    await page.waitForURL(/\/admin\/cashings\/\d+$/);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Do you want to delete the cashing?' });
+    for (const part of ['BAD 6021', '31/01/2026', 'ZMW 7.00']) await question.getByText(part).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+/** What can be pressed and is smaller than a thumb, in a page's own content. */
+const small = (page: Page): Promise<string[]> =>
+  page.locator('main, header').evaluateAll((parts) =>
+    parts
+      .flatMap((part) => [...part.querySelectorAll('a, button, input, select')])
+      .filter((target) => !target.closest('.MuiInputBase-root, [inert]') && target.checkVisibility())
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 43.5 || height < 43.5;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+
+describe('on a phone', () => {
+  const places = [
+    ['a list', () => '/admin/cashings'],
+    ['a history', () => `/admin/cashings/byCarId/${ids['carId']}`],
+    ['a driver’s history', () => `/admin/drivers/byCarId/${ids['carId']}`],
+    ['a car', () => `/admin/cars/${ids['carId']}`],
+    ['a driver', () => `/admin/drivers/${ids['driverId']}`],
+  ] as const;
+
+  test.each(places)('%s has targets for a thumb and no barrier', async (_name, path) => {
+    const page = await open(path(), phone);
+    await page
+      .getByText(/AJQ 1909/)
+      .first()
+      .waitFor();
+    expect(await small(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('Edit and Delete stand apart', async () => {
+    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`, phone);
+    const edge = (name: string) => page.getByRole('button', { name, exact: true }).first().boundingBox();
+    const [edit, remove] = await Promise.all([edge('Edit'), edge('Delete')]);
+    expect((remove?.x ?? 0) - (edit?.x ?? 0) - (edit?.width ?? 0)).toBeGreaterThanOrEqual(16);
+  });
+
+  test('a card opens its record', async () => {
+    const page = await open('/admin/cashings', phone);
+    await page.getByText('Day 0', { exact: true }).click();
+    await page.waitForURL(/\/admin\/cashings\/\d+$/);
+  });
+
+  test('nothing shows through the foot of the filters', async () => {
+    const page = await open('/admin/cashings', phone);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const show = sheet.getByRole('button', { name: /^Show \d/ });
+    await show.waitFor();
+    const isFootOpaque = () =>
+      show.evaluate((button) => {
+        const { x, bottom } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + 20, (bottom + innerHeight) / 2) === button.parentElement;
+      });
+    await expect.poll(isFootOpaque).toBe(true);
+  });
+});

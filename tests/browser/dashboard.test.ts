@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { recorder } from './support/fleet';
+import { visitor } from './support/visitor';
+
+let browser: Browser;
+let fleet: DemoFleet;
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const today = (page: Page) => page.getByRole('region', { name: 'Your fleet today' });
+
+/** What a tile of the homepage says below its label. */
+const figure = (page: Page, label: string) =>
+  today(page).getByRole('link', { name: label, exact: true }).locator('xpath=following-sibling::div[1]');
+
+const press = (page: Page, label: string) =>
+  today(page).getByRole('link', { name: label, exact: true }).click();
+
+test.each(['admin', 'owner'] as const)(
+  '%s presses a tile about services and finds exactly the cars it counts, each with the same state on its page',
+  async (who) => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
+    await page.goto('/admin/dashboard');
+    const count = Number(await figure(page, 'Services overdue').innerText());
+    expect(count).toBeGreaterThan(0);
+    await press(page, 'Services overdue');
+    await page.getByText('Service: Overdue').waitFor();
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(count);
+    const cars = await page
+      .getByRole('link', { name: 'View' })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(cars).toHaveLength(count);
+    for (const path of cars) {
+      await page.goto(path);
+      await page.getByText(/^[\d,]+ km overdue$/).waitFor();
+    }
+    await page.goto('/admin/dashboard');
+    const due = Number(await figure(page, 'Services due soon').innerText());
+    await press(page, 'Services due soon');
+    await page.getByText('Service: Due soon').waitFor();
+    if (due === 0) await page.getByText('Nothing matches what you look for.').waitFor();
+    else await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(due);
+  },
+);
+
+test('the filter of services is set, changed and taken away by clicks', async () => {
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  await page.goto('/admin/cars');
+  await page.getByRole('button', { name: 'Service', exact: true }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByText('Service: Later').waitFor();
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('{"serviceState":"later"}');
+  await page.getByRole('button', { name: 'Remove the filter Service' }).click();
+  await page.getByText('Service: Later').waitFor({ state: 'detached' });
+});
+
+test.each(['admin', 'owner'] as const)(
+  '%s presses what is spent this month, and each kind leads to the list that adds up to it',
+  async (who) => {
+    const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
+    await page.goto('/admin/dashboard');
+    const spent = await figure(page, 'Spent this month').innerText();
+    await press(page, 'Spent this month');
+    const dialog = page.getByRole('dialog', { name: 'Spent this month' });
+    await dialog.getByRole('row', { name: `Total ${spent}` }).waitFor();
+    for (const kind of await dialog.getByRole('link').allInnerTexts()) {
+      const row = dialog
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: kind, exact: true }) });
+      const amount = await row.getByRole('cell').last().innerText();
+      await row.getByRole('link').click();
+      await page
+        .getByText(/This month/)
+        .first()
+        .waitFor();
+      const rows = page.locator('tbody').getByRole('row');
+      if (amount === 'ZMW 0.00') await page.getByText('Nothing matches what you look for.').waitFor();
+      else
+        await rows
+          .filter({ hasText: amount })
+          .first()
+          .or(page.locator('tfoot', { hasText: amount }))
+          .first()
+          .waitFor();
+      await page.goBack();
+      await dialog.waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  },
+);
+
+test('the chart’s scale can be read whole at 320 pixels', async () => {
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/admin/dashboard');
+  const chart = page.locator('svg:has(rect title)').first();
+  const texts = chart.locator('text[text-anchor=end]');
+  await texts.first().waitFor();
+  expect(await texts.allTextContents()).toContain('100k');
+  const left = (await chart.boundingBox())?.x ?? 0;
+  for (const text of await texts.all()) expect((await text.boundingBox())?.x).toBeGreaterThanOrEqual(left);
+});
+
+test('the largest amount fits a card at 320 pixels, and the homepage at 1280', async () => {
+  const { record } = await recorder(fleet.origin, accounts.admin, password);
+  await record('/cashings/', {
+    carId: 1,
+    driverId: 1,
+    date: new Date().toISOString(),
+    amount: 999_999_999.99,
+  });
+  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  const isUnpaged = async (text: string) => {
+    const place = page.getByText(text, { exact: true }).first();
+    await place.waitFor();
+    const { x = 0, width = 0 } = (await place.boundingBox()) ?? {};
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    return x >= 0 && x + width <= (page.viewportSize()?.width ?? 0) && wide === 0;
+  };
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/admin/cashings');
+  expect(await isUnpaged('ZMW 999,999,999.99')).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/dashboard');
+  expect(await isUnpaged('ZMW 1B')).toBe(true);
+});

@@ -1,0 +1,136 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDatabase } from '../support/database';
+import { launch, shoot } from './support/browser';
+import { recorder } from './support/fleet';
+import { startServer, type Running } from './support/server';
+import { visitor } from './support/visitor';
+
+const email = 'office@motoka.example';
+const password = 'ten-cashings-in-a-row';
+const KEYS = 12;
+const TAPS = 5;
+
+let browser: Browser;
+let server: Running;
+let office: Awaited<ReturnType<typeof recorder>>;
+let drop: () => Promise<void>;
+const plates = Array.from({ length: 10 }, (_, index) => `BAP ${1264 + index}`);
+
+beforeAll(async () => {
+  browser = await launch();
+  const database = await newDatabase({ isMigrated: false });
+  drop = database.drop;
+  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  office = await recorder(server.origin, email, password);
+  const { id: userId } = await office.record('/user/', {
+    name: 'Mutale',
+    email: 'm@motoka.example',
+    password,
+  });
+  for (const [index, numberPlate] of plates.entries()) {
+    const car = await office.record('/cars/', { numberPlate, model: 'Toyota Hiace', userId, mileage: 1000 });
+    await office.record('/drivers/', { name: `Driver ${index}`, isActive: true, carId: car['id'] });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await drop();
+});
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+const openForm = async (page: Page): Promise<Locator> => {
+  await page.goto('/admin/cashings');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const form = page.getByRole('dialog', { name: 'Add new Cashing' });
+  await expect.poll(() => hasFocus(form.getByLabel('Number Plate'))).toBe(true);
+  return form;
+};
+
+const saved = (form: Locator, plate: string, amount: string) =>
+  form
+    .getByRole('status')
+    .filter({ hasText: 'Cashing successfully added' })
+    .filter({ hasText: plate })
+    .filter({ hasText: amount })
+    .waitFor();
+
+test('ten cashings are typed with few keys each', async () => {
+  const { page, seen } = await visitor(browser, server.origin, office.token);
+  const form = await openForm(page);
+  for (const [index, plate] of plates.entries()) {
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += key.split('+').length;
+      await page.keyboard.press(key);
+    };
+    await expect.poll(() => hasFocus(form.getByLabel('Number Plate'))).toBe(true);
+    for (const digit of plate.slice(-4)) await press(digit);
+    const options = page.getByRole('option');
+    await expect.poll(() => options.allTextContents()).toEqual([plate]);
+    await press('Enter');
+    await expect.poll(() => hasFocus(form.getByLabel('Amount (ZMW)'))).toBe(true);
+    expect(await form.getByLabel("Owner's Name").inputValue()).toBe('Mutale');
+    expect(await form.getByLabel('Driver').inputValue()).toBe(`Driver ${index}`);
+    expect(await page.getByRole('option').count()).toBe(0);
+    for (const digit of '350') await press(digit);
+    await press('Control+Enter');
+    await saved(form, plate, '350.00');
+    expect(keys).toBeLessThanOrEqual(KEYS);
+  }
+  await shoot(page, 'ten-in-a-row-1280');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Total of 10/ }).waitFor();
+  expect(seen).toEqual([]);
+});
+
+test('on a phone with few taps each', async () => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+  const { page } = await visitor(browser, server.origin, office.token, phone);
+  const form = await openForm(page);
+  expect(await form.getByLabel('Date').getAttribute('type')).toBe('date');
+  await form.getByLabel('Date').fill('2026-10-01');
+  for (const plate of plates.slice(0, 3)) {
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    await tap(form.getByLabel('Number Plate'));
+    await tap(page.getByRole('option', { name: plate, exact: true }));
+    await expect.poll(() => hasFocus(form.getByLabel('Amount (ZMW)'))).toBe(true);
+    await page.keyboard.type('400');
+    await tap(form.getByRole('button', { name: 'Save and add another' }));
+    await saved(form, plate, '400.00');
+    expect(await form.getByLabel('Date').inputValue()).toBe('2026-10-01');
+    expect(taps).toBeLessThanOrEqual(TAPS);
+  }
+  await shoot(page, 'ten-in-a-row-390');
+});
+
+test('a day is typed or picked, shown the day first in every language, and refused with a sentence', async () => {
+  const { page, seen } = await visitor(browser, server.origin, office.token, { locale: 'en-US' });
+  const form = await openForm(page);
+  const date = form.getByRole('textbox', { name: 'Date' });
+  for (const [typed, shown] of [
+    ['2026-11-24', '24/11/2026'],
+    ['24112026', '24/11/2026'],
+    ['1/2/2025', '01/02/2025'],
+  ] as const) {
+    await date.fill(typed);
+    await date.blur();
+    expect(await date.inputValue()).toBe(shown);
+  }
+  await form.getByRole('button', { name: 'Open the calendar' }).click();
+  await shoot(page, 'calendar-1280');
+  await page.getByRole('button', { name: 'Mon, 03 Feb 2025' }).click();
+  expect(await date.inputValue()).toBe('03/02/2025');
+  await date.fill('11/24/2026');
+  await date.blur();
+  await form.getByText('Write the day like 24/11/2026').waitFor();
+  expect(await date.inputValue()).toBe('11/24/2026');
+  expect(seen).toEqual([]);
+});

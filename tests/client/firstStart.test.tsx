@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { visit as open } from '../support/admin';
+import { useApi } from '../support/api';
+import { fleet } from '../support/fleet';
+import { admin, owner, startAfresh } from '../support/session';
+
+startAfresh();
+const api = useApi();
+
+const none = (name: string) => ({
+  [`GET /api/${name}`]: [],
+  [`GET /api/${name}/me`]: [],
+  [`GET /api/${name}/byUserId/7`]: [],
+});
+const visit = (path: string, answers = {}, user = admin) => open(api, path, { answers, user });
+
+describe('an empty list', () => {
+  it.each([
+    [
+      'cashings',
+      'No cashings found.',
+      { ...none('cars'), ...none('drivers') },
+      'Add a car first',
+      'cars',
+      admin,
+    ],
+    ['cashings', 'No cashings found.', none('drivers'), 'Add a driver first', 'drivers', owner],
+    ['drivers', 'No drivers found.', none('cars'), 'Add a car first', 'cars', owner],
+    ['tires', 'No tires found.', none('cars'), 'Add a car first', 'cars', owner],
+  ])(
+    'of %s (%s) points to what is missing before it: %#',
+    async (name, empty, missing, label, target, user) => {
+      const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
+      await screen.findByText(empty);
+      await person.click(await screen.findByRole('link', { name: label }));
+      expect(path()).toBe(`/admin/${target}/create`);
+    },
+  );
+
+  it('says how to add the first record where nothing is missing', async () => {
+    visit('/admin/cashings', none('cashings'));
+    expect(await screen.findByText('Add New records the first one.')).toBeVisible();
+    await waitFor(() => expect(api.asked()).toContain('GET /api/drivers'));
+    expect(screen.queryByRole('link', { name: /first$/ })).toBeNull();
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['a new account', '/admin/users/create', 'Password', /^Password/],
+    ['one’s own', '/admin/profile', 'Current password', /^Current password/],
+  ])('of %s can be shown and hidden', async (_what, path, name, label) => {
+    const { person } = visit(path);
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveAttribute('type', 'password');
+    await person.type(field, 'kafue-1');
+    await person.click(screen.getByRole('button', { name: `Show ${name}` }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('kafue-1');
+    await person.click(screen.getByRole('button', { name: `Hide ${name}` }));
+    expect(field).toHaveAttribute('type', 'password');
+    expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('a car’s page judges its service as the homepage does', () => {
+  it.each([
+    [89_211, '1 km overdue'],
+    [89_210, '0 km to go, due soon'],
+    [88_710, '500 km to go, due soon'],
+    [88_709, '501 km to go'],
+  ])('at %d km of 89,210: %s', async (mileage, said) => {
+    visit('/admin/cars/3', { 'GET /api/cars/3': { ...fleet.cars[0], mileage } });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
+it('the list of cars says in words that it is narrowed to a state', async () => {
+  const filter = encodeURIComponent('{"serviceState":["overdue","soon"]}');
+  visit(`/admin/cars?filter=${filter}`);
+  const tools = within(await screen.findByRole('search', { name: 'Find records' }));
+  expect(await tools.findByText('Overdue, Due soon')).toBeVisible();
+});

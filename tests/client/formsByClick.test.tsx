@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { dialog, useAlert, visit } from '../support/admin';
+import { useApi } from '../support/api';
+import { field } from '../support/forms';
+import { admin, owner, startAfresh } from '../support/session';
+
+const api = useApi();
+startAfresh();
+useAlert();
+
+const kinds = [
+  ['cashings', 'Add new Cashing'],
+  ['repairs', 'Add new Repairs/Expenses'],
+  ['services', 'Add new OilChange'],
+  ['insurances', 'Add new Insurance'],
+  ['tires', 'Add new Tire'],
+  ['batteries', 'Add new Battery'],
+] as const;
+
+const openHistory = async (path: () => string, name: string) => {
+  const [view] = await screen.findAllByRole('link', { name: 'View' });
+  fireEvent.click(view as HTMLElement);
+  await waitFor(() => expect(path()).toBe(`/admin/${name}/byCarId/3`));
+  // What the page knows by now is in the cache when the form opens.
+  await waitFor(() => expect(screen.getAllByText('Otto').length).toBeGreaterThan(0));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+};
+
+describe.each([
+  ['an administrator', admin],
+  ['an owner', owner],
+])('Add New on the history of a car, reached by clicks as %s', (_, user) => {
+  it.each(kinds)('of %s has the owner filled in, however often it is opened', async (name, title) => {
+    vi.stubGlobal('scrollTo', () => {});
+    const { path } = visit(api, `/admin/${name}`, { user, style: 'motoka' });
+    await openHistory(path, name);
+    for (const _round of [1, 2]) {
+      const form = await dialog(title);
+      await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+      const filled = await field(form, "Owner's Name");
+      expect(filled).toHaveAccessibleDescription('Filled in from ABZ 1234');
+      if (name === 'cashings') expect(await field(form, 'Driver')).toHaveValue('Moses Phiri');
+      fireEvent.click(form.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      fireEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { up } from '../../src/server/db/migrations/0004_cashings_driver';
+import { types } from '../../src/server/db/types';
+import { startApp, type TestApp } from '../support/app';
+import { add, addFleet, bodyOf, buildDriver, paths } from '../support/factories';
+import { listCall } from '../support/lists';
+
+type Query = Parameters<typeof listCall>[1];
+
+const driversOf = async (app: TestApp, query: Query, as: 'admin' | 'owner' = 'admin'): Promise<unknown[]> => {
+  const { body } = await app.done({
+    ...listCall(paths.cashings, { range: [0, 24], ...query }),
+    as,
+  });
+  return (body as { data: { driver: unknown }[] }).data.map(({ driver }) => driver);
+};
+
+const byDriver = { sort: ['driver', 'ASC'] } as const;
+
+/** Two drivers of one owner's car, each with a cashing. */
+const fill = async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const second = await add(app, 'drivers', buildDriver({ name: 'Zebedee Mumba', carId: cars.id }));
+  const ids = { carId: cars.id, userId: app.people.owner.id };
+  await add(app, 'cashings', bodyOf('cashings', { ...ids, driverId: second.id }));
+  return { app, first: String(drivers['name']), second };
+};
+
+test('a cashing says who drove, is found by the name, and sorted and filtered by it', async () => {
+  const { app, first } = await fill();
+  for (const as of ['admin', 'owner'] as const) {
+    expect(await driversOf(app, { filter: { q: 'EBEDEE' } }, as)).toEqual(['Zebedee Mumba']);
+    expect(await driversOf(app, byDriver, as)).toEqual([first, 'Zebedee Mumba']);
+    expect(await driversOf(app, { filter: { driver: first } }, as)).toEqual([first]);
+  }
+});
+
+test('a driver’s new name is found and sorted by at once', async () => {
+  const { app, first, second } = await fill();
+  const body = { id: second.id, name: 'Aaron Mumba', carId: second['carId'], phone: second['phone'] };
+  await app.done({ method: 'PUT', path: `${paths.drivers}/${second.id}`, body });
+  expect(await driversOf(app, byDriver)).toEqual(['Aaron Mumba', first]);
+  expect(await driversOf(app, { filter: { q: 'aaron' } })).toEqual(['Aaron Mumba']);
+});
+
+test('the cashings of an older database are sorted by their drivers too', async () => {
+  const { app, first } = await fill();
+  const { db, kind } = app.database;
+  await db.schema.dropIndex('cashings_driverKey').execute();
+  if (kind === 'postgres') await db.schema.dropIndex('cashings_driverKey_desc').execute();
+  await db.schema.alterTable('cashings').dropColumn('driverKey').execute();
+  await up(types[kind])(db);
+  expect(await driversOf(app, byDriver)).toEqual([first, 'Zebedee Mumba']);
+});

@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest';
+import { accountOf, balanceOn, type AccountRecords } from '../../../src/server/money/rules/account';
+import { OPEN, toDay, toText } from '../../../src/server/money/rules/days';
+import type { Target } from '../../../src/server/money/rules/dues';
+
+const november = (day: string) => {
+  const [of = '', month = '11'] = day.split('/');
+  return toDay(`2026-${month}-${of}`);
+};
+
+const had = (from: string, until?: string) => ({
+  from: november(from),
+  to: until ? november(until) : OPEN,
+});
+const target = (kwacha: number, more: Partial<Target> = {}): Target => ({
+  id: 1,
+  driverId: null,
+  amount: kwacha * 100,
+  every: 'day',
+  days: '1111111',
+  from: november('02'),
+  to: OPEN,
+  ...more,
+});
+const off = (from: string, until: string) => ({
+  id: 1,
+  reason: 'workshop',
+  notes: null,
+  from: november(from),
+  to: november(until) + 1,
+});
+const adjust = (effect: 'charge' | 'forgive', kwacha: number, day: string) => ({
+  id: 1,
+  day: november(day),
+  effect,
+  amount: kwacha * 100,
+  reason: 'Agreed',
+});
+
+interface Row {
+  readonly name: string;
+  readonly records?: Partial<AccountRecords>;
+  /** What was handed in, by day. */
+  readonly cashings?: readonly (readonly [day: string, kwacha: number])[];
+  readonly asOf: string;
+  readonly due: number;
+  readonly cashed: number;
+  readonly balance: number;
+  readonly state: string;
+  readonly behindSince: string | null;
+}
+
+const weekly = target(1_500, { every: 'week' });
+const fromWednesday = { assignments: [had('04')], targets: [weekly] };
+
+const rows: readonly Row[] = [
+  {
+    name: 'nothing handed in',
+    asOf: '03',
+    due: 350,
+    cashed: 0,
+    balance: 350,
+    state: 'owing',
+    behindSince: '02',
+  },
+  {
+    name: 'nothing for two days',
+    asOf: '04',
+    due: 700,
+    cashed: 0,
+    balance: 700,
+    state: 'late',
+    behindSince: '02',
+  },
+  {
+    name: 'handed in',
+    cashings: [['02', 350]],
+    asOf: '03',
+    due: 350,
+    cashed: 350,
+    balance: 0,
+    state: 'square',
+    behindSince: null,
+  },
+  {
+    name: 'ahead',
+    cashings: [['02', 1_000]],
+    asOf: '04',
+    due: 700,
+    cashed: 1_000,
+    balance: -300,
+    state: 'ahead',
+    behindSince: null,
+  },
+  {
+    name: 'ahead, then nothing more',
+    cashings: [['02', 1_000]],
+    asOf: '06',
+    due: 1_400,
+    cashed: 1_000,
+    balance: 400,
+    state: 'late',
+    behindSince: '04',
+  },
+  {
+    name: 'days off entered later',
+    records: { daysOff: [off('04', '05')] },
+    cashings: [['02', 1_000]],
+    asOf: '06',
+    due: 700,
+    cashed: 1_000,
+    balance: -300,
+    state: 'ahead',
+    behindSince: null,
+  },
+  {
+    name: 'a late entry',
+    cashings: [
+      ['02', 200],
+      ['02', 150],
+    ],
+    asOf: '03',
+    due: 350,
+    cashed: 350,
+    balance: 0,
+    state: 'square',
+    behindSince: null,
+  },
+  {
+    name: 'six working days',
+    records: { targets: [target(350, { days: '1111110' })] },
+    asOf: '09',
+    due: 2_100,
+    cashed: 0,
+    balance: 2_100,
+    state: 'late',
+    behindSince: '02',
+  },
+  {
+    name: 'a second target',
+    records: { targets: [target(350), target(400, { id: 2, from: november('05') })] },
+    asOf: '07',
+    due: 1_850,
+    cashed: 0,
+    balance: 1_850,
+    state: 'late',
+    behindSince: '02',
+  },
+  {
+    name: 'a charge is settled before the due of its day',
+    records: { adjustments: [adjust('charge', 500, '03')] },
+    cashings: [
+      ['02', 350],
+      ['03', 350],
+    ],
+    asOf: '04',
+    due: 700,
+    cashed: 700,
+    balance: 500,
+    state: 'owing',
+    behindSince: '03',
+  },
+  {
+    name: 'an opening debt',
+    records: { adjustments: [adjust('charge', 1_200, '01')] },
+    asOf: '02',
+    due: 0,
+    cashed: 0,
+    balance: 1_200,
+    state: 'owing',
+    behindSince: '01',
+  },
+  {
+    name: 'five of seven days of a week',
+    records: fromWednesday,
+    asOf: '09',
+    due: 1_071.43,
+    cashed: 0,
+    balance: 1_071.43,
+    state: 'owing',
+    behindSince: '08',
+  },
+  {
+    name: 'a week that is not over',
+    records: fromWednesday,
+    asOf: '08',
+    due: 0,
+    cashed: 0,
+    balance: 0,
+    state: 'square',
+    behindSince: null,
+  },
+  {
+    name: 'a week ahead, then nothing',
+    records: { targets: [weekly] },
+    cashings: [['08', 2_000]],
+    asOf: '16',
+    due: 3_000,
+    cashed: 2_000,
+    balance: 1_000,
+    state: 'owing',
+    behindSince: '15',
+  },
+  {
+    name: 'a week with days off',
+    records: {
+      targets: [target(1_200, { every: 'week', days: '1111110' })],
+      daysOff: [off('11', '12')],
+    },
+    asOf: '16',
+    due: 2_000,
+    cashed: 0,
+    balance: 2_000,
+    state: 'late',
+    behindSince: '08',
+  },
+  {
+    name: 'a month with three days off',
+    records: {
+      targets: [target(6_000, { every: 'month', days: '1111100' })],
+      daysOff: [off('10', '12')],
+    },
+    asOf: '01/12',
+    due: 5_142.86,
+    cashed: 0,
+    balance: 5_142.86,
+    state: 'owing',
+    behindSince: '30',
+  },
+  {
+    name: 'a target that names the driver',
+    records: { targets: [target(350, { id: 2 }), target(300, { driverId: 7 })] },
+    asOf: '03',
+    due: 300,
+    cashed: 0,
+    balance: 300,
+    state: 'owing',
+    behindSince: '02',
+  },
+  {
+    name: 'the first of two drivers of a car',
+    records: { targets: [target(350, { driverId: 7, days: '1110000' })] },
+    asOf: '09',
+    due: 1_050,
+    cashed: 0,
+    balance: 1_050,
+    state: 'late',
+    behindSince: '02',
+  },
+  {
+    name: 'the second of two drivers of a car',
+    records: { targets: [target(350, { driverId: 8, days: '0001110' })] },
+    asOf: '09',
+    due: 1_050,
+    cashed: 0,
+    balance: 1_050,
+    state: 'late',
+    behindSince: '05',
+  },
+  {
+    name: 'another driver has taken the car',
+    records: { assignments: [had('01', '16')] },
+    cashings: [['20', 500]],
+    asOf: '21',
+    due: 4_900,
+    cashed: 500,
+    balance: 4_400,
+    state: 'late',
+    behindSince: '03',
+  },
+];
+
+test.each(rows)('$name', ({ records, cashings = [], asOf, due, cashed, balance, state, behindSince }) => {
+  const account = accountOf({
+    assignments: [had('01')],
+    targets: [target(350)],
+    daysOff: [],
+    adjustments: [],
+    ...records,
+  });
+  const amount = cashings.reduce((sum, [, kwacha]) => sum + kwacha * 100, 0);
+  const found = balanceOn(account!, november(asOf), { amount });
+  expect({
+    due: found.due / 100,
+    cashed: found.cashed / 100,
+    balance: found.balance / 100,
+    state: found.state,
+    behindSince: found.behindSince === undefined ? null : toText(found.behindSince).slice(-2),
+  }).toEqual({ due, cashed, balance, state, behindSince });
+});
+
+test('without a target and without an adjustment there is no account', () => {
+  const none = { targets: [], daysOff: [], adjustments: [] };
+  expect(accountOf({ ...none, assignments: [had('01')] })).toBeUndefined();
+  expect(accountOf({ ...none, assignments: [], targets: [target(350)] })).toBeUndefined();
+});

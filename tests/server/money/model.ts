@@ -1,0 +1,293 @@
+/**
+ * The rules of balances once more, written on their own as plainly as they are told: day by day, over stored records.
+ * The oracle of the property tests.
+ */
+export interface World {
+  readonly today: string;
+  readonly assignments: readonly {
+    driverId: number;
+    carId: number;
+    userId: number | null;
+    /** Days in the fleet's time zone; the end is the first day no longer theirs. */
+    startedOn: string;
+    endedOn: string | null;
+  }[];
+  readonly targets: readonly {
+    id: number;
+    driverId: number | null;
+    carId: number;
+    userId: number;
+    amount: number;
+    every: string;
+    days: string;
+    startsOn: string;
+    endsOn: string | null;
+  }[];
+  readonly daysOff: readonly {
+    id: number;
+    driverId: number | null;
+    carId: number;
+    userId: number;
+    startsOn: string;
+    endsOn: string | null;
+  }[];
+  readonly adjustments: readonly {
+    id: number;
+    driverId: number;
+    carId: number;
+    userId: number;
+    date: string;
+    effect: string;
+    amount: number;
+  }[];
+  readonly cashings: readonly {
+    id: number;
+    driverId: number;
+    carId: number;
+    userId: number;
+    /** The day it counts on: its own, else the day recorded. */
+    day: string;
+    amount: number | null;
+  }[];
+}
+
+/** No record of a generated world lies outside these days, and nothing is asked about later ones. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+const remembered = <T>(work: (text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text: string): T => {
+    if (!known.has(text)) known.set(text, work(text));
+    return known.get(text)!;
+  };
+};
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+export const plus = (day: string, count: number): string => {
+  const date = at(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return text(date);
+};
+export const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = plus(day, 1)) days.push(day);
+  return days;
+};
+const weekday = remembered((day) => (at(day).getUTCDay() + 6) % 7);
+const isMarked = (day: string, marks: string) => marks[weekday(day)] === '1';
+
+/** The whole calendar week or month of a day. */
+const periodOf = (day: string, every: string): string[] => {
+  if (every === 'week') {
+    const monday = plus(day, -((at(day).getUTCDay() + 6) % 7));
+    return daysBetween(monday, plus(monday, 6));
+  }
+  const first = `${day.slice(0, 7)}-01`;
+  const days: string[] = [];
+  for (let one = first; one.slice(0, 7) === day.slice(0, 7); one = plus(one, 1)) days.push(one);
+  return days;
+};
+
+const ngwee = (kwacha: number) => Math.round(kwacha * 100);
+
+export interface ModelRow {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly target: { amount: number; every: string; days: string } | null;
+  readonly since: string;
+  readonly due: number;
+  readonly cashed: number;
+  readonly charged: number;
+  readonly forgiven: number;
+  readonly balance: number;
+  readonly state: string;
+  readonly dueToday: number;
+  readonly behindSince: string | null;
+  readonly daysBehind: number;
+  readonly lastCashedOn: string | null;
+}
+
+export interface ModelLine {
+  readonly date: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly balance: number;
+}
+
+/** One driver, car and owner of a world. */
+export const modelAccount = (world: World, { first, last }: Span, id: string) => {
+  const [driverId, carId, userId] = id.split('-').map(Number);
+  const isOurs = (one: { driverId: number | null; carId: number; userId: number | null }) =>
+    one.carId === carId && one.userId === userId && (one.driverId === driverId || one.driverId === null);
+  const targets = world.targets.filter(isOurs);
+  const daysOff = world.daysOff.filter(isOurs);
+  const assignments = world.assignments.filter(isOurs);
+  const adjustments = world.adjustments.filter(isOurs);
+
+  const has = remembered((day) =>
+    assignments.some(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn)),
+  );
+  const targetOf = remembered((day) => {
+    const inForce = targets.filter(
+      ({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn),
+    );
+    const named = inForce.filter((one) => one.driverId !== null);
+    const among = named.length > 0 ? named : inForce;
+    return [...among].sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0];
+  });
+  const isOff = (day: string) =>
+    daysOff.some(({ startsOn, endsOn }) => startsOn <= day && day <= (endsOn ?? startsOn));
+  const isOwed = (day: string) => {
+    const target = has(day) ? targetOf(day) : undefined;
+    return target !== undefined && isMarked(day, target.days) && !isOff(day);
+  };
+
+  const all = daysBetween(first, last);
+  const starts = [
+    ...all.filter((day) => has(day) && targetOf(day)).slice(0, 1),
+    ...adjustments.map(({ date }) => date),
+  ].sort();
+  const since = starts[0];
+  if (since === undefined) return undefined;
+
+  /** What falls due, by day and target, in ngwee. */
+  const dues: { day: string; targetId: number; amount: number }[] = [];
+  const settled = new Set<string>();
+  for (const day of all) {
+    const target = isOwed(day) ? targetOf(day) : undefined;
+    if (!target) continue;
+    if (target.every === 'day') {
+      dues.push({ day, targetId: target.id, amount: ngwee(target.amount) });
+      continue;
+    }
+    const period = periodOf(day, target.every);
+    const key = `${target.id} ${period[0]}`;
+    if (settled.has(key)) continue;
+    settled.add(key);
+    const owed = period.filter((one) => isOwed(one) && targetOf(one)?.id === target.id).length;
+    const marked = period.filter((one) => isMarked(one, target.days)).length;
+    const exact = (ngwee(target.amount) * owed) / marked;
+    dues.push({ day: period.at(-1)!, targetId: target.id, amount: Math.round(exact) });
+  }
+  dues.sort((a, b) => (a.day === b.day ? a.targetId - b.targetId : a.day < b.day ? -1 : 1));
+
+  const cashings = world.cashings
+    .filter((one) => one.driverId === driverId && one.carId === carId && one.userId === userId)
+    .filter(({ day }) => day >= since)
+    .map((one) => ({ ...one, amount: ngwee(one.amount ?? 0) }));
+  const charges = adjustments.map((one) => ({ ...one, amount: ngwee(one.amount) }));
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
+
+  const row = (asOf: string): ModelRow => {
+    const due = dues.filter(({ day }) => day < asOf);
+    const charged = charges.filter(({ effect, date }) => effect === 'charge' && date <= asOf);
+    const forgiven = charges.filter(({ effect, date }) => effect === 'forgive' && date <= asOf);
+    const cashed = cashings.filter(({ day }) => day <= asOf);
+    const balance = sum(due) + sum(charged) - sum(forgiven) - sum(cashed);
+    let money = sum(cashed) + sum(forgiven);
+    const claims = [
+      ...charged.map(({ date, amount }) => ({ day: date, order: 0, amount })),
+      ...due.map(({ day, amount }) => ({ day, order: 1, amount })),
+    ].sort((a, b) => (a.day === b.day ? a.order - b.order : a.day < b.day ? -1 : 1));
+    let behindSince: string | null = null;
+    for (const { day, amount } of claims) {
+      if (money < amount) {
+        behindSince = day;
+        break;
+      }
+      money -= amount;
+    }
+    if (balance <= 0) behindSince = null;
+    const daysBehind = behindSince === null ? 0 : daysBetween(behindSince, asOf).length - 1;
+    const target = targetOf(asOf);
+    return {
+      id,
+      isCurrent: has(asOf),
+      target: target ? { amount: target.amount, every: target.every, days: target.days } : null,
+      since,
+      due: sum(due) / 100,
+      cashed: sum(cashed) / 100,
+      charged: sum(charged) / 100,
+      forgiven: sum(forgiven) / 100,
+      balance: balance / 100,
+      state: daysBehind >= 2 ? 'late' : balance > 0 ? 'owing' : balance < 0 ? 'ahead' : 'square',
+      dueToday: sum(dues.filter(({ day }) => day === asOf)) / 100,
+      behindSince,
+      daysBehind,
+      lastCashedOn:
+        cashed
+          .map(({ day }) => day)
+          .sort()
+          .at(-1) ?? null,
+    };
+  };
+
+  const ledger = (asOf: string): ModelLine[] => {
+    const lines: ModelLine[] = [];
+    let balance = 0;
+    const add = (date: string, kind: string, amount: number) => {
+      balance += amount;
+      lines.push({ date, kind, amount: amount / 100, balance: balance / 100 });
+    };
+    for (const day of daysBetween(since, asOf)) {
+      const on = <T extends { id: number }>(ones: readonly T[], is: (one: T) => boolean) =>
+        ones.filter(is).sort((a, b) => a.id - b.id);
+      for (const { amount } of on(cashings, (one) => one.day === day)) add(day, 'cashing', -amount);
+      for (const effect of ['charge', 'forgive'])
+        for (const { amount } of on(charges, (one) => one.date === day && one.effect === effect))
+          add(day, effect, effect === 'charge' ? amount : -amount);
+      if (has(day) && isOff(day)) add(day, 'dayOff', 0);
+      if (day < asOf) for (const { amount } of dues.filter((one) => one.day === day)) add(day, 'due', amount);
+    }
+    return lines;
+  };
+
+  /** The row of a month, if there is one. */
+  const month = (name: string) => {
+    const days = periodOf(`${name}-01`, 'month').map((day) => {
+      const due = dues.filter((one) => one.day === day);
+      const cashed = sum(cashings.filter((one) => one.day === day));
+      const before = dues.filter((one) => one.day < day).at(-1)?.day ?? '';
+      const handedIn = sum(cashings.filter((one) => one.day > before && one.day <= day));
+      let state = 'none';
+      if (day > world.today && cashed === 0) state = 'future';
+      else if (due.length > 0) {
+        if (handedIn >= sum(due)) state = 'paid';
+        else if (handedIn > 0) state = 'short';
+        else state = day === world.today ? 'open' : 'missed';
+      } else if (cashed > 0) state = 'cashed';
+      else if (has(day) && isOff(day) && day >= since) state = 'off';
+      return { date: day, due: sum(due) / 100, cashed: cashed / 100, state };
+    });
+    const isThere = days.some(
+      ({ date, cashed }) => isOwed(date) || cashed > 0 || (has(date) && isOff(date) && date >= since),
+    );
+    if (!isThere) return undefined;
+    const total = (key: 'due' | 'cashed') => days.reduce((all, day) => all + ngwee(day[key]), 0) / 100;
+    return { id, due: total('due'), cashed: total('cashed'), balance: row(world.today).balance, days };
+  };
+
+  return { since, row, ledger, month };
+};
+
+/** Every driver, car and owner of which there may be an account. */
+export const modelKeys = ({ assignments, adjustments }: World): string[] => [
+  ...new Set(
+    [...assignments, ...adjustments]
+      .filter(({ userId }) => userId !== null)
+      .map(({ driverId, carId, userId }) => `${driverId}-${carId}-${userId}`),
+  ),
+];
+
+/** The cashings that count in no account as of today, and why. */
+export const modelLoose = (world: World, span: Span): { id: number; why: string }[] =>
+  world.cashings.flatMap(({ id, driverId, carId, userId, day }) => {
+    const key = `${driverId}-${carId}-${userId}`;
+    const account = modelKeys(world).includes(key) ? modelAccount(world, span, key) : undefined;
+    if (!account) return [{ id, why: 'noTarget' }];
+    if (day < account.since) return [{ id, why: 'before' }];
+    return day > world.today ? [{ id, why: 'ahead' }] : [];
+  });

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface Copy {
+  readonly folder: string;
+  /** Runs a program in the copy and returns what it printed. */
+  readonly run: (...command: readonly string[]) => string;
+  readonly remove: () => void;
+}
+
+/** A copy of this product, to change and build. */
+export const copyProduct = (): Copy => {
+  const folder = mkdtempSync(join(tmpdir(), 'motoka-copy-'));
+  for (const name of ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+
+  const run = (...[program = '', ...args]: readonly string[]) =>
+    execFileSync(program, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  return { folder, run, remove: () => rmSync(folder, { recursive: true }) };
+};
