@@ -8,12 +8,12 @@ import { type Autofilled, applyRule, autofillRulesOf } from './rules';
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** True while the user types into the field. */
-const isBeingTyped = (name: string): boolean => {
+/** The input of a field while the user types into it. */
+const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
   const { activeElement } = document;
-  return (
-    activeElement instanceof HTMLInputElement && activeElement.name === name && activeElement.value !== ''
-  );
+  const isTyped =
+    activeElement instanceof HTMLInputElement && activeElement.name === name && activeElement.value !== '';
+  return isTyped ? activeElement : undefined;
 };
 
 interface Props {
@@ -44,8 +44,9 @@ export const useAutofill = ({ from, base, onFilled }: Props): void => {
   const put = (to: string, value: unknown, hint?: string) => {
     const present = getValues(to);
     if (dirtyFields[to] || !(isEmpty(present) || present === filled.current[to])) return;
-    // On a slow link the value may arrive while the user searches for one: their text stays.
-    if (isEmpty(present) && isBeingTyped(to)) return;
+    // On a slow link the value may arrive while the user searches for one: their text stays until they leave the field.
+    const input = isEmpty(present) ? inputBeingTyped(to) : undefined;
+    if (input) return input.addEventListener('blur', () => put(to, value, hint), { once: true });
     filled.current = { ...filled.current, [to]: value };
     if (present !== value) resetField(to, { defaultValue: value });
     setHint(to, hint);
