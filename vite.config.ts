@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
-    // Which parts the page fetches at once is read out of it: see src/server/http/page.ts.
+    // Which parts the page fetches at once is read out of it: see src/server/http/indexHtml.ts.
     manifest: !isSsrBuild,
     // The page's policy knows no data: addresses.
     assetsInlineLimit: 0,
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'client',
           environment: 'jsdom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/client.setup.ts'],
+          setupFiles: ['tests/support/client/setup.ts'],
         },
       },
       {

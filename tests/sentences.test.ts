@@ -8,8 +8,8 @@ import {
   updatedMessage,
 } from '../src/contract/messages';
 import { resourceNamed, resources } from '../src/resources';
-import { add, addFleet, buildCar, type Name } from './support/factories';
-import { startApp } from './support/app';
+import { add, addFleet, buildCar, type Name } from './support/server/factories';
+import { startApp } from './support/server/app';
 
 // Every sentence here is quoted from the specification or its reading, never computed: that is the point of this file.
 

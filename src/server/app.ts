@@ -4,14 +4,14 @@ import { resources } from '../resources';
 import { policyOf } from './auth/policy';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
-import type { Database } from './db/connect';
+import type { Database } from './db/open/connect';
 import { api } from './http/api';
-import { answerErrors, refuseAddress } from './http/errors';
+import { answerErrors, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { logStream } from './logStream';
 import { modelsOf } from './model';
-import { notFound } from './refusals';
+import { notFound } from './errors';
 import { logRequests } from './requestLog';
 
 /** Bodies are judged by zod and answers written by JSON: Fastify's own compilers would take a twentieth of the start. */

@@ -6,7 +6,7 @@ import { buildApp } from './app';
 import { offerSetupCode } from './auth/setup';
 import { isTool, runTool } from './backup';
 import { readConfig } from './config';
-import { prepare } from './prepare';
+import { prepare } from './openDatabase';
 
 /** Requests that were sent before the signal are read before the door closes. */
 const GRACE_MS = 500;

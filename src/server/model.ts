@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { bodySchema } from './dialect/bodies';
-import { kindSchemas } from './dialect/kinds';
-import { queryReader } from './dialect/query';
+import { bodySchema } from './input/bodies';
+import { kindSchemas } from './input/kinds';
+import { queryReader } from './input/query';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
-import { selectionOf } from './db/selection';
-import type { Part, Slot } from './db/statements';
+import { selectionOf } from './db/sql/selection';
+import type { Part, Slot } from './db/sql/statements';
 import { behaviourOf } from './resources';
-import type { Viewer } from './resources/behaviour';
+import type { Viewer } from './resources/hooks';
 
 /** The column that says whose a record is, where a column does. */
 const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>

@@ -3,8 +3,8 @@ import { countSentence } from '../contract/messages';
 import type { ResourceDefinition } from '../contract/resource';
 import { resources } from '../resources';
 import type { Calendar } from './calendar';
-import { lastChangedBy, noteChange } from './db/changes';
-import type { Row, Tables } from './db/connect';
+import { lastChangedBy, noteChange } from './db/auditLog';
+import type { Row, Tables } from './db/open/connect';
 import {
   insert,
   joinedKeyRow,
@@ -16,12 +16,12 @@ import {
   toRow,
   update,
 } from './db/repository';
-import type { Rec } from './db/selection';
-import { keyColumn, keyOf, oncePer, storedFields } from './db/tables';
-import type { Input } from './dialect/bodies';
+import type { Rec } from './db/sql/selection';
+import { keyColumn, keyOf, oncePer, storedFields } from './db/sql/tables';
+import type { Input } from './input/bodies';
 import type { Model, Models } from './model';
-import { conflict, notFound, Refusal, unusable } from './refusals';
-import type { Viewer } from './resources/behaviour';
+import { conflict, notFound, Refusal, unusable } from './errors';
+import type { Viewer } from './resources/hooks';
 
 /** What every write is given: the transaction it is in, what of, and for whom. */
 export interface Writing {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildApp } from '../server/app';
 import { offerSetupCode } from '../server/auth/setup';
 import { readConfig, type Config } from '../server/config';
-import type { Database } from '../server/db/connect';
-import { pageFor } from '../server/http/page';
-import { prepare } from '../server/prepare';
+import type { Database } from '../server/db/open/connect';
+import { pageFor } from '../server/http/indexHtml';
+import { prepare } from '../server/openDatabase';
 
 /** The server's part as the sources have it now. */
 export interface Loaded {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../support/cluster';
+import { startCluster } from '../support/faults/cluster';
 import { fillCluster, fillFile, type Tokens } from './fill';
 import { whole } from './table';
 

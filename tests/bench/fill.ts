@@ -1,9 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { hashPassword } from '../../src/server/auth/hashing';
 import { startSession } from '../../src/server/auth/sessions';
-import { connect, type Database } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
-import type { Cluster } from '../support/cluster';
+import { connect, type Database } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
+import type { Cluster } from '../support/faults/cluster';
 import { cashingsSql, countsSql, fleetSql, words } from './fillSql';
 import { PASSWORD, people, type PersonKey } from './fleet';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase, newFolder } from '../support/database';
+import { newDatabase, newFolder } from '../support/server/database';
 import { violations } from './support/axe';
 import { launch } from './support/browser';
 import { recorder } from './support/fleet';

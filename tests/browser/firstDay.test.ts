@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../support/database';
+import { newDatabase } from '../support/server/database';
 import { launch, newPerson, shoot } from './support/browser';
 import { add, correct, openList, remove, rowWith, signIn } from './support/screens';
 import { startServer, type Running } from './support/server';

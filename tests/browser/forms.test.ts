@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase } from '../support/database';
+import { newDatabase } from '../support/server/database';
 import { violations } from './support/axe';
 import { launch, newPerson, shoot } from './support/browser';
 import { recorder } from './support/fleet';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase } from '../support/database';
+import { newDatabase } from '../support/server/database';
 import { violations } from './support/axe';
 import { launch, newPerson } from './support/browser';
 import { recorder } from './support/fleet';

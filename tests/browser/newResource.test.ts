@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../support/database';
-import { copyWithTolls } from '../support/tolls';
+import { newDatabase } from '../support/server/database';
+import { copyWithTolls } from '../support/server/tolls';
 import { launch, newPerson, shoot } from './support/browser';
 import { add, correct, openList, remove, rowWith, signIn } from './support/screens';
 import { startServer } from './support/server';
@@ -11,7 +11,7 @@ const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
 const startWithTolls = async () => {
   const copy = copyWithTolls();
   onTestFinished(() => copy.remove());
-  copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'add_tolls');
+  copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_tolls');
   copy.run('node', 'src/tools/build.js');
   const { url, drop } = await newDatabase();
   onTestFinished(() => drop());

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase } from '../support/database';
+import { newDatabase } from '../support/server/database';
 import { launch } from './support/browser';
 import { recorder } from './support/fleet';
 import { hostileEmail, hostileTexts, textAt } from './support/hostile';

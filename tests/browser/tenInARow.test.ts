@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '../support/database';
+import { newDatabase } from '../support/server/database';
 import { launch, shoot } from './support/browser';
 import { recorder } from './support/fleet';
 import { startServer, type Running } from './support/server';

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/client/App';
 import { resolveEntryPage } from '../../src/client/boot/entryPage';
 import { loadAdmin } from '../../src/client/boot/loadAdmin';
-import { useApi } from '../support/api';
-import { signedIn, startAfresh } from '../support/session';
+import { useApi } from '../support/client/api';
+import { signedIn, startAfresh } from '../support/client/session';
 
 vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 

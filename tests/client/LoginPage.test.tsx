@@ -4,8 +4,8 @@ import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { LoginPage } from '../../src/client/login/LoginPage';
-import { refusal, unreachable, useApi } from '../support/api';
-import { signedIn, startAfresh, toastsShown } from '../support/session';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { signedIn, startAfresh, toastsShown } from '../support/client/session';
 
 vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/client/config';
 import { LoginPage } from '../../src/client/login/LoginPage';
 import { SignUpPage } from '../../src/client/login/SignUpPage';
-import { refusal, unreachable, useApi } from '../support/api';
-import { startAfresh, toastsShown } from '../support/session';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { startAfresh, toastsShown } from '../support/client/session';
 
 vi.mock('../../src/client/config', async (original) => {
   const { config } = await original<typeof import('../../src/client/config')>();

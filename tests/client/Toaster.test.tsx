@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../src/client/toasts/Toaster';
 import { toastAfterReload, toast } from '../../src/client/toasts/toasts';
-import { startAfresh } from '../support/session';
+import { startAfresh } from '../support/client/session';
 
 startAfresh();
 beforeEach(() => void vi.useFakeTimers());

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useAlert, dialog, visit as open, type Person } from '../support/admin';
-import { refusal, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { admin, owner, startAfresh } from '../support/session';
+import { useAlert, dialog, visit as open, type Person } from '../support/client/admin';
+import { refusal, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

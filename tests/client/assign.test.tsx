@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useAlert, dialog, visit as open, type Person } from '../support/admin';
-import { refusal, unreachable, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { lateAnswer } from '../support/late';
-import { admin, owner, startAfresh } from '../support/session';
+import { useAlert, dialog, visit as open, type Person } from '../support/client/admin';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { lateAnswer } from '../support/client/late';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

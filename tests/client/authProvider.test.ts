@@ -2,8 +2,8 @@ import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
 import { showPendingToast } from '../../src/client/toasts/toasts';
 import { authProvider } from '../../src/client/providers/authProvider';
-import { refusal, useApi } from '../support/api';
-import { admin, owner, signedIn, startAfresh, toastsShown } from '../support/session';
+import { refusal, useApi } from '../support/client/api';
+import { admin, owner, signedIn, startAfresh, toastsShown } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

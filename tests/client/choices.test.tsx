@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, visit } from '../support/admin';
-import { type Call, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { field, fillIn } from '../support/forms';
-import { lateAnswer } from '../support/late';
-import { startAfresh } from '../support/session';
+import { dialog, visit } from '../support/client/admin';
+import { type Call, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { field, fillIn } from '../support/client/forms';
+import { lateAnswer } from '../support/client/late';
+import { startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

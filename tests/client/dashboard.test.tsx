@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMonth, scaleOf } from '../../src/client/dashboard/chart';
 import { formatCompact } from '../../src/client/i18n/format';
-import { visit as open } from '../support/admin';
-import { useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { admin, owner, startAfresh } from '../support/session';
+import { visit as open } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
-import { styles, useApi } from '../support/api';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { styles, useApi } from '../support/client/api';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

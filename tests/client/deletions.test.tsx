@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useAlert, dialog, visit as open } from '../support/admin';
+import { useAlert, dialog, visit as open } from '../support/client/admin';
 import { toasts } from '../../src/client/toasts/toasts';
-import { refusal, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { startAfresh } from '../support/session';
+import { refusal, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

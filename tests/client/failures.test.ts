@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { reportMissingId } from '../../src/client/providers/missingId';
 import { resourceNamed } from '../../src/resources';
-import { refusal, useApi } from '../support/api';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { refusal, useApi } from '../support/client/api';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { prefetchFirstList } from '../../src/client/boot/prefetch';
-import { useApi } from '../support/api';
-import { fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { useApi } from '../support/client/api';
+import { fleetAnswers, openAdmin } from '../support/client/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 const drawn = vi.hoisted(() => ({ heads: 0, skeletons: 0 }));
 

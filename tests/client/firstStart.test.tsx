@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { visit as open } from '../support/admin';
-import { useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { admin, owner, startAfresh } from '../support/session';
+import { visit as open } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

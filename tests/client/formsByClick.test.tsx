@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dialog, useAlert, visit } from '../support/admin';
-import { useApi } from '../support/api';
-import { field } from '../support/forms';
-import { admin, owner, startAfresh } from '../support/session';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { field } from '../support/client/forms';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

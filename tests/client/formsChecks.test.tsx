@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dialog, useAlert, visit } from '../support/admin';
-import { useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { field, fillIn, press, sent } from '../support/forms';
-import { startAfresh } from '../support/session';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { field, fillIn, press, sent } from '../support/client/forms';
+import { startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

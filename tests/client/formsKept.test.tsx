@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
-import { dialog, useAlert, visit } from '../support/admin';
+import { dialog, useAlert, visit } from '../support/client/admin';
 import { authProvider } from '../../src/client/providers/authProvider';
-import { type Call, refusal, unreachable, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { field, fillIn, press, sent } from '../support/forms';
-import { admin, signedIn, startAfresh } from '../support/session';
+import { type Call, refusal, unreachable, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { field, fillIn, press, sent } from '../support/client/forms';
+import { admin, signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, useAlert, visit } from '../support/admin';
-import { useApi } from '../support/api';
-import { type Entries, fillIn, press, sent } from '../support/forms';
-import { startAfresh } from '../support/session';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { type Entries, fillIn, press, sent } from '../support/client/forms';
+import { startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

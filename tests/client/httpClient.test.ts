@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { prefetchRequest } from '../../src/client/boot/prefetch';
 import { httpClient } from '../../src/client/providers/httpClient';
-import { refusal, unreachable, useApi } from '../support/api';
-import { signedIn, startAfresh } from '../support/session';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

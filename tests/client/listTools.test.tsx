@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useApi } from '../support/api';
-import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { useApi } from '../support/client/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

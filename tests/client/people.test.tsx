@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, expectTitle, visit as open } from '../support/admin';
-import { type Call, styles, useApi } from '../support/api';
-import { fleet, fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { dialog, expectTitle, visit as open } from '../support/client/admin';
+import { type Call, styles, useApi } from '../support/client/api';
+import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

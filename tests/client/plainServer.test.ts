@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
-import { refusal, useApi } from '../support/api';
-import { admin, signedIn, startAfresh } from '../support/session';
+import { refusal, useApi } from '../support/client/api';
+import { admin, signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

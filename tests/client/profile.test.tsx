@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { expectTitle, useAlert, visit as open, type Person } from '../support/admin';
-import { type Call, refusal, useApi } from '../support/api';
-import { fleet } from '../support/fleet';
-import { admin, owner, startAfresh } from '../support/session';
+import { expectTitle, useAlert, visit as open, type Person } from '../support/client/admin';
+import { type Call, refusal, useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
+import { admin, owner, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

@@ -2,8 +2,8 @@ import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
 import { currentUser, forgetCurrentUser } from '../../src/client/providers/currentUser';
 import { clearToken, getToken, setToken } from '../../src/client/providers/session';
-import { refusal, useApi } from '../support/api';
-import { owner, signedIn, startAfresh } from '../support/session';
+import { refusal, useApi } from '../support/client/api';
+import { owner, signedIn, startAfresh } from '../support/client/session';
 
 const api = useApi();
 startAfresh();

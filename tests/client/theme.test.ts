@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseTheme, showTheme, themeChoice } from '../../src/client/boot/themeChoice';
-import { startAfresh } from '../support/session';
+import { startAfresh } from '../support/client/session';
 
 startAfresh();
 

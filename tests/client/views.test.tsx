@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { expectTitle } from '../support/admin';
-import { useApi } from '../support/api';
-import { fleetAnswers, openAdmin } from '../support/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/session';
+import { expectTitle } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { fleetAnswers, openAdmin } from '../support/client/fleet';
+import { admin, owner, signedIn, startAfresh } from '../support/client/session';
 
 startAfresh();
 const api = useApi();

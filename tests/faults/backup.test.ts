@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { serverEntry, signIn, startServer, type Server } from '../support/server';
-import { storedIn } from '../support/stored';
-import { addCar, startWriters, type Acknowledged } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { serverEntry, signIn, startServer, type Server } from '../support/server/server';
+import { storedIn } from '../support/faults/stored';
+import { addCar, startWriters, type Acknowledged } from '../support/faults/writers';
 
 const BACKUPS = isLong ? 100 : 10;
 const { path, remove } = newFolder();

@@ -2,10 +2,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
-import { write } from '../../src/server/db/write';
-import { newFolder } from '../support/database';
+import { connect } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
+import { write } from '../../src/server/db/groupCommit';
+import { newFolder } from '../support/server/database';
 
 /** The owners in a database file without the log beside it. */
 const ownersIn = (file: string): unknown => {

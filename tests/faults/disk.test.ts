@@ -1,12 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { smallDisk } from '../support/disk';
-import { injectErrors } from '../support/inject';
-import { signIn, startServer, type Server } from '../support/server';
-import { storedIn } from '../support/stored';
-import { addCar, startWriters } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { smallDisk } from '../support/faults/disk';
+import { injectErrors } from '../support/faults/inject';
+import { signIn, startServer, type Server } from '../support/server/server';
+import { storedIn } from '../support/faults/stored';
+import { addCar, startWriters } from '../support/faults/writers';
 
 const TEXT = 'y'.repeat(4_000);
 const patient = { timeout: 30_000, interval: 5 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shots, type Shot } from '../support/fuzz';
-import { isLong } from '../support/long';
-import { snapshotOf, restore } from '../support/matrix/state';
-import { buildWorld, type World } from '../support/matrix/world';
+import { shots, type Shot } from '../support/faults/fuzz';
+import { isLong } from '../support/faults/long';
+import { snapshotOf, restore } from '../support/faults/matrix/state';
+import { buildWorld, type World } from '../support/faults/matrix/world';
 
 const INPUTS = Number(process.env['MOTOKA_INPUTS'] ?? (isLong ? 1_000_000 : 20_000));
 const SEED = Number(process.env['MOTOKA_SEED'] ?? 4);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { hostile } from '../support/fuzzValues';
-import { bodyOf, names, paths } from '../support/factories';
-import { buildWorld, type World } from '../support/matrix/world';
+import { hostile } from '../support/faults/fuzzValues';
+import { bodyOf, names, paths } from '../support/server/factories';
+import { buildWorld, type World } from '../support/faults/matrix/world';
 
 let world: World;
 beforeAll(async () => {

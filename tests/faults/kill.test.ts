@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { signIn, startServer } from '../support/server';
-import { storedIn } from '../support/stored';
-import { addCar, startWriters, type Acknowledged } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer } from '../support/server/server';
+import { storedIn } from '../support/faults/stored';
+import { addCar, startWriters, type Acknowledged } from '../support/faults/writers';
 
 const ROUNDS = isLong ? 200 : 20;
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { signIn, startServer } from '../support/server';
-import { addCar } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { signIn, startServer } from '../support/server/server';
+import { addCar } from '../support/faults/writers';
 
 test('while another program holds the write lock, reads go on, and writes wait for it or end in 503', async () => {
   const { path, remove } = newFolder();

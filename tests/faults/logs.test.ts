@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startCluster } from '../support/cluster';
-import { newFolder } from '../support/database';
-import { admin, signIn, startServer } from '../support/server';
-import { addCar } from '../support/writers';
+import { startCluster } from '../support/faults/cluster';
+import { newFolder } from '../support/server/database';
+import { admin, signIn, startServer } from '../support/server/server';
+import { addCar } from '../support/faults/writers';
 
 const REQUEST_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

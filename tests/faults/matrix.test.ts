@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMatrix } from '../support/matrix/run';
+import { runMatrix } from '../support/faults/matrix/run';
 
 test('everybody is answered as the rules say, and a refusal changes nothing', async () => {
   const { cases, failures } = await runMatrix();

@@ -1,10 +1,10 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { signIn, startServer } from '../support/server';
-import { needStrace } from '../support/trace';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer } from '../support/server/server';
+import { needStrace } from '../support/faults/trace';
 
 const { path, remove } = newFolder();
 afterAll(remove);

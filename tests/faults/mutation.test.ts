@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFound, runWithout } from '../support/matrix/mutate';
-import { mutations, type Mutation } from '../support/matrix/mutations';
+import { isFound, runWithout } from '../support/faults/matrix/mutate';
+import { mutations, type Mutation } from '../support/faults/matrix/mutations';
 
 /** What the matrix said of the server without the guard; nothing when it did not notice. */
 const noticed = async (mutation: Mutation): Promise<string | undefined> => {

@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresDialect } from '../../src/server/db/postgres';
-import { startCluster, type Cluster } from '../support/cluster';
-import { isLong } from '../support/long';
-import { signIn, startServer, type Server } from '../support/server';
-import { addCar, startWriters, type Acknowledged } from '../support/writers';
+import { postgresDialect } from '../../src/server/db/open/postgres';
+import { startCluster, type Cluster } from '../support/faults/cluster';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer, type Server } from '../support/server/server';
+import { addCar, startWriters, type Acknowledged } from '../support/faults/writers';
 
 const ROUNDS = isLong ? 30 : 3;
 const patient = { timeout: 20_000, interval: 10 };

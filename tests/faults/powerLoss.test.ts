@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { simulatedDisk, type Disk } from '../support/powerLoss';
-import { seeded } from '../support/random';
-import { signIn, startServer } from '../support/server';
-import { storedIn } from '../support/stored';
-import { isUnpaged, needStrace, readTrace, traced, type Event } from '../support/trace';
-import { addCar, startWriters } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { simulatedDisk, type Disk } from '../support/faults/powerLoss';
+import { seeded } from '../support/server/random';
+import { signIn, startServer } from '../support/server/server';
+import { storedIn } from '../support/faults/stored';
+import { isUnpaged, needStrace, readTrace, traced, type Event } from '../support/faults/trace';
+import { addCar, startWriters } from '../support/faults/writers';
 
 const STATES = isLong ? 4_000 : 150;
 const RECORDS = 300;
@@ -29,7 +29,7 @@ const recorded = async (folder: string): Promise<{ start: Disk; events: readonly
   const server = await startServer({
     databaseUrl: `file:${file}`,
     under: traced(trace),
-    env: { NODE_OPTIONS: `--require ${resolve('tests/support/shortLog.cjs')}` },
+    env: { NODE_OPTIONS: `--require ${resolve('tests/support/faults/shortLog.cjs')}` },
   });
   const writers = startWriters(server, token, { carId, clients: 4, text: TEXT });
   await expect

@@ -2,9 +2,9 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connect } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
-import { newFolder } from '../support/database';
+import { connect } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
+import { newFolder } from '../support/server/database';
 
 test('a reading thread that cannot work says so each time, and works once it can', async () => {
   const { path, remove } = newFolder();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { median, watch } from '../support/latency';
-import { isLong } from '../support/long';
-import { admin, signIn, startServer, type Server } from '../support/server';
+import { newFolder } from '../support/server/database';
+import { median, watch } from '../support/faults/latency';
+import { isLong } from '../support/faults/long';
+import { admin, signIn, startServer, type Server } from '../support/server/server';
 
 let path: string;
 let remove: () => void;

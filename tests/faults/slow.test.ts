@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { watch } from '../support/latency';
-import { isLong } from '../support/long';
-import { signIn, startServer, type Server } from '../support/server';
-import { beginnings, openSocket, type SlowSocket } from '../support/sockets';
+import { newFolder } from '../support/server/database';
+import { watch } from '../support/faults/latency';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer, type Server } from '../support/server/server';
+import { beginnings, openSocket, type SlowSocket } from '../support/faults/sockets';
 
 const SLOW = isLong ? 10_000 : 300;
 const OPEN = isLong ? 10_000 : 1_000;

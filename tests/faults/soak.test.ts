@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { signIn, startServer } from '../support/server';
-import { addCar, startWriters } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer } from '../support/server/server';
+import { addCar, startWriters } from '../support/faults/writers';
 
 // Long enough to mean something in the long run alone; the short one shows that the measure works.
 const SECONDS = Number(process.env['MOTOKA_SOAK_SECONDS'] ?? (isLong ? 1_800 : 5));

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { refusedStart, signIn, startServer } from '../support/server';
+import { newFolder } from '../support/server/database';
+import { refusedStart, signIn, startServer } from '../support/server/server';
 
 const { path, remove } = newFolder();
 const good = join(path, 'good.db');

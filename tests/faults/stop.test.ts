@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '../support/database';
-import { signIn, startServer } from '../support/server';
-import { beginnings, openSocket } from '../support/sockets';
-import { addCar } from '../support/writers';
+import { newFolder } from '../support/server/database';
+import { signIn, startServer } from '../support/server/server';
+import { beginnings, openSocket } from '../support/faults/sockets';
+import { addCar } from '../support/faults/writers';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s answers what is in flight and ends with 0 within 10 s, whoever hangs on',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCluster, type Cluster } from '../support/cluster';
-import { newFolder } from '../support/database';
-import { isLong } from '../support/long';
-import { signIn, startServer, type Server } from '../support/server';
-import { storedIn } from '../support/stored';
-import { addCar, startWriters } from '../support/writers';
+import { startCluster, type Cluster } from '../support/faults/cluster';
+import { newFolder } from '../support/server/database';
+import { isLong } from '../support/faults/long';
+import { signIn, startServer, type Server } from '../support/server/server';
+import { storedIn } from '../support/faults/stored';
+import { addCar, startWriters } from '../support/faults/writers';
 
 const ROUNDS = isLong ? 20 : 4;
 const CHANGES = isLong ? 1_000 : 100;

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startCluster, type Cluster } from '../support/cluster';
-import { newFolder } from '../support/database';
-import { connect, type Database, type Tables } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
-import { write } from '../../src/server/db/write';
+import { startCluster, type Cluster } from '../support/faults/cluster';
+import { newFolder } from '../support/server/database';
+import { connect, type Database, type Tables } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
+import { write } from '../../src/server/db/groupCommit';
 
 const kinds = ['sqlite', 'postgres'] as const;
 let cluster: Cluster;

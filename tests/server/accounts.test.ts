@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, buildUser } from '../support/factories';
-import { PASSWORD } from '../support/people';
-import { runRows } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, buildUser } from '../support/server/factories';
+import { PASSWORD } from '../support/server/people';
+import { runRows } from '../support/server/rows';
 
 const signIn = (app: TestApp, email: string, password: string) =>
   app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { add, addFleet, bodyOf, buildCar, buildDriver, events, paths } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { add, addFleet, bodyOf, buildCar, buildDriver, events, paths } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 test('an event that names no owner is the car’s owner’s', async () => {
   const app = await startApp();

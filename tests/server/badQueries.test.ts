@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { addFleet, names, paths, type Name } from '../support/factories';
-import { listCall } from '../support/lists';
-import { runRows, type Row } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { addFleet, names, paths, type Name } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
+import { runRows, type Row } from '../support/server/rows';
 
 const listsOf = async () => {
   const app = await startApp();

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { addFleet, bodyOf, names, paths, type Body, type Fleet, type Name } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import {
+  addFleet,
+  bodyOf,
+  names,
+  paths,
+  type Body,
+  type Fleet,
+  type Name,
+} from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 interface Setting {
   readonly app: TestApp;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { up } from '../../src/server/db/migrations/0004_cashings_driver';
-import { types } from '../../src/server/db/types';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, bodyOf, buildDriver, paths } from '../support/factories';
-import { listCall } from '../support/lists';
+import { up } from '../../src/server/db/schema/migrations/0004_cashings_driver';
+import { types } from '../../src/server/db/schema/types';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, bodyOf, buildDriver, paths } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 type Query = Parameters<typeof listCall>[1];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, bodyOf, buildCar, buildUser, names, paths } from '../support/factories';
-import { runRows } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, bodyOf, buildCar, buildUser, names, paths } from '../support/server/factories';
+import { runRows } from '../support/server/rows';
 
 const changesOf = async (app: TestApp) => (await app.done({ path: '/changes' })).records;
 

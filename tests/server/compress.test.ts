@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet } from '../support/factories';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet } from '../support/server/factories';
 
 const RECORDS = 30;
 

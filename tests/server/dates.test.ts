@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarOf, steadyOffset } from '../../src/server/calendar';
 import { readConfig } from '../../src/server/config';
-import { pageFor } from '../../src/server/http/page';
-import { startApp } from '../support/app';
-import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/factories';
+import { pageFor } from '../../src/server/http/indexHtml';
+import { startApp } from '../support/server/app';
+import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/server/factories';
 
 const days: readonly (readonly [string, string])[] = [
   ['2026-11-01', '2026-11-01'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
+import { startApp } from '../support/server/app';
 import {
   add,
   addFleet,
@@ -9,8 +9,8 @@ import {
   events,
   moneyRecords,
   paths,
-} from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+} from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 test('a plate is unique in its normalised form and stored as it was written', async () => {
   const app = await startApp();

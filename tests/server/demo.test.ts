@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isPassword } from '../../src/server/auth/hashing';
-import { connect, type Database, type Row } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
+import { connect, type Database, type Row } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
 import { fillDemo } from '../../src/server/demo';
 import { planOn } from '../../src/server/demo/plan';
 

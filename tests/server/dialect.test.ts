@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp, type Method } from '../support/app';
-import { calls, isOpen } from '../support/calls';
-import { add, addFleet, bodyOf, buildCar, builders, names, paths } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp, type Method } from '../support/server/app';
+import { calls, isOpen } from '../support/server/calls';
+import { add, addFleet, bodyOf, buildCar, builders, names, paths } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 test('reads and deletes answer under data, creates and updates the record itself', async () => {
   const app = await startApp();

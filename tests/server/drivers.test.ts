@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp, type Who } from '../support/app';
-import { add, addFleet, buildCar, buildCashing, buildDriver } from '../support/factories';
-import { runRows } from '../support/rows';
+import { startApp, type TestApp, type Who } from '../support/server/app';
+import { add, addFleet, buildCar, buildCashing, buildDriver } from '../support/server/factories';
+import { runRows } from '../support/server/rows';
 
 const assign = (app: TestApp, driverId: number, carId: number, as: Who = 'admin') =>
   app.request({ as, method: 'POST', path: '/driver-assignments', body: { driverId, carId } });

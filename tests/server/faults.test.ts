@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onPostgres, onSqlite } from '../support/databases';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, builders, buildCar, buildOwner } from '../support/factories';
-import { runRows } from '../support/rows';
+import { onPostgres, onSqlite } from '../support/server/databases';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, builders, buildCar, buildOwner } from '../support/server/factories';
+import { runRows } from '../support/server/rows';
 
 const pragma = (app: TestApp, text: string) => sql.raw(`PRAGMA ${text}`).execute(app.database.db);
 const sentence = ['{"message":"', 'Nothing was saved'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startApp, type TestApp, type Who } from '../support/app';
+import { startApp, type TestApp, type Who } from '../support/server/app';
 import {
   add,
   addFleet,
@@ -9,8 +9,8 @@ import {
   type Body,
   type Fleet,
   type Name,
-} from '../support/factories';
-import { listCall } from '../support/lists';
+} from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 // 00:30 on 1 November in Lusaka, while it is still October in UTC.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));

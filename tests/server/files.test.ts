@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../src/server/db/connect';
-import { migrate } from '../../src/server/db/migrate';
-import { newFolder } from '../support/database';
+import { connect } from '../../src/server/db/open/connect';
+import { migrate } from '../../src/server/db/schema/migrate';
+import { newFolder } from '../support/server/database';
 
 const newPath = (): string => {
   const { path, remove } = newFolder();

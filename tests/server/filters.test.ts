@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
+import { startApp, type TestApp } from '../support/server/app';
 import {
   add,
   addFleet,
@@ -9,8 +9,8 @@ import {
   buildOwner,
   buildService,
   paths,
-} from '../support/factories';
-import { listCall } from '../support/lists';
+} from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 const idsOf = async (app: TestApp, path: string, filter: unknown, as: 'admin' | 'owner' = 'admin') =>
   (await app.done(listCall(path, { filter }, as))).ids.toSorted((one, two) => one - two);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { startApp, type Method } from '../support/app';
-import { addFleet, builders, names, paths } from '../support/factories';
-import { anything, expectDecent, runs } from '../support/properties';
+import { startApp, type Method } from '../support/server/app';
+import { addFleet, builders, names, paths } from '../support/server/factories';
+import { anything, expectDecent, runs } from '../support/server/properties';
 
 const setUp = async () => {
   const app = await startApp();

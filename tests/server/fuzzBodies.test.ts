@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { startApp } from '../support/app';
-import { calls } from '../support/calls';
-import { addFleet, bodyOf, names, paths, type Name } from '../support/factories';
-import { anything, expectDecent, runs } from '../support/properties';
+import { startApp } from '../support/server/app';
+import { calls } from '../support/server/calls';
+import { addFleet, bodyOf, names, paths, type Name } from '../support/server/factories';
+import { anything, expectDecent, runs } from '../support/server/properties';
 
 const setUp = async () => {
   const app = await startApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
+import { startApp } from '../support/server/app';
 import { endSession, digest } from '../../src/server/auth/sessions';
-import { runRows, type Row } from '../support/rows';
-import { calls, isOpen } from '../support/calls';
+import { runRows, type Row } from '../support/server/rows';
+import { calls, isOpen } from '../support/server/calls';
 
 const unauthorised = { status: 401, contains: ['{"message":"Please sign in"}'] } as const;
 const closed = calls.filter((call) => !isOpen(call));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../src/server/auth/hashing';
-import { Refusal } from '../../src/server/refusals';
+import { Refusal } from '../../src/server/errors';
 
 test('a password is kept as argon2id of 19 MiB, two passes and one lane', async () => {
   const stored = await hashPassword('kafue-bridge-77');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { calls } from '../support/calls';
+import { startApp } from '../support/server/app';
+import { calls } from '../support/server/calls';
 
 test('every answer has the security headers, refusals and faults too', async () => {
   const app = await startApp();

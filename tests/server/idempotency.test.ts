@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp, type Call } from '../support/app';
-import { addFleet, bodyOf, buildCar, buildOwner, names, paths } from '../support/factories';
+import { startApp, type Call } from '../support/server/app';
+import { addFleet, bodyOf, buildCar, buildOwner, names, paths } from '../support/server/factories';
 
 const withKey = (call: Call, key: string): Call => ({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { digest } from '../../src/server/auth/sessions';
-import { startApp, type TestApp } from '../support/app';
-import { PASSWORD } from '../support/people';
-import { runRows, type Row } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import { PASSWORD } from '../support/server/people';
+import { runRows, type Row } from '../support/server/rows';
 
 const login = (body: unknown, status: number, ...contains: string[]): Row => ({
   as: 'nobody',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, buildCar, builders, paths } from '../support/factories';
-import { listCall } from '../support/lists';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, buildCar, builders, paths } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 const readings = [
   ['repairs', 'mileage'],

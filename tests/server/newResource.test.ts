@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Copy } from '../support/copy';
-import { copyWithTolls } from '../support/tolls';
+import type { Copy } from '../support/server/copy';
+import { copyWithTolls } from '../support/server/tolls';
 
 const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
 let copy: Copy;
@@ -25,7 +25,7 @@ const ready = (process: ChildProcess): Promise<string> =>
 
 beforeAll(async () => {
   copy = copyWithTolls();
-  copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'add_tolls');
+  copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_tolls');
   const build = "import { buildServer } from './src/tools/buildServer.js'; await buildServer('dist/server');";
   copy.run('node', '--input-type=module', '-e', build);
   server = spawn('node', ['dist/server/main.js'], {
@@ -60,10 +60,10 @@ const call = async (token: string, method: string, path: string, body?: unknown)
 };
 
 test('db:diff writes one migration, and nothing more is missing after it', () => {
-  const migrations = readdirSync(join(copy.folder, 'src/server/db/migrations'));
-  expect(migrations).toHaveLength(readdirSync('src/server/db/migrations').length + 1);
+  const migrations = readdirSync(join(copy.folder, 'src/server/db/schema/migrations'));
+  expect(migrations).toHaveLength(readdirSync('src/server/db/schema/migrations').length + 1);
   expect(migrations.at(-1)).toMatch(/^\d{4}_add_tolls\.ts$/);
-  expect(copy.run('node', 'src/tools/run.js', 'src/server/db/diff.ts', 'again')).toContain(
+  expect(copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'again')).toContain(
     'The schema is what the definitions say.',
   );
 });

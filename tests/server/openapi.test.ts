@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
-import { startApp, type Call } from '../support/app';
-import { addFleet, bodyOf, buildUser, names, paths as pathOf } from '../support/factories';
-import { PASSWORD } from '../support/people';
+import { startApp, type Call } from '../support/server/app';
+import { addFleet, bodyOf, buildUser, names, paths as pathOf } from '../support/server/factories';
+import { PASSWORD } from '../support/server/people';
 
 interface Operation {
   summary: string;

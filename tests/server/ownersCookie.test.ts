@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { calls, isOpen } from '../support/calls';
-import { add, buildOwner } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import { calls, isOpen } from '../support/server/calls';
+import { add, buildOwner } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 const HOST = 'fleet.example:3000';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { add, addFleet, buildCar, builders, events, names, paths } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { add, addFleet, buildCar, builders, events, names, paths } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 const listed = [...events, 'drivers'] as const;
 

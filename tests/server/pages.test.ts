@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, buildCar, names, paths } from '../support/factories';
-import { listCall } from '../support/lists';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, buildCar, names, paths } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 const fill = async (app: TestApp, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1)

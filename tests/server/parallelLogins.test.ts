@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
+import { startApp } from '../support/server/app';
 
 const account = { name: 'Bupe Sakala', email: 'bupe@motoka.example', password: 'a-quiet-road-home' };
 

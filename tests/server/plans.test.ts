@@ -11,12 +11,12 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { list, type PageQuery } from '../../src/server/db/lists';
-import type { Database, Tables } from '../../src/server/db/connect';
+import type { Database, Tables } from '../../src/server/db/open/connect';
 import { calendarOf } from '../../src/server/calendar';
 import { modelsOf } from '../../src/server/model';
 import { allColumns } from '../../src/contract/resource';
 import { resources } from '../../src/resources';
-import { startApp } from '../support/app';
+import { startApp } from '../support/server/app';
 
 const models = modelsOf(resources, calendarOf('Africa/Lusaka'));
 

@@ -5,7 +5,7 @@ import { policyOf } from '../../src/server/auth/policy';
 import { calendarOf } from '../../src/server/calendar';
 import { api } from '../../src/server/http/api';
 import { modelsOf } from '../../src/server/model';
-import { startApp } from '../support/app';
+import { startApp } from '../support/server/app';
 
 const start = async (without: string) => {
   const { config, database } = await startApp();

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test, type TestContext } from 'vitest';
-import { newDatabase } from '../support/database';
-import { admin, refusedStart, signIn, serverEntry, startServer, type Server } from '../support/server';
+import { newDatabase } from '../support/server/database';
+import { admin, refusedStart, signIn, serverEntry, startServer, type Server } from '../support/server/server';
 
 /** Side by side, a test cleans up through its own context. */
 const place = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({

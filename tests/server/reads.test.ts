@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { add, addFleet, buildCashing, events, names, paths, type Name } from '../support/factories';
+import { startApp } from '../support/server/app';
+import { add, addFleet, buildCashing, events, names, paths, type Name } from '../support/server/factories';
 
 const stamps = ['createdAt', 'updatedAt'];
 const eventFields = ['id', 'carId', 'userId', 'numberPlate', 'name', ...stamps];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
+import { startApp, type TestApp } from '../support/server/app';
 import {
   addFleet,
   bodyOf,
@@ -9,8 +9,8 @@ import {
   type Body,
   type Fleet,
   type Name,
-} from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+} from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 /** What the Add form insists on, as section 5 has it; an event's owner is filled in. */
 const required: Readonly<Record<Name, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
-import { startApp } from '../support/app';
-import { calls, isOpen } from '../support/calls';
-import { addFleet, names, paths } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { calls, isOpen } from '../support/server/calls';
+import { addFleet, names, paths } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 const policy = policyOf(resources);
 const rowOf = ({ method, path }: { method: string; path: string }) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { connect } from '../../src/server/db/connect';
-import { driftOf } from '../../src/server/db/drift';
-import { migrate } from '../../src/server/db/migrate';
-import { columnsOf } from '../../src/server/db/tables';
-import { newDatabase } from '../support/database';
-import { onPostgres } from '../support/databases';
+import { connect } from '../../src/server/db/open/connect';
+import { driftOf } from '../../src/server/db/schema/drift';
+import { migrate } from '../../src/server/db/schema/migrate';
+import { columnsOf } from '../../src/server/db/sql/tables';
+import { newDatabase } from '../support/server/database';
+import { onPostgres } from '../support/server/databases';
 
 const migrated = async () => {
   const { url, drop } = await newDatabase({ isMigrated: false });

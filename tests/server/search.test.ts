@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { up } from '../../src/server/db/migrations/0003_search_told';
-import { types } from '../../src/server/db/types';
-import { startApp, type TestApp } from '../support/app';
-import { onSqlite } from '../support/databases';
-import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/factories';
-import { listCall } from '../support/lists';
+import { up } from '../../src/server/db/schema/migrations/0003_search_told';
+import { types } from '../../src/server/db/schema/types';
+import { startApp, type TestApp } from '../support/server/app';
+import { onSqlite } from '../support/server/databases';
+import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 /** The resources with a long text, and its name. */
 const searched = resources.flatMap(({ name, fields }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { add, buildCar, buildService } from '../support/factories';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, buildCar, buildService } from '../support/server/factories';
 
 /** Date, mileage at the change, the next one and the kilometres driven before it, oldest first. */
 const history = async (app: TestApp, carId: number) =>

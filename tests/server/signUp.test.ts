@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerSetupCode } from '../../src/server/auth/setup';
-import { startApp, type TestApp } from '../support/app';
-import { runRows, type Row } from '../support/rows';
+import { startApp, type TestApp } from '../support/server/app';
+import { runRows, type Row } from '../support/server/rows';
 
 const person = { name: 'Mwila', email: 'mwila@motoka.example', password: 'kafue-evening-8' };
 const signUp = (body: unknown, status: number, ...contains: string[]): Row => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Rec } from '../support/answer';
-import { startApp, type TestApp } from '../support/app';
+import type { Rec } from '../support/server/answer';
+import { startApp, type TestApp } from '../support/server/app';
 import {
   add,
   buildCar,
@@ -10,8 +10,8 @@ import {
   paths,
   type Body,
   type Name,
-} from '../support/factories';
-import { listCall } from '../support/lists';
+} from '../support/server/factories';
+import { listCall } from '../support/server/lists';
 
 /** Every column that a list shows, joined ones included: the specification's section 2. */
 const columns: Readonly<Record<Exclude<Name, (typeof moneyRecords)[number]>, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { PASSWORD } from '../support/people';
+import { startApp, type TestApp } from '../support/server/app';
+import { PASSWORD } from '../support/server/people';
 
 const MINUTE = 60_000;
 const HERE = '127.0.0.1';

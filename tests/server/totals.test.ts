@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { add, addFleet, buildCashing, builders, events, paths } from '../support/factories';
-import { listCall } from '../support/lists';
-import { runRows } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { add, addFleet, buildCashing, builders, events, paths } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
+import { runRows } from '../support/server/rows';
 
 test('totals add up the money of all that a filter leaves, each viewer’s own', async () => {
   const app = await startApp();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect, type Database } from '../../src/server/db/connect';
-import { directOf } from '../../src/server/db/direct';
-import { isAskedAgain, momentIn, momentOf, whileUnchanged } from '../../src/server/db/unchanged';
-import { startApp, type TestApp } from '../support/app';
-import { add, addFleet, buildCashing } from '../support/factories';
-import { listCall } from '../support/lists';
-import { tellSearch } from '../support/searched';
+import { connect, type Database } from '../../src/server/db/open/connect';
+import { directOf } from '../../src/server/db/open/sqliteFastPath';
+import { isAskedAgain, momentIn, momentOf, whileUnchanged } from '../../src/server/db/memo';
+import { startApp, type TestApp } from '../support/server/app';
+import { add, addFleet, buildCashing } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
+import { tellSearch } from '../support/server/searched';
 
 const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
   const { headers } = await app.done(listCall('/cashings', { filter, range: [0, 0] }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app';
-import { add, addFleet, buildCar, names, paths, type Body, type Name } from '../support/factories';
-import { runRows, type Row } from '../support/rows';
+import { startApp } from '../support/server/app';
+import { add, addFleet, buildCar, names, paths, type Body, type Name } from '../support/server/factories';
+import { runRows, type Row } from '../support/server/rows';
 
 test('the specification’s update bodies are accepted whole', async () => {
   const app = await startApp();

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { tooMany } from '../refusals';
+import { tooMany } from '../errors';
 
 const AT_ONCE = 2;
 const WAITING = 24;

@@ -1,12 +1,12 @@
 import { sentences } from '../../contract/messages';
-import { noteChange } from '../db/changes';
-import type { Database } from '../db/connect';
-import { write } from '../db/write';
-import { Refusal } from '../refusals';
+import { noteChange } from '../db/auditLog';
+import type { Database } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import { Refusal } from '../errors';
 import { isPassword } from './hashing';
 import { startSession, type Lifetime } from './sessions';
 import { beginAttempt, succeed, withdraw } from './throttle';
-import { takeTurns } from './turns';
+import { takeTurns } from './serializeByKey';
 
 export interface Credentials {
   readonly email: string;

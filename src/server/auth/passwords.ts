@@ -1,4 +1,4 @@
-import { unusable } from '../refusals';
+import { unusable } from '../errors';
 
 const SHORTEST = 8;
 const LONGEST = 200;

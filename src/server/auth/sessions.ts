@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../db/connect';
-import { run } from '../db/statements';
-import { momentIn, whileUnchanged, type AsOf } from '../db/unchanged';
-import type { Viewer } from '../resources/behaviour';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { momentIn, whileUnchanged, type AsOf } from '../db/memo';
+import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
 const USE_NOTED_EVERY = 15 * 60_000;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database, Queries, Tables } from '../db/connect';
-import { write } from '../db/write';
-import type { Input } from '../dialect/bodies';
+import type { Database, Queries, Tables } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import type { Input } from '../input/bodies';
 import type { Model, Models } from '../model';
-import { forbidden, Refusal } from '../refusals';
+import { forbidden, Refusal } from '../errors';
 import { createRecord } from '../records';
 import type { Calendar } from '../calendar';
 import { digest } from './sessions';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Tables } from '../db/connect';
-import { write } from '../db/write';
-import { tooMany } from '../refusals';
+import type { Database, Tables } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import { tooMany } from '../errors';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
-import { openFile } from '../db/sqlite';
-import { refuseNewer } from '../db/migrate';
+import { openFile } from '../db/open/sqlite';
+import { refuseNewer } from '../db/schema/migrate';
 import { dropLog } from './files';
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
-import { conflict, unusable } from '../refusals';
-import type { Tables } from './connect';
-import { change, insertInto, run } from './statements';
+import { conflict, unusable } from '../errors';
+import type { Tables } from './open/connect';
+import { change, insertInto, run } from './sql/statements';
 
 const KEPT_FOR = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
-import type { ListQuery } from '../dialect/query';
-import { conditionPart, searchPart } from './conditions';
-import type { Queries, Row, Value } from './connect';
-import { orderOf, rowsOf, selectOrdered, sortOf, type Place } from './found';
-import type { Rec, Selection } from './selection';
-import { run, runRows, type Part } from './statements';
-import { roomFor, whileUnchanged, type AsOf } from './unchanged';
-import { whereOf, type Where } from './where';
+import type { ListQuery } from '../input/query';
+import { conditionPart, searchPart } from './sql/conditions';
+import type { Queries, Row, Value } from './open/connect';
+import { orderOf, rowsOf, selectOrdered, sortOf, type Place } from './sql/order';
+import type { Rec, Selection } from './sql/selection';
+import { run, runRows, type Part } from './sql/statements';
+import { roomFor, whileUnchanged, type AsOf } from './memo';
+import { whereOf, type Where } from './sql/where';
 
 export interface Page {
   readonly records: readonly Rec[];

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import type { Input } from '../dialect/bodies';
-import type { Queries, Row, Tables, Value } from './connect';
-import type { Rec, Selection } from './selection';
-import { change, insertInto, insertion, isSqlite, run, runRows, type Part } from './statements';
-import { columnsOf, isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './tables';
-import { whereOf } from './where';
+import type { Input } from '../input/bodies';
+import type { Queries, Row, Tables, Value } from './open/connect';
+import type { Rec, Selection } from './sql/selection';
+import { change, insertInto, insertion, isSqlite, run, runRows, type Part } from './sql/statements';
+import { columnsOf, isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './sql/tables';
+import { whereOf } from './sql/where';
 
 const withId = ({ name }: ResourceDefinition, id: number): Part => ({
   key: 'id',

@@ -1,9 +1,9 @@
-import type { Input } from '../dialect/bodies';
+import type { Input } from '../input/bodies';
 import { balanceOn } from '../money/rules/account';
 import { toDay } from '../money/rules/days';
 import { readBooks } from '../money/sql/accounts';
 import { assign } from '../resources/assignments';
-import type { Viewer } from '../resources/behaviour';
+import type { Viewer } from '../resources/hooks';
 import { daysBefore } from './days';
 import type { Plan } from './plan';
 import { vehicles } from './vehicles';

@@ -1,7 +1,7 @@
 import { daysBefore, weekdayOf } from './days';
 import type { Happening } from './plan';
 import type { Random } from './random';
-import { driverOn, type Stint } from './stints';
+import { driverOn, type Stint } from './assignments';
 import type { Vehicle } from './vehicles';
 import { trades, type Trade } from './work';
 import { repairs } from './workshop';

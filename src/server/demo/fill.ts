@@ -1,12 +1,12 @@
 import { resources } from '../../resources';
 import { calendarOf } from '../calendar';
 import type { Config } from '../config';
-import type { Database } from '../db/connect';
-import { write } from '../db/write';
-import type { Input } from '../dialect/bodies';
+import type { Database } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import type { Input } from '../input/bodies';
 import { modelsOf } from '../model';
 import { assign } from '../resources/assignments';
-import type { Viewer } from '../resources/behaviour';
+import type { Viewer } from '../resources/hooks';
 import { addAccounts } from './accounts';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';

@@ -1,8 +1,8 @@
-import type { Input } from '../dialect/bodies';
+import type { Input } from '../input/bodies';
 import { cashingsOf } from './cashings';
 import { randomOf } from './random';
-import { allStints, type Stint } from './stints';
-import { insurancesOn, partsOn, repairsOn, servicesOn } from './upkeep';
+import { allStints, type Stint } from './assignments';
+import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { vehicles } from './vehicles';
 
 const SEED = 1964;

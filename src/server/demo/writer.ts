@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Calendar } from '../calendar';
-import type { Tables } from '../db/connect';
-import type { Input } from '../dialect/bodies';
+import type { Tables } from '../db/open/connect';
+import type { Input } from '../input/bodies';
 import type { Models } from '../model';
 import { createRecord } from '../records';
-import type { Viewer } from '../resources/behaviour';
+import type { Viewer } from '../resources/hooks';
 
 /** An instant in the evening of a day, or now if that is still to come. */
 export const stampOf = (day: string, minute = 0): string => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../db/connect';
-import { isAskedAgain, roomFor, whileUnchanged } from '../db/unchanged';
-import type { Viewer } from '../resources/behaviour';
+import type { Database } from '../db/open/connect';
+import { isAskedAgain, roomFor, whileUnchanged } from '../db/memo';
+import type { Viewer } from '../resources/hooks';
 
 /** What a read answers, and the headers that go with it. */
 export interface Found {

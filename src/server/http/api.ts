@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
-import { passGate } from '../auth/gate';
+import { passGate } from '../auth/authenticate';
 import { money } from '../money';
-import { notFound } from '../refusals';
+import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
 import { changes } from './changes';
 import { compressLarge } from './compress';
 import { driverAssignments } from './driverAssignments';
-import { figures } from './figures';
+import { figures } from './stats';
 import { health } from './health';
 import { openApi } from './openapi';
-import { otherMethods } from './otherMethods';
+import { otherMethods } from './methodNotAllowed';
 import { resourceRoutes } from './resourceRoutes';
 import type { Call, Services } from './route';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseQuery } from '../dialect/query';
-import { unusable } from '../refusals';
+import { refuseQuery } from '../input/query';
+import { unusable } from '../errors';
 import { addRoute, type Building } from './route';
 
 const AT_MOST = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grouped } from './grouped';
+import { grouped } from './groupBy';
 import type { Call } from './route';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

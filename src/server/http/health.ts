@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuseQuery } from '../dialect/query';
+import { refuseQuery } from '../input/query';
 import { addRoute, type Building } from './route';
 
 const answer = z.object({ data: z.object({ status: z.literal('ok') }) });

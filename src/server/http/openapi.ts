@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed, resources } from '../../resources';
-import { refuseQuery } from '../dialect/query';
+import { refuseQuery } from '../input/query';
 import { behaviourOf } from '../resources';
 import { docsPage } from './docs';
 import { asPage } from './headers';

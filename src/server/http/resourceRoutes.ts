@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPath } from '../../contract/paths';
 import { moneyColumns, type Scope } from '../../contract/resource';
-import { write } from '../db/write';
+import { write } from '../db/groupCommit';
 import { once, readKey } from '../db/idempotency';
 import { totals } from '../db/lists';
 import { one, referredTo } from '../db/repository';
-import { isAbsent, readBody, type Input } from '../dialect/bodies';
-import { refuseQuery } from '../dialect/query';
-import { readVersion } from '../dialect/versions';
+import { isAbsent, readBody, type Input } from '../input/bodies';
+import { refuseQuery } from '../input/query';
+import { readVersion } from '../input/versions';
 import type { Model } from '../model';
 import { createRecord, deleteRecord, updateRecord, type Writing } from '../records';
-import { forbidden, notFound, unusable } from '../refusals';
-import type { Viewer } from '../resources/behaviour';
-import { listAnswerer, reach } from './answerList';
+import { forbidden, notFound, unusable } from '../errors';
+import type { Viewer } from '../resources/hooks';
+import { listAnswerer, reach } from './sendList';
 import { answerOnce } from './answerOnce';
 import {
   addRoute,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Policy, Rule } from '../auth/policy';
-import type { Database } from '../db/connect';
+import type { Database } from '../db/open/connect';
 import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
-import { signInFirst } from '../refusals';
-import type { Viewer } from '../resources/behaviour';
+import { signInFirst } from '../errors';
+import type { Viewer } from '../resources/hooks';
 
 /** What the routes are built with. */
 export interface Services {

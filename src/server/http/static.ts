@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cookieToken } from '../auth/gate';
+import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../config';
-import { notFound } from '../refusals';
+import { notFound } from '../errors';
 import { asPage } from './headers';
-import { pageFor, preloading } from './page';
+import { pageFor, preloading } from './indexHtml';
 
 const YEAR_S = 31_536_000;
 /** The addresses that lead whoever is signed in past the login. */

@@ -1,5 +1,5 @@
-import { unusable } from '../refusals';
-import type { Behaviour } from './behaviour';
+import { unusable } from '../errors';
+import type { Behaviour } from './hooks';
 
 /** An adjustment of nothing would say nothing. */
 export const adjustments: Behaviour = {

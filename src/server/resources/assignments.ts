@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
-import type { Tables } from '../db/connect';
-import { conflict, unusable } from '../refusals';
+import type { Tables } from '../db/open/connect';
+import { conflict, unusable } from '../errors';
 
 export interface Assignment {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
 import { forgetAssignments, passOn } from './assignments';
-import type { Behaviour } from './behaviour';
+import type { Behaviour } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
 const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;

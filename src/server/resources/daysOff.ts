@@ -1,5 +1,5 @@
-import { unusable } from '../refusals';
-import type { Behaviour } from './behaviour';
+import { unusable } from '../errors';
+import type { Behaviour } from './hooks';
 import { merged, refuseBackwards } from './spans';
 
 const AT_MOST = 366;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queries, Row } from '../db/connect';
-import type { Rec } from '../db/selection';
+import type { Queries, Row } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
 import { assign, forgetAssignments } from './assignments';
-import type { Behaviour, View } from './behaviour';
+import type { Behaviour, View } from './hooks';
 
 const AT_ONCE = 500;
 

@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour';
+import type { Behaviour } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
 /** What happened to a car may carry a reading of its odometer: the car it was, and the car it is now, follow. */

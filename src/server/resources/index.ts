@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import { adjustments } from './adjustments';
-import type { Behaviour } from './behaviour';
+import type { Behaviour } from './hooks';
 import { cars } from './cars';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';

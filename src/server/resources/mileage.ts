@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import type { Tables } from '../db/connect';
-import { change } from '../db/statements';
+import type { Tables } from '../db/open/connect';
+import { change } from '../db/sql/statements';
 
 /** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
 const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>

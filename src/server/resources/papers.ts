@@ -1,7 +1,7 @@
-import type { Queries } from '../db/connect';
-import type { Input } from '../dialect/bodies';
-import { unusable } from '../refusals';
-import type { Behaviour } from './behaviour';
+import type { Queries } from '../db/open/connect';
+import type { Input } from '../input/bodies';
+import { unusable } from '../errors';
+import type { Behaviour } from './hooks';
 import { merged } from './spans';
 
 /** Whose the present car of a driver is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
-import type { Behaviour, Change } from './behaviour';
+import type { Behaviour, Change } from './hooks';
 import { events } from './events';
 
 /** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */

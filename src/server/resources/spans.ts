@@ -1,6 +1,6 @@
-import type { Input } from '../dialect/bodies';
-import type { Rec } from '../db/selection';
-import { unusable } from '../refusals';
+import type { Input } from '../input/bodies';
+import type { Rec } from '../db/sql/selection';
+import { unusable } from '../errors';
 
 /** What a record will hold: what is named, over what it held before. */
 export const merged = (before: Rec | undefined, input: Input): Input => ({ ...before, ...input });

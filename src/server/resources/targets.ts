@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { textInWords } from '../calendar';
-import type { Tables, Value } from '../db/connect';
-import type { Input } from '../dialect/bodies';
-import { conflict } from '../refusals';
-import type { Behaviour } from './behaviour';
+import type { Tables, Value } from '../db/open/connect';
+import type { Input } from '../input/bodies';
+import { conflict } from '../errors';
+import type { Behaviour } from './hooks';
 import { merged, refuseBackwards } from './spans';
 
 const EVERY_DAY = '1111111';

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { hashPassword, isPassword } from '../auth/hashing';
 import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
-import { noteChange } from '../db/changes';
-import type { Queries, Tables } from '../db/connect';
-import { accountLabels, ownUpdateBody } from '../dialect/accounts';
-import { readBody } from '../dialect/bodies';
-import { conflict, forbidden } from '../refusals';
-import type { Behaviour } from './behaviour';
+import { noteChange } from '../db/auditLog';
+import type { Queries, Tables } from '../db/open/connect';
+import { accountLabels, ownUpdateBody } from '../input/accounts';
+import { readBody } from '../input/bodies';
+import { conflict, forbidden } from '../errors';
+import type { Behaviour } from './hooks';
 
 const checkCurrentPassword = async (queries: Queries, id: number, password: unknown): Promise<void> => {
   const stored = await queries

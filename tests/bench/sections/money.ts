@@ -1,4 +1,4 @@
-import { connect } from '../../../src/server/db/connect';
+import { connect } from '../../../src/server/db/open/connect';
 import { fileWith } from '../databases';
 import { carsOf, firstDayOf, people, TODAY } from '../fleet';
 import { startMotoka } from '../processes';

@@ -1,7 +1,7 @@
-import { connect } from '../../../src/server/db/connect';
+import { connect } from '../../../src/server/db/open/connect';
 import { fillDemo } from '../../../src/server/demo/fill';
 import { accounts, password } from '../../../src/server/demo/people';
-import { newDatabase } from '../../support/database';
+import { newDatabase } from '../../support/server/database';
 import { recorder } from './fleet';
 import { startServer } from './server';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '../../../src/server/calendar';
-import { startApp, type TestApp } from '../../support/app';
-import { add, buildCar, buildDriver } from '../../support/factories';
-import { runRows, type Row } from '../../support/rows';
+import { startApp, type TestApp } from '../../support/server/app';
+import { add, buildCar, buildDriver } from '../../support/server/factories';
+import { runRows, type Row } from '../../support/server/rows';
 import { plus } from './model';
 
 const calendar = calendarOf('Africa/Lusaka');

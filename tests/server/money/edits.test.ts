@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '../../../src/server/calendar';
-import { seeded } from '../../support/random';
-import { startApp, type TestApp } from '../../support/app';
-import { add, buildCar, buildDriver } from '../../support/factories';
+import { seeded } from '../../support/server/random';
+import { startApp, type TestApp } from '../../support/server/app';
+import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { daysBetween, modelAccount, modelKeys, modelLoose, plus, type World } from './model';
 
 /** How many sequences of edits go through the API: more with the variable. */

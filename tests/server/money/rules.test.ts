@@ -3,7 +3,7 @@ import { accountOf, balanceOn, isDriverOn, targetOn } from '../../../src/server/
 import { months, OPEN, toDay, toText } from '../../../src/server/money/rules/days';
 import { ledgerOf } from '../../../src/server/money/rules/ledger';
 import { daysOf, firstDayFor, hasDayWithin, monthOf } from '../../../src/server/money/rules/month';
-import { seeded } from '../../support/random';
+import { seeded } from '../../support/server/random';
 import { modelAccount, plus, type Span, type World } from './model';
 
 interface Random {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addRoute, viewerOf, type Building } from '../../http/route';
-import { notFound, unusable } from '../../refusals';
-import type { Viewer } from '../../resources/behaviour';
+import { notFound, unusable } from '../../errors';
+import type { Viewer } from '../../resources/hooks';
 import { toText } from '../rules/days';
 import { ledgerOf } from '../rules/ledger';
 import type { AccountKey } from '../sql/records';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { whileUnchanged } from '../../db/unchanged';
+import { whileUnchanged } from '../../db/memo';
 import { viewerOf, type Building } from '../../http/route';
-import type { Viewer } from '../../resources/behaviour';
+import type { Viewer } from '../../resources/hooks';
 import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
 import { toDay, toText, type Day } from '../rules/days';
 import type { Every } from '../rules/dues';

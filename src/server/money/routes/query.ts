@@ -1,6 +1,6 @@
 import type { Calendar } from '../../calendar';
-import { refuseQuery } from '../../dialect/query';
-import { unusable } from '../../refusals';
+import { refuseQuery } from '../../input/query';
+import { unusable } from '../../errors';
 import { toDay, type Day } from '../rules/days';
 
 type Query = Readonly<Record<string, unknown>>;

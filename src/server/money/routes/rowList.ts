@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Calendar } from '../../calendar';
-import { keyOf } from '../../db/tables';
-import { unusable } from '../../refusals';
+import { keyOf } from '../../db/sql/tables';
+import { unusable } from '../../errors';
 
 /** What a value of a row is: how it is filtered and sorted by. */
 export type ColumnKind = 'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../calendar';
-import type { Queries } from '../../db/connect';
+import type { Queries } from '../../db/open/connect';
 import { toDay, toText, type Day } from '../rules/days';
 import type { Cashed } from '../rules/account';
 import type { Target } from '../rules/dues';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Calendar } from '../../calendar';
-import type { Queries, Row, Tables, Value } from '../../db/connect';
-import type { Input } from '../../dialect/bodies';
+import type { Queries, Row, Tables, Value } from '../../db/open/connect';
+import type { Input } from '../../input/bodies';
 import { textInWords } from '../../calendar';
-import { conflict } from '../../refusals';
+import { conflict } from '../../errors';
 
 /** Who had which car when; the end is the first day no longer theirs. */
 export interface AssignmentRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../calendar';
-import type { Queries } from '../../db/connect';
+import type { Queries } from '../../db/open/connect';
 import { toDay, toText, type Day } from '../rules/days';
 import type { Cashing } from '../rules/ledger';
 import {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, Value } from '../../db/connect';
-import { isSqlite, run } from '../../db/statements';
+import type { Queries, Value } from '../../db/open/connect';
+import { isSqlite, run } from '../../db/sql/statements';
 
 /** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
 export interface Tagged {

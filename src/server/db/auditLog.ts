@@ -1,0 +1,49 @@
+import type { Viewer } from '../resources/hooks';
+import type { Queries } from './open/connect';
+import { change, insertion } from './sql/statements';
+
+export interface Noted {
+  readonly viewer: Pick<Viewer, 'id' | 'name'>;
+  readonly action:
+    'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
+  readonly resource: string;
+  /** None where somebody signs in to an account that there is not. */
+  readonly recordId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly at: string;
+}
+
+const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
+export const noteChange = async (
+  queries: Queries,
+  { viewer, action, resource, recordId, before, after, at }: Noted,
+): Promise<void> => {
+  await change(
+    queries,
+    'changes|add',
+    [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],
+    (slots) => insertion('changes', COLUMNS, slots),
+  );
+};
+
+/** Who changed a record last. */
+export const lastChangedBy = async (
+  queries: Queries,
+  resource: string,
+  recordId: number,
+): Promise<string> => {
+  const last = await queries
+    .selectFrom('changes')
+    .select('userName')
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return String(last?.['userName'] ?? 'somebody');
+};

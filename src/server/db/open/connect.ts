@@ -1,0 +1,41 @@
+import { Kysely, type Transaction } from 'kysely';
+import { resolve } from 'node:path';
+import { directTo } from './sqliteFastPath';
+import { postgresDialect } from './postgres';
+import { reportsDialect } from './reports';
+import { openFile, sqliteDialect } from './sqlite';
+import { anew, overOne, type Transact } from './transact';
+
+/** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+export type Tables = Record<string, Row>;
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  /** For `write` alone, which sees to it that they come one after the other. */
+  readonly transact: Transact;
+  /** For reads that may take long: elsewhere than where requests are answered. */
+  readonly reports: Kysely<Tables>;
+  /** For the message when the start is refused: the file, or the server without its password. */
+  readonly place: string;
+}
+
+/** A database or the transaction one is in. Inside a transaction only the latter may be used: SQLite would wait for itself. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** Opens what `DATABASE_URL` names. Throws a sentence when it cannot. */
+export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
+  if (!url.startsWith('file:')) {
+    const { host, pathname } = new URL(url);
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
+    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db };
+  }
+  const path = resolve(url.slice('file:'.length));
+  const file = openFile(path);
+  const direct = directTo(file);
+  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, direct) });
+  const { db, transact } = overOne(sqliteDialect(file, direct, () => reports.destroy()));
+  return { kind: 'sqlite', place: path, db, transact, reports };
+};

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../open/connect';
+import { driftOf } from './drift';
+import { migrate } from './migrate';
+import { writeMigration } from './writeMigration';
+
+const FOLDER = 'src/server/db/schema/migrations';
+
+/** `npm run db:diff -- name`: writes the migration that brings the schema to what the definitions say. */
+const diff = async (name: string): Promise<void> => {
+  if (!/^[a-z][\w]*$/i.test(name)) throw new Error('Which name? npm run db:diff -- add_tolls');
+  const scratch = mkdtempSync(join(tmpdir(), 'motoka-diff-'));
+  const database = connect(`file:${join(scratch, 'scratch.db')}`);
+  try {
+    await migrate(database);
+    const drift = await driftOf(database);
+    for (const conflict of drift.conflicts) console.log(`By hand: ${conflict}`);
+    if (drift.tables.length + drift.columns.length === 0)
+      return console.log('The schema is what the definitions say.');
+    const number = String(readdirSync(FOLDER).length + 1).padStart(4, '0');
+    const file = join(FOLDER, `${number}_${name}.ts`);
+    writeFileSync(file, writeMigration(drift));
+    console.log(`Written: ${file}. Read it, then start Motoka or run the tests.`);
+  } finally {
+    await database.db.destroy();
+    rmSync(scratch, { recursive: true });
+  }
+};
+
+await diff(process.argv[2] ?? '');

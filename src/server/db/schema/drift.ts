@@ -1,0 +1,41 @@
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources/index';
+import type { Database } from '../open/connect';
+import { columnsOf } from '../sql/tables';
+
+export interface Drift {
+  /** Resources without a table. */
+  readonly tables: readonly ResourceDefinition[];
+  /** Fields without a column. */
+  readonly columns: readonly { readonly definition: ResourceDefinition; readonly column: string }[];
+  /** What differs in a way that only a person can settle, in sentences. */
+  readonly conflicts: readonly string[];
+}
+
+/** What the migrated schema and the definitions say differently. */
+export const driftOf = async ({ db }: Database): Promise<Drift> => {
+  const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const tables = resources.filter(({ name }) => !found.has(name));
+  const columns: { definition: ResourceDefinition; column: string }[] = [];
+  const conflicts: string[] = [];
+
+  for (const definition of resources) {
+    const actual = found.get(definition.name);
+    if (!actual) continue;
+    const wanted = columnsOf(definition);
+    for (const [column, { type, isRequired }] of Object.entries(wanted)) {
+      const there = actual.find(({ name }) => name === column);
+      if (!there) {
+        columns.push({ definition, column });
+        continue;
+      }
+      const isText = there.dataType.toLowerCase() === 'text';
+      if (isText !== (type === 'text')) conflicts.push(`${definition.name}.${column} should hold ${type}`);
+      if (column !== 'id' && there.isNullable === isRequired)
+        conflicts.push(`${definition.name}.${column} should ${isRequired ? 'not ' : ''}be nullable`);
+    }
+    for (const { name } of actual)
+      if (!(name in wanted)) conflicts.push(`${definition.name}.${name} is in no definition`);
+  }
+  return { tables, columns, conflicts };
+};

@@ -1,0 +1,98 @@
+import { sql, type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely';
+import type { Database, Tables } from '../open/connect';
+
+/** The two databases' words for the same column. */
+export interface Types {
+  readonly text: RawBuilder<string>;
+  readonly number: 'integer' | 'bigint';
+  /** An `id` that counts up and never comes twice, also after a delete. */
+  withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
+  /** An index that lists are sorted by, one way and the other, the id last. */
+  sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
+  /** Makes a long text's key quick to search for any three letters of it. */
+  search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
+  /** The triggers that `search` makes, in place of those there are. */
+  searchTriggers(db: Kysely<Tables>, table: string, column: string): Promise<void>;
+}
+
+export interface SortIndex {
+  readonly table: string;
+  readonly column: string;
+  /** A column that is filtered by, before the one that is sorted by. */
+  readonly under?: string;
+  /** Long texts are sorted by their beginning: PostgreSQL refuses index entries above 2,704 bytes. */
+  readonly isLong?: boolean;
+  /** Whether every row has a value: elsewhere PostgreSQL needs a second index to put nulls last both ways. */
+  readonly isFilled?: boolean;
+}
+
+const sortIn =
+  (kind: Database['kind']) =>
+  async (db: Kysely<Tables>, { table, column, under, isLong, isFilled }: SortIndex): Promise<void> => {
+    const key = isLong ? sql`substr(${sql.ref(column)}, 1, 100)` : sql.ref(column);
+    const first = under ? sql`${sql.ref(under)}, ` : sql``;
+    const create = (name: string, order: RawBuilder<unknown>) =>
+      sql`create index ${sql.id(name)} on ${sql.table(table)} (${first}${key}${order}`.execute(db);
+    const name = `${table}_${under ?? column}`;
+    await create(name, sql`, id)`);
+    if (kind === 'postgres' && !isFilled) await create(`${name}_desc`, sql` desc nulls last, id desc)`);
+  };
+
+/** FTS5 keeps trigrams of the text and reads the text itself from the table. */
+const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
+  const index = sql.table(`${table}_search`);
+  await sql`create virtual table ${index} using fts5(${sql.ref(column)}, content=${sql.lit(table)}, content_rowid='id', tokenize='trigram case_sensitive 1')`.execute(
+    db,
+  );
+  await searchTriggersInSqlite(db, table, column);
+};
+
+/**
+ * Of an added row `insert` tells the search, in repository.ts: for a trigger SQLite keeps a copy of every page that the
+ * row goes to, and forty writers get a fourteenth less done. Only what the search was told of is forgotten: FTS5 calls
+ * the database malformed when it is to forget another row, so that one that came another way could not be changed.
+ */
+const searchTriggersInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
+  const index = sql.table(`${table}_search`);
+  const key = sql.ref(column);
+  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${sql.table(`${table}_search_docsize`)} where id = old.id)`;
+  const learn = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
+  const trigger = async (when: string, event: string, body: RawBuilder<unknown>) => {
+    await sql`drop trigger if exists ${sql.id(`${table}_search_${when}`)}`.execute(db);
+    await sql`create trigger ${sql.id(`${table}_search_${when}`)} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
+      db,
+    );
+  };
+  await sql`drop trigger if exists ${sql.id(`${table}_search_insert`)}`.execute(db);
+  await trigger('delete', 'delete', forget);
+  await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
+};
+
+/** Where pg_trgm may be had; without it a search reads the whole table. */
+const searchInPostgres = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index ${sql.id(`${table}_search`)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops);
+  exception when insufficient_privilege or undefined_file or undefined_object then null; end $$`.execute(db);
+};
+
+export const types: Record<Database['kind'], Types> = {
+  sqlite: {
+    text: sql`text`,
+    number: 'integer',
+    withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
+    sort: sortIn('sqlite'),
+    search: searchInSqlite,
+    searchTriggers: searchTriggersInSqlite,
+  },
+  postgres: {
+    // By code point, as SQLite sorts: the same order on every machine.
+    text: sql`text collate "C"`,
+    number: 'bigint',
+    withId: (table) =>
+      table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+    sort: sortIn('postgres'),
+    search: searchInPostgres,
+    searchTriggers: async () => {},
+  },
+};

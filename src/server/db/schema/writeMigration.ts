@@ -1,0 +1,77 @@
+import type { ResourceDefinition } from '../../../contract/resource';
+import type { Drift } from './drift';
+import { columnsOf, dayOf, isKeyed, storedFields } from '../sql/tables';
+
+const LONG_KEY = /Key$/;
+
+/** `.addColumn('carId', number, (column) => column.notNull().references('cars.id'))` */
+const columnCode = (definition: ResourceDefinition, column: string, isNewTable: boolean): string => {
+  const { type, isRequired } = columnsOf(definition)[column] ?? { type: 'text', isRequired: false };
+  const target = storedFields(definition)[column]?.target;
+  // A column that joins an existing table has no value in its rows.
+  const rules = [
+    ...(isRequired && isNewTable ? ['notNull()'] : []),
+    ...(target ? [`references('${target}.id')`] : []),
+  ];
+  const made = rules.length > 0 ? `, (column) => column.${rules.join('.')}` : '';
+  return `.addColumn('${column}', ${type}${made})`;
+};
+
+/** What is filtered, sorted or searched gets an index that ends in the id; a car's and an owner's by the day too. */
+const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
+  const { name, fields } = definition;
+  const isKey = LONG_KEY.test(column) && !(column in fields);
+  const field = fields[isKey ? column.replace(LONG_KEY, '') : column];
+  if (field && isKeyed(field) && !isKey) return undefined;
+  if (field?.unique)
+    return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
+  const isReference = field?.kind === 'reference';
+  const sorted = isReference ? (dayOf(definition) ?? column) : column;
+  const isLong = field?.kind === 'longText';
+  const options = [
+    `table: '${name}', column: '${sorted}'`,
+    ...(sorted !== column ? [`under: '${column}'`] : []),
+    ...(isLong ? ['isLong: true'] : []),
+    ...(columnsOf(definition)[sorted]?.isRequired ? ['isFilled: true'] : []),
+  ];
+  const search = isLong ? `\n  await types.search(db, '${name}', '${column}');` : '';
+  return `await types.sort(db, { ${options.join(', ')} });${search}`;
+};
+
+const indexesCode = (definition: ResourceDefinition, columns: readonly string[]): string[] =>
+  columns.filter((column) => column !== 'id').flatMap((column) => indexCode(definition, column) ?? []);
+
+const tableCode = (definition: ResourceDefinition): string[] => {
+  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  return [
+    `await types\n    .withId(db.schema.createTable('${definition.name}'))`,
+    ...columns.map((column) => `    ${columnCode(definition, column, true)}`),
+    '    .execute();',
+    ...indexesCode(definition, columns).map((line) => `  ${line}`),
+  ];
+};
+
+/** The source of the migration that settles a drift: new tables, and new columns of the ones there are. */
+export const writeMigration = ({ tables, columns }: Drift): string => {
+  const lines = [
+    ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),
+    ...columns.map(
+      ({ definition, column }) =>
+        `  await db.schema.alterTable('${definition.name}')${columnCode(definition, column, false)}.execute();` +
+        indexesCode(definition, [column]).map((line) => `\n  ${line}`),
+    ),
+  ];
+  const body = lines.join('\n\n');
+  const names = ['text', 'number'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  return `import type { Kysely } from 'kysely';
+import type { Tables } from '../../open/connect';
+import type { Types } from '../types';
+
+/** ${[...tables.map(({ title }) => title), ...columns.map(({ definition, column }) => `${definition.name}.${column}`)].join(', ')}. */
+export const up = (types: Types) => async (db: Kysely<Tables>): Promise<void> => {
+  const { ${names.join(', ')} } = types;
+
+${body}
+};
+`;
+};

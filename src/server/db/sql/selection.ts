@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Field, FieldKind } from '../../../contract/fields';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources/index';
+import type { Value } from '../open/connect';
+import { isKeyed, joinedKeys, keyColumn } from './tables';
+
+export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
+export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
+
+const LONG_TEXT_KEY = 100;
+
+const asIs = (value: Value): unknown => value;
+const shown = {
+  text: asIs,
+  longText: asIs,
+  email: asIs,
+  password: asIs,
+  integer: asIs,
+  phone: asIs,
+  date: asIs,
+  reference: asIs,
+  choice: asIs,
+  weekdays: asIs,
+  // Ngwee in the database, kwacha on the wire.
+  money: (value) => (typeof value === 'number' ? value / 100 : value),
+  boolean: (value) => value === 1,
+} satisfies { [K in FieldKind]: (value: Value) => unknown };
+
+export interface Selection {
+  /** `select … from … join …`, every column that a read carries. */
+  readonly select: RawBuilder<unknown>;
+  /** What those columns are called, in their order. */
+  readonly names: readonly string[];
+  /** What a source is in SQL, to compare with. */
+  readonly compared: (source: string) => RawBuilder<unknown>;
+  /** What a source is in SQL, to sort by: texts without case. */
+  readonly sorted: (source: string) => RawBuilder<unknown>;
+  readonly toRecord: (row: readonly Value[]) => Rec;
+}
+
+/** How a resource is read: its own columns, those of the records it refers to, and expressions in place of some. */
+export const selectionOf = (definition: ResourceDefinition, expressions: Expressions = {}): Selection => {
+  const { name, joined = {}, embedded = {}, computed = {} } = definition;
+  const fields: Readonly<Record<string, Field>> = { ...definition.fields, ...computed };
+  const readable = Object.entries(fields).filter(
+    ([source, { stored }]) => stored !== false || source in expressions,
+  );
+
+  const own = (source: string) => expressions[source] ?? sql.ref(`${name}.${source}`);
+  const compared = (source: string): RawBuilder<unknown> => {
+    const through = joined[source];
+    return through ? sql.ref(`${through.via}.${through.source}`) : own(source);
+  };
+  const joinedKey = new Set(joinedKeys(definition).map(({ source }) => source));
+  const sorted = (source: string): RawBuilder<unknown> => {
+    const field = fields[source];
+    if (!joinedKey.has(source) && !(field && isKeyed(field))) return compared(source);
+    const key = sql.ref(`${name}.${keyColumn(source)}`);
+    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_KEY)})` : key;
+  };
+
+  const representation = (target: string) => resourceNamed(target).recordRepresentation;
+  const vias = [...new Set([...Object.values(joined), ...Object.values(embedded)].map(({ via }) => via))];
+  const joins = sql`${sql.table(name)}${sql.join(
+    vias.map(
+      (via) =>
+        sql` left join ${sql.table(definition.fields[via]?.target ?? '')} as ${sql.ref(via)} on ${sql.ref(`${via}.id`)} = ${sql.ref(`${name}.${via}`)}`,
+    ),
+    sql``,
+  )}`;
+  // A joined text and the nested record of the same reference read one column.
+  const columns = new Map<string, RawBuilder<unknown>>([['id', sql.ref(`${name}.id`)]]);
+  for (const [source] of readable) columns.set(source, own(source));
+  for (const { via, source } of Object.values(joined))
+    columns.set(`${via}.${source}`, sql.ref(`${via}.${source}`));
+  for (const { via, target } of Object.values(embedded)) {
+    const path = `${via}.${representation(target)}`;
+    columns.set(path, sql.ref(path));
+  }
+  for (const stamp of ['createdAt', 'updatedAt']) columns.set(stamp, sql.ref(`${name}.${stamp}`));
+  const names = [...columns.keys()];
+  const at = (column: string): number => names.indexOf(column);
+
+  const plain = [
+    ...readable.map(([source, { kind }]) => ({ source, show: shown[kind], index: at(source) })),
+    ...Object.entries(joined).map(([key, { via, source }]) => ({
+      source: key,
+      show: asIs,
+      index: at(`${via}.${source}`),
+    })),
+  ];
+  const nested = Object.entries(embedded).map(([key, { via, target }]) => ({
+    key,
+    id: at(via),
+    called: representation(target),
+    index: at(`${via}.${representation(target)}`),
+  }));
+  const [created, updated] = [at('createdAt'), at('updatedAt')];
+
+  const toRecord = (row: readonly Value[]): Rec => {
+    const record: Record<string, unknown> = { id: row[0] };
+    for (const { source, show, index } of plain) record[source] = show(row[index] ?? null);
+    for (const { key, id, called, index } of nested)
+      record[key] = row[id] == null ? null : { id: row[id], [called]: row[index] ?? null };
+    record['createdAt'] = row[created];
+    record['updatedAt'] = row[updated];
+    return record as Rec;
+  };
+
+  return {
+    select: sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
+    names,
+    compared,
+    sorted,
+    toRecord,
+  };
+};

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors';
+import { HEADERS } from './headers';
+
+interface Answer {
+  readonly status: number;
+  readonly message: string;
+}
+
+const AWAY =
+  'The records cannot be reached or written just now. Nothing was saved; please try again in a moment';
+const FULL = 'There is no room left to save this. Nothing was saved; please tell whoever runs this server';
+
+/** SQLite's primary result codes: busy, locked, read-only, I/O error, corrupt, full, cannot open. */
+const sqliteAnswer = (code: number): Answer | undefined => {
+  if (code === 13) return { status: 507, message: FULL };
+  return [5, 6, 8, 10, 11, 14, 26].includes(code) ? { status: 503, message: AWAY } : undefined;
+};
+
+/** PostgreSQL's states and Node's words for a server that is away. */
+const postgresAnswer = (code: string, message: string): Answer | undefined => {
+  if (code === '53100') return { status: 507, message: FULL };
+  const isAway = /^(08|57P|53|25006|40001|40P01|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(code);
+  return isAway ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(message)
+    ? { status: 503, message: AWAY }
+    : undefined;
+};
+
+/** The library leaves the code out where a statement that answers rows fails: then SQLite's words tell. */
+const SQLITE_WORDS: ReadonlyMap<string, number> = new Map([
+  ['database is locked', 5],
+  ['database table is locked', 6],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['file is not a database', 26],
+]);
+
+const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): Answer | undefined => {
+  const sqlite = error.errcode ?? SQLITE_WORDS.get(error.message);
+  return sqlite === undefined
+    ? postgresAnswer(String(error.code ?? ''), error.message)
+    : sqliteAnswer(sqlite & 0xff);
+};
+
+/** Fastify's own refusals, in sentences. */
+const requestAnswers: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read: its body must be JSON',
+  413: 'The body is larger than 1 MiB',
+  414: 'The address is too long',
+  415: 'The body must be application/json',
+};
+
+const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: Refusal) =>
+  reply
+    .code(status)
+    .headers(headers)
+    .send(errors ? { message, errors } : { message });
+
+/** An address that cannot be decoded reaches no route and no hook: it is answered here, with all that the others have. */
+export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .headers(HEADERS)
+    .header('cache-control', 'no-store')
+    .code(400)
+    .send({ message: 'The address cannot be read' });
+};
+
+/** Turns whatever was thrown into JSON with its status. A fault of ours names the request's id and nothing else. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
+    const { statusCode = 500 } = error;
+    if (statusCode >= 400 && statusCode < 500)
+      return reply
+        .code(statusCode)
+        .send({ message: requestAnswers[statusCode] ?? 'The request cannot be read' });
+    const answer = databaseAnswer(error);
+    request.log.error(
+      { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },
+      'request failed',
+    );
+    if (answer) return reply.code(answer.status).send({ message: answer.message });
+    return reply
+      .code(500)
+      .send({ message: `Something went wrong here, not with you. Please quote ${request.id}` });
+  });
+};

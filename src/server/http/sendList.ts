@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify';
+import type { ResourceDefinition } from '../../contract/resource';
+import { Readable } from 'node:stream';
+import { sortOf } from '../db/sql/order';
+import { AT_ONCE, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
+import type { Queries } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
+import type { Part, Slot } from '../db/sql/statements';
+import type { Condition, ListQuery } from '../input/query';
+import type { Model } from '../model';
+import type { View, Viewer } from '../resources/hooks';
+import { answerOnce, JSON_TYPE } from './answerOnce';
+import type { Building } from './route';
+
+const FAR = 10_000;
+
+/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
+const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
+  const { source: order } = sortOf(definition, query);
+  const isUnindexed = ({ source, operator }: Condition): boolean =>
+    definition.fields[source]?.kind === 'longText' ||
+    definition.states?.[source] !== undefined ||
+    (operator !== '=' && source !== order);
+  return query.q !== undefined || query.range.first > FAR || query.conditions.some(isUnindexed);
+};
+
+/** What a filter may reach, beyond the rows themselves. */
+const guards = ({ behaviour }: Model, { conditions }: ListQuery, viewer: Viewer): Part[] =>
+  conditions.flatMap(({ source }) => {
+    const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];
+    return guard ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }] : [];
+  });
+
+/** What of a resource a viewer's query may reach. */
+export const reach = (
+  model: Model,
+  query: ListQuery,
+  viewer: Viewer,
+  parts: readonly Part[] = [],
+): Part[] => [...model.visibleTo(viewer), ...parts, ...guards(model, query, viewer)];
+
+async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+  let separator = '{"data":[';
+  for await (const records of pages) {
+    if (records.length === 0) continue;
+    yield separator + records.map((record) => JSON.stringify(record)).join(',');
+    separator = ',';
+  }
+  yield separator === ',' ? ']}' : '{"data":[]}';
+}
+
+/** Answers lists: a page with its `Content-Range`, or the whole, in pieces where it is long. */
+export const listAnswerer = (services: Building, model: Model) => {
+  const { db, reports } = services.database;
+  const { definition, selection, behaviour } = model;
+  const { name } = definition;
+
+  const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
+    behaviour.embed ? behaviour.embed(queries, records, view) : records;
+
+  const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) =>
+    answerOnce(services.database, reply, view.viewer, async () => {
+      const takesLong = mayTakeLong(definition, query);
+      const asOf = { queries: takesLong ? reports : db, moment: reply.request.moment };
+      const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
+      const { first } = query.range;
+      const range = records.length ? `${first}-${first + records.length - 1}` : '*';
+      const headers = { 'content-range': `${name} ${range}/${total}` };
+      return { data: await embed(asOf.queries, records, view), headers };
+    });
+
+  const answerWhole = async (reply: FastifyReply, query: ListQuery, view: View, visible: readonly Part[]) => {
+    const ids = await idsOf(reports, definition, selection, visible, query);
+    const page = async (first: number) =>
+      embed(
+        reports,
+        await recordsOf(reports, definition, selection, ids.subarray(first, first + AT_ONCE)),
+        view,
+      );
+    if (ids.length <= AT_ONCE) return { data: await page(0) };
+    async function* pages() {
+      for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
+    }
+    return reply.type(JSON_TYPE).send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+  };
+
+  return (
+    reply: FastifyReply,
+    query: ListQuery,
+    view: View,
+    parts: readonly Part[] = [],
+  ): Promise<unknown> => {
+    const visible = reach(model, query, view.viewer, parts);
+    const { range } = query;
+    return range
+      ? answerPage(reply, { ...query, range }, view, visible)
+      : answerWhole(reply, query, view, visible);
+  };
+};

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import type { Queries } from '../db/open/connect';
+import { dayOf } from '../db/sql/tables';
+import { refuseQuery } from '../input/query';
+import type { Viewer } from '../resources/hooks';
+import { owedToday } from '../money/routes/books';
+import { serviceState } from '../resources/cars';
+import { addRoute, viewerOf, type Building } from './route';
+
+const LATEST = 5;
+const MONTHS = 6;
+
+type MoneySource = readonly [table: string, day: string, amount: string];
+
+/** Where the money of one side of the profit stands: the table, the day and the amount. */
+const moneyOf = (side: ResourceDefinition['counts']): readonly MoneySource[] =>
+  resources.flatMap((definition) => {
+    const [day, [amount]] = [dayOf(definition), moneyColumns(definition)];
+    return definition.counts === side && day && amount ? [[definition.name, day, amount]] : [];
+  });
+
+const income = moneyOf('in');
+const spending = moneyOf('out');
+
+const kwacha = z.number();
+const count = z.int();
+const cashing = z.object({
+  id: z.int(),
+  date: z.iso.date().nullable(),
+  amount: kwacha.nullable(),
+  carId: z.int(),
+  numberPlate: z.string(),
+});
+const answer = z.object({
+  data: z.object({
+    cars: count,
+    cashedThisMonth: kwacha,
+    cashedLastMonth: kwacha,
+    spentThisMonth: kwacha,
+    spentLastMonth: kwacha,
+    servicesDue: count,
+    servicesOverdue: count,
+    driversLate: count,
+    owed: kwacha,
+    latestCashings: z.array(cashing),
+    months: z.array(z.object({ month: z.string(), cashed: kwacha, spent: kwacha })),
+  }),
+});
+
+const mine = ({ isAdmin, id }: Viewer, table: string) =>
+  isAdmin ? sql`1 = 1` : sql`${sql.ref(`${table}.userId`)} = ${id}`;
+
+interface MonthSum {
+  readonly month: string;
+  readonly total: number | null;
+}
+
+/** What a table's money adds up to by month, from one month to another; through the index of its day. */
+const byMonth = async (
+  queries: Queries,
+  viewer: Viewer,
+  [table, day, amount]: MoneySource,
+  [first = '', last = '']: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } =
+    await sql<MonthSum>`select substr(${sql.ref(day)}, 1, 7) as month, sum(${sql.ref(amount)}) as total
+    from ${sql.table(table)}
+    where ${mine(viewer, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
+    group by 1`.execute(queries);
+  return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
+};
+
+/** Cashed in and spent in each of some months, in kwacha. */
+const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
+  const span = [months[0], months.at(-1)];
+  const sumsOf = (sources: readonly MoneySource[]) =>
+    Promise.all(sources.map((source) => byMonth(queries, viewer, source, span)));
+  const [cashed, spent] = await Promise.all([sumsOf(income), sumsOf(spending)]);
+  const sum = (sides: readonly ReadonlyMap<string, number>[], month: string) =>
+    sides.reduce((total, sums) => total + (sums.get(month) ?? 0), 0) / 100;
+  return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
+};
+
+/** How many cars there are by the state of their service. */
+const carsByState = async (queries: Queries, viewer: Viewer): Promise<ReadonlyMap<string | null, number>> => {
+  const { rows } = await sql<{ state: string | null; total: number }>`select state, count(*) as total
+    from (select ${serviceState} as state from cars where ${mine(viewer, 'cars')}) as each group by state`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ state, total }) => [state, Number(total)]));
+};
+
+/** Some months up to the one of a day, the oldest first. */
+const monthsUpTo = (day: string): readonly string[] => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  );
+};
+
+/** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
+export const figures = (api: FastifyInstance, services: Building): void => {
+  const { reports: db } = services.database;
+  addRoute(
+    api,
+    services,
+    'GET',
+    '/figures',
+    { summary: 'What the records say today', tag: 'Dashboard', answers: answer },
+    async (request) => {
+      refuseQuery(request.query);
+      const viewer = viewerOf(request);
+      const months = await moneyByMonth(db, viewer, monthsUpTo(services.calendar.today()));
+      const [last, current] = months.slice(-2);
+      const cars = await carsByState(db, viewer);
+      const latest = await sql<z.infer<typeof cashing>>`
+      select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
+      from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${mine(viewer, 'cashings')}
+      order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);
+      return {
+        data: {
+          cars: [...cars.values()].reduce((total, count) => total + count, 0),
+          cashedThisMonth: current?.cashed,
+          cashedLastMonth: last?.cashed,
+          spentThisMonth: current?.spent,
+          spentLastMonth: last?.spent,
+          servicesDue: cars.get('soon') ?? 0,
+          servicesOverdue: cars.get('overdue') ?? 0,
+          ...(await owedToday(services, request)),
+          latestCashings: latest.rows.map((row) => ({
+            ...row,
+            amount: row.amount === null ? null : row.amount / 100,
+          })),
+          months,
+        },
+      };
+    },
+  );
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
+import { Refusal, unusable } from '../errors';
+import type { KindSchemas } from './kinds';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** Null and empty text mean that a field was left out. */
+export const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The owner of an event that names none is the car's. */
+const isFilledIn = ({ fields }: ResourceDefinition, source: string): boolean =>
+  source === 'userId' && fields['carId'] !== undefined;
+
+/** The body a form may send: what Add insists on is insisted on, anything not named is refused. */
+export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
+  const shape: Record<string, z.ZodType> =
+    form === 'update' ? { id: kinds.reference({ kind: 'reference', label: 'id' }).optional() } : {};
+  for (const [source, field] of Object.entries(definition.fields)) {
+    const schema = kinds[field.kind](field);
+    const insisted = isRequired(definition, 'add', source) && !isFilledIn(definition, source);
+    if (form === 'add') shape[source] = insisted ? schema : schema.optional();
+    else shape[source] = insisted ? schema.optional() : schema.nullable().optional();
+  }
+  return z.strictObject(shape);
+};
+
+/** Reads a body: absent values left out of an addition, turned into null in an update. Throws 400 with a sentence a field. */
+export const readBody = (
+  schema: z.ZodObject<Record<string, z.ZodType>>,
+  body: unknown,
+  labels: Readonly<Record<string, { label: string }>>,
+  form: Form = 'add',
+): Input => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal(400, 'The body must be a JSON object');
+  const given: Record<string, unknown> = {};
+  for (const [source, value] of Object.entries(body)) {
+    if (!isAbsent(value)) given[source] = value;
+    else if (form === 'update' || !Object.hasOwn(schema.shape, source)) given[source] = null;
+  }
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+
+  // Without a prototype: a field that is called `constructor` is as unknown as any other.
+  const errors = Object.create(null) as Record<string, string>;
+  for (const issue of read.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) errors[key] ??= `Unknown field: ${key}`;
+    const source = String(issue.path[0] ?? '');
+    const isMissing = given[source] === undefined || given[source] === null;
+    if (source)
+      errors[source] ??= isMissing ? `${labels[source]?.label ?? source} is required` : issue.message;
+  }
+  throw unusable(errors);
+};

@@ -1,0 +1,197 @@
+import type { Field, FieldKind, Joined } from '../../contract/fields';
+import type { ResourceDefinition, State } from '../../contract/resource';
+import { unusable } from '../errors';
+import type { Calendar } from '../calendar';
+
+export type Operator = '=' | '>=' | '<=';
+export type Scalar = string | number;
+
+export interface Condition {
+  readonly source: string;
+  readonly operator: Operator;
+  /** More than one only with `=`: any of them. */
+  readonly values: readonly Scalar[];
+}
+
+export interface ListQuery {
+  readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
+  readonly range?: { readonly first: number; readonly last: number };
+  readonly conditions: readonly Condition[];
+  /** What to search for, as it was typed. */
+  readonly q?: string;
+}
+
+const PARAMETERS = ['sort', 'range', 'filter'];
+const SUFFIXES: readonly (readonly [string, Operator])[] = [
+  ['_gte', '>='],
+  ['_lte', '<='],
+];
+const stamp: Field = { kind: 'date', label: 'Date' };
+const number: Field = { kind: 'reference', label: 'id' };
+
+/** What a list can be sorted and filtered by: what it shows, and the ids. */
+const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
+  const stored = { ...definition.fields, ...definition.computed };
+  const shown = Object.entries(stored).filter(
+    ([, field]) => field.stored !== false || field.kind === 'reference',
+  );
+  return {
+    id: number,
+    ...Object.fromEntries(shown),
+    ...definition.joined,
+    createdAt: stamp,
+    updatedAt: stamp,
+  };
+};
+
+const json = (name: string, text: unknown): unknown => {
+  if (typeof text !== 'string') throw unusable({ [name]: `${name} may be given once` });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw unusable({ [name]: `${name} must be JSON` });
+  }
+};
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Refuses every query key: what a call without parameters does. */
+export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
+  const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw unusable({ [unknown]: `Unknown parameter: ${unknown}` });
+};
+
+/** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
+export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
+  const fields = queryable(definition);
+  const { states = {} } = definition;
+
+  const readScalar: { [K in FieldKind | 'joined']: (value: unknown, field: Field) => Scalar | undefined } = {
+    text: plainText,
+    longText: plainText,
+    email: plainText,
+    password: () => undefined,
+    joined: plainText,
+    choice: plainText,
+    weekdays: plainText,
+    integer: plainNumber,
+    phone: plainNumber,
+    reference: plainNumber,
+    money: (value) => {
+      const amount = plainNumber(value);
+      // 0.29 kwacha are 29 ngwee, not 28.999999999999996.
+      return amount === undefined ? undefined : Number((amount * 100).toPrecision(15));
+    },
+    boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
+    date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
+  };
+
+  /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+  const instantOf = (text: string, day: string): string | undefined => {
+    const iso = text.replace(',', '.').replace(' ', 'T');
+    const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
+      ? Date.parse(iso)
+      : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
+    return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  };
+
+  const readStamp = (value: unknown, operator: Operator): string | undefined => {
+    const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
+    if (typeof value !== 'string' || day === undefined) return undefined;
+    if (value !== day) return instantOf(value, day);
+    // A whole day: from its first instant, or up to its last.
+    return operator === '<='
+      ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
+      : calendar.startOf(day);
+  };
+
+  /** A state is one of its choices, or any of several. */
+  const readState = (key: string, value: unknown, { choices }: State): Condition => {
+    const values = Array.isArray(value) ? (value as unknown[]) : [value];
+    const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
+    if (!values.every(isChoice))
+      throw unusable({ [key]: `${key} must be one of: ${Object.keys(choices).join(', ')}` });
+    return { source: key, operator: '=', values };
+  };
+
+  const readCondition = (key: string, value: unknown): Condition => {
+    const state = Object.hasOwn(states, key) ? states[key] : undefined;
+    if (state) return readState(key, value, state);
+    const [suffix, operator] = (!Object.hasOwn(fields, key) &&
+      SUFFIXES.find(([ending]) => key.endsWith(ending))) || ['', '=' as const];
+    const source = key.slice(0, key.length - suffix.length);
+    const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
+    if (!field || (operator !== '=' && field.kind === 'boolean'))
+      throw unusable({ [key]: `Unknown filter: ${key}` });
+    const given = Array.isArray(value) && operator === '=' ? value : [value];
+    const isStamp = source === 'createdAt' || source === 'updatedAt';
+    const values = given.flatMap((one) => {
+      const read = isStamp ? readStamp(one, operator) : readScalar[field.kind](one, field as Field);
+      if (read === undefined) throw unusable({ [key]: `The filter ${key} cannot have this value` });
+      return wholeNumbers(read, operator);
+    });
+    return { source, operator, values };
+  };
+
+  const readFilter = (text: unknown): Pick<ListQuery, 'conditions' | 'q'> => {
+    const filter = text === undefined ? {} : json('filter', text);
+    if (!isPlain(filter)) throw unusable({ filter: 'filter must be a JSON object' });
+    const { q, ...rest } = filter;
+    if (q !== undefined && plainText(q) === undefined) throw unusable({ q: 'q must be text' });
+    const conditions = Object.entries(rest).map(([key, value]) => readCondition(key, value));
+    return { conditions, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
+  };
+
+  const readSort = (text: unknown): ListQuery['sort'] => {
+    const sort = json('sort', text);
+    if (!Array.isArray(sort) || sort.length !== 2)
+      throw unusable({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
+    const [source, order] = sort as unknown[];
+    const isKnown =
+      typeof source === 'string' &&
+      Object.hasOwn(fields, source) &&
+      definition.fields[source]?.stored !== false;
+    if (!isKnown) throw unusable({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+    if (order !== 'ASC' && order !== 'DESC') throw unusable({ sort: 'The order must be ASC or DESC' });
+    return { source, order };
+  };
+
+  const readRange = (text: unknown): ListQuery['range'] => {
+    const range = json('range', text);
+    const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+    if (!isCount(first) || !isCount(last) || last < first)
+      throw unusable({ range: 'range must be [first,last], such as [0,24]' });
+    return { first, last };
+  };
+
+  return (query: unknown, parameters: readonly string[] = PARAMETERS): ListQuery => {
+    refuseQuery(query, parameters);
+    const { sort, range, filter } = (query ?? {}) as Record<string, unknown>;
+    return {
+      ...readFilter(filter),
+      ...(sort === undefined ? {} : { sort: readSort(sort) }),
+      ...(range === undefined ? {} : { range: readRange(range) }),
+    };
+  };
+};
+
+/** Every stored number is whole: a bound in between is the next one within, and nothing equals it. */
+const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
+  if (typeof value !== 'number' || Number.isInteger(value)) return [value];
+  if (operator === '=') return [];
+  return [operator === '>=' ? Math.ceil(value) : Math.floor(value)];
+};
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+// NUL cannot be sent to PostgreSQL; no stored text holds it.
+const plainText = (value: unknown): string | undefined =>
+  typeof value === 'string' && !value.includes('\u0000') && value.length <= 5_000
+    ? value.toWellFormed()
+    : undefined;
+
+const plainNumber = (value: unknown): number | undefined => {
+  const read = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof read === 'number' && Math.abs(read) <= Number.MAX_SAFE_INTEGER / 100 ? read : undefined;
+};

@@ -1,0 +1,20 @@
+import { resources } from '../resources';
+import { createAdministrator } from './auth/setup';
+import { calendarOf } from './calendar';
+import type { Config } from './config';
+import { connect, type Database } from './db/open/connect';
+import { migrate } from './db/schema/migrate';
+import { modelsOf } from './model';
+
+/** The database that the settings name: checked, with its schema up to date, and with the administrator they name. */
+export const prepare = async (config: Config): Promise<Database> => {
+  const database = connect(config.DATABASE_URL, (error) =>
+    process.stderr.write(`The database broke a connection: ${error.message}\n`),
+  );
+  await migrate(database);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  const calendar = calendarOf(config.TIME_ZONE);
+  if (email !== undefined && password !== undefined)
+    await createAdministrator(database, modelsOf(resources, calendar), calendar, { email, password });
+  return database;
+};

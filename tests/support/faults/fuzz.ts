@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { resources } from '../../../src/resources/index';
+import { policyOf } from '../../../src/server/auth/policy';
+import { bodyOf, names, paths, type Body } from '../server/factories';
+import { anything, headers, headerText, likelyQuery, plausible, query, source, text } from './fuzzValues';
+import type { World } from './matrix/world';
+
+export interface Shot {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+const inQuery = (parameters: object): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .join('&');
+
+// A header is bytes: what cannot be sent at all tests nobody.
+const asHeader = (value: string): string => value.replace(/[^\x20-\x7e]/g, '');
+
+const id = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('1', '2', '3') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('999999', '0', '-1', '1.5', '9007199254740993', 'abc', '%00', '%ff', '..'),
+  },
+  { weight: 1, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
+);
+
+const type = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/json; charset=x',
+      'multipart/form-data',
+      '',
+      'a/b/c',
+    ),
+  },
+);
+
+/** Bodies around a valid one: as it is, with one value likely or not, and nothing of it. */
+const bodyFor = (valid: Body): fc.Arbitrary<string> => {
+  const own = fc.constantFrom(...Object.keys(valid));
+  const json = (body: unknown): string => JSON.stringify(body);
+  return fc.oneof(
+    fc.tuple(own, plausible).map(([name, value]) => json({ ...valid, [name]: value })),
+    fc
+      .tuple(own, plausible, own, plausible)
+      .map(([a, one, b, other]) => json({ ...valid, [a]: one, [b]: other })),
+    fc.tuple(own, anything).map(([name, value]) => json({ ...valid, [name]: value })),
+    fc.tuple(source, anything).map(([name, value]) => json({ ...valid, [name]: value })),
+    fc.dictionary(source, anything, { maxKeys: 6 }).map(json),
+    fc.oneof(text, fc.json()),
+  );
+};
+
+/** One call, near its valid form or far from it. */
+const shotAt = (call: string, valid: Readonly<Record<string, Body>>): fc.Arbitrary<Shot> => {
+  const [method = '', path = ''] = call.split(' ');
+  const of = Object.keys(valid).find((one) => path === one || path.startsWith(`${one}/`)) ?? '';
+  const hasBody = method === 'POST' || method === 'PUT';
+  const url = fc
+    .tuple(id, hasBody ? fc.constant({}) : fc.oneof(likelyQuery(of), likelyQuery(of), query))
+    .map(([number, asked]) => {
+      const parameters = inQuery(asked);
+      return `/api${path.replace(':id', number)}${parameters ? `?${parameters}` : ''}`;
+    });
+  if (!hasBody) return url.map((asked): Shot => ({ method, url: asked, headers: {} }));
+  const body = bodyFor(valid[of] ?? { email: 'a@b.example', password: 'x', driverId: 1, carId: 1 });
+  return fc.record({ url, payload: body, type }).map(({ url: asked, payload, type: contentType }): Shot => ({
+    method,
+    url: asked,
+    payload,
+    headers: { 'content-type': contentType },
+  }));
+};
+
+/** Calls of every kind: from what the schemas ask for, and against it. */
+export const shots = (world: World): fc.Arbitrary<Shot> => {
+  const { people, ids } = world;
+  const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
+  const valid = Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, own)]));
+  // Passwords take long on purpose, and signing out ends the one session there is.
+  const isSlow = (call: string): boolean => /auth\/(login|signup)|POST \/user/.test(call);
+  const calls = [...policyOf(resources).keys()].filter((call) => !call.includes('logout'));
+  const weighed = calls.map((call) => ({ weight: isSlow(call) ? 1 : 10, arbitrary: shotAt(call, valid) }));
+  const token = fc.oneof(
+    { weight: 10, arbitrary: fc.constantFrom(people.owner.token, people.admin.token) },
+    { weight: 1, arbitrary: headerText.map(asHeader) },
+  );
+  const odd = fc.oneof(
+    { weight: 40, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom('PATCH', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE') },
+  );
+  return fc
+    .record({ shot: fc.oneof(...weighed), token, more: headers, odd })
+    .map(({ shot, token: authorization, more, odd: method }): Shot => ({
+      ...shot,
+      method: method ?? shot.method,
+      headers: {
+        ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, asHeader(value)])),
+        ...shot.headers,
+        authorization,
+      },
+    }));
+};

@@ -1,0 +1,190 @@
+import { bodyOf, type Body, type Name } from '../../server/factories';
+import { PASSWORD } from '../../server/people';
+import { forbiddenFields, neverFields, referenceAnswers, references, type Says } from './oracle';
+import { MISSING, SETUP_CODE, type World } from './world';
+
+/** A body that is sent, and what it is answered of itself. */
+export interface Variant {
+  readonly name: string;
+  readonly body: unknown;
+  readonly says: Says;
+  /** Bodies with one pair are answered alike: nobody learns what exists. */
+  readonly pair?: string;
+  readonly type?: string;
+}
+
+const both = (status: number): Says => ({ owner: status, administrator: status });
+
+const shapes: readonly Variant[] = [
+  { name: 'a list', body: '[]', says: both(400) },
+  { name: 'null', body: 'null', says: both(400) },
+  { name: 'half a body', body: '{"name":', says: both(400) },
+  { name: 'no body', body: undefined, says: both(400) },
+  { name: 'a form', body: 'name=x', type: 'application/x-www-form-urlencoded', says: both(415) },
+];
+
+const targetOf = { carId: 'cars', userId: 'users', driverId: 'drivers' } as const;
+
+const withReferences = (world: World, name: Name, base: Body): Variant[] =>
+  references[name].flatMap((source) =>
+    (['foreign', 'missing'] as const).map((whose): Variant => {
+      const { ids } = world;
+      const id = whose === 'missing' ? MISSING : ids[targetOf[source as keyof typeof targetOf]].foreign;
+      const says = referenceAnswers[source]?.[whose] ?? both(400);
+      return {
+        name: `a ${whose} ${source}`,
+        body: { ...base, [source]: id },
+        says,
+        pair: `${name} ${source}`,
+      };
+    }),
+  );
+
+const withForbidden = (name: Name, base: Body, never: readonly string[]): Variant[] =>
+  [...never, ...forbiddenFields[name]].map((source) => ({
+    name: `a forbidden ${source}`,
+    // As text: a literal would set the prototype instead.
+    body: `${JSON.stringify(base).slice(0, -1)}${Object.keys(base).length > 0 ? ',' : ''}${JSON.stringify(source)}:1}`,
+    says: both(400),
+  }));
+
+/** What may be sent to add a record. */
+export const additions = (world: World, name: Name): Variant[] => {
+  const { ids, people } = world;
+  const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
+  const base = bodyOf(name, own);
+  const { userId: _own, ...withoutOwner } = base;
+  const bare = name === 'cars' ? { owner: 201, administrator: 400 } : both(201);
+  return [
+    { name: 'a valid body', body: base, says: both(201) },
+    {
+      name: 'a body without an owner',
+      body: { ...bodyOf(name, own), ...withoutOwner, userId: undefined },
+      says: bare,
+    },
+    ...withReferences(world, name, base),
+    ...withForbidden(name, base, ['id', ...neverFields]),
+    ...shapes,
+  ];
+};
+
+const change = (name: Name): Body => {
+  if (name === 'cars') return { model: 'Another model' };
+  if (name === 'drivers') return { phone: 260_955_000_000 };
+  if (name === 'owners' || name === 'users') return { name: 'Another name' };
+  if (name === 'daysOff' || name === 'readings' || name === 'papers') return { notes: 'Another note' };
+  return name === 'tires' || name === 'batteries' ? { price: 12.5 } : { amount: 12 };
+};
+
+/** What may be sent to change a record, by an administrator; all others are refused. */
+export const changesOf = (world: World, name: Name): Variant[] => {
+  const base = change(name);
+  const missing = withReferences(world, name, base).filter((variant) => variant.name.startsWith('a missing'));
+  return [
+    { name: 'a change', body: base, says: both(200) },
+    { name: 'the id of another record', body: { ...base, id: MISSING + 1 }, says: both(400) },
+    ...missing.map((variant): Variant => ({ name: variant.name, body: variant.body, says: both(400) })),
+    ...withForbidden(name, base, neverFields),
+    ...shapes,
+  ];
+};
+
+const NEW = 'quiet-river-crossing-5';
+
+/** What an ordinary user may send of an account; the target decides what is left. */
+export const ownChanges: readonly (Variant & { readonly elsewhere?: number })[] = [
+  { name: 'a name', body: { name: 'Mutale the Second' }, says: both(200) },
+  { name: 'a promotion', body: { isAdmin: true }, says: both(403) },
+  { name: 'a demotion', body: { isAdmin: false }, says: both(403) },
+  { name: 'a promotion on the side', body: { name: 'M', isAdmin: true }, says: both(403) },
+  { name: 'a password alone', body: { password: NEW }, says: both(403), elsewhere: 404 },
+  {
+    name: 'a password and a wrong one',
+    body: { password: NEW, currentPassword: `${PASSWORD}!` },
+    says: both(403),
+    elsewhere: 404,
+  },
+  {
+    name: 'a password and no text',
+    body: { password: NEW, currentPassword: { length: 14 } },
+    says: both(403),
+    elsewhere: 400,
+  },
+  {
+    name: 'a password and the right one',
+    body: { password: NEW, currentPassword: PASSWORD },
+    says: both(200),
+  },
+  { name: 'an e-mail', body: { email: 'new@motoka.example' }, says: both(400) },
+  { name: 'a hash', body: { passwordHash: 'x' }, says: both(400) },
+  { name: 'another id', body: { id: MISSING + 1, name: 'M' }, says: both(400) },
+];
+
+/** What may be sent to the calls that belong to no resource. */
+export const otherBodies = (world: World): Readonly<Record<string, readonly Variant[]>> => {
+  const { ids, people, sharedDriver } = world;
+  const { cars, drivers } = ids;
+  const assignment = (
+    name: string,
+    driverId: number,
+    carId: number,
+    says: Says,
+    more: object = {},
+  ): Variant => ({ name, body: { driverId, carId, ...more }, says });
+  const refused = { owner: 400, administrator: 201 };
+  const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
+  return {
+    'POST /driver-assignments': [
+      assignment('own', drivers.own, cars.own, both(201)),
+      assignment('a driver one has had', sharedDriver, cars.own, both(201)),
+      { ...assignment('a foreign car', drivers.own, cars.foreign, refused), pair: 'car' },
+      { ...assignment('a missing car', drivers.own, MISSING, both(400)), pair: 'car' },
+      { ...assignment('a foreign driver', drivers.foreign, cars.own, refused), pair: 'driver' },
+      { ...assignment('a missing driver', MISSING, cars.own, both(400)), pair: 'driver' },
+      assignment('both foreign', drivers.foreign, cars.foreign, refused),
+      assignment('a forbidden field', drivers.own, cars.own, both(400), { userId: people.other.id }),
+      ...shapes,
+    ],
+    'PUT /driver-assignments/:id': [
+      { name: 'a note', body: { notes: 'Another note' }, says: both(200) },
+      { name: 'the id of another record', body: { id: MISSING + 1 }, says: both(400) },
+      { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /auth/signup': [
+      { name: 'a valid body', body: account, says: both(201) },
+      { name: 'a promotion', body: { ...account, isAdmin: true }, says: both(400) },
+      { name: 'an id', body: { ...account, id: 1 }, says: both(400) },
+      { name: 'a spent setup code', body: { ...account, setupCode: SETUP_CODE }, says: both(403) },
+      { name: 'a made-up setup code', body: { ...account, setupCode: 'x'.repeat(24) }, says: both(403) },
+      {
+        name: 'a taken e-mail',
+        body: { ...account, email: people.other.email.toUpperCase() },
+        says: both(409),
+      },
+      ...shapes,
+    ],
+    'POST /auth/loginUser': [
+      {
+        name: 'the right password',
+        body: { email: people.owner.email, password: PASSWORD },
+        says: both(200),
+      },
+      {
+        name: 'a wrong password',
+        body: { email: people.owner.email, password: 'wrong' },
+        says: both(401),
+        pair: 'login',
+      },
+      {
+        name: 'an unknown e-mail',
+        body: { email: 'nobody@motoka.example', password: 'wrong' },
+        says: both(401),
+        pair: 'login',
+      },
+      { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /auth/logout': [{ name: 'nothing', body: undefined, says: both(200) }],
+  };
+};

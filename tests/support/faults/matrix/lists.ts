@@ -1,0 +1,67 @@
+import { moneyRecords, names, paths, type Name } from '../../server/factories';
+import type { Case } from './cases';
+import { MISSING, type World } from './world';
+
+const events: readonly Name[] = [
+  ...(['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const),
+  ...moneyRecords,
+];
+const hidden = ['passwordHash', 'password', 'addedBy', 'nameKey', 'emailKey', 'highestMileage', 'tokenHash'];
+
+/** What lists answer an ordinary user, by record: their own and nothing else, however they ask. */
+export const listCases = (world: World): Case[] => {
+  const { people, ids, seen, sharedDriver, soldRepair } = world;
+  const headers = { authorization: people.owner.token };
+  const ask = (path: string, filter: unknown, more: Partial<Case>): Case => {
+    const query = filter === undefined ? '' : `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const url = `/api${path}${query}`;
+    return { name: `owner: ${decodeURIComponent(url)}`, method: 'GET', url, headers, status: 200, ...more };
+  };
+
+  const whole = names.flatMap((name): Case[] => [
+    ask(paths[name], undefined, { ids: seen[name] }),
+    ask(paths[name], { id: [ids[name].own, ids[name].foreign, MISSING] }, { ids: [ids[name].own] }),
+    ask(paths[name], { id: ids[name].foreign }, { ids: [] }),
+    { ...ask(`${paths[name]}?range=[0,99]`, undefined, {}), ids: seen[name] },
+    ...hidden
+      .filter((source) => !(name === 'users' && source === 'email'))
+      .flatMap((source) => [
+        ask(paths[name], { [source]: 'x' }, { status: 400 }),
+        ask(`${paths[name]}?sort=["${source}","ASC"]`, undefined, { status: 400 }),
+      ]),
+  ]);
+  const ofUsers = [...events, 'drivers' as const].flatMap((name): Case[] => [
+    ask(`${paths[name]}/me`, undefined, { ids: seen[name] }),
+    ask(`${paths[name]}/byUserId/${people.owner.id}`, undefined, { ids: seen[name] }),
+    ask(`${paths[name]}/byUserId/${people.other.id}`, undefined, { status: 404, pair: `${name} byUserId` }),
+    ask(`${paths[name]}/byUserId/${MISSING}`, undefined, { status: 404, pair: `${name} byUserId` }),
+    ask(`${paths[name]}/byCarId/${ids.cars.foreign}`, undefined, { status: 404, pair: `${name} byCarId` }),
+    ask(`${paths[name]}/byCarId/${MISSING}`, undefined, { status: 404, pair: `${name} byCarId` }),
+  ]);
+  const ofEvents = events.flatMap((name): Case[] => [
+    ask(paths[name], { userId: people.other.id }, { ids: [] }),
+    ask(paths[name], { carId: ids.cars.foreign }, { ids: name === 'repairs' ? [soldRepair] : [] }),
+    ask(`${paths[name]}/byCarId/${ids.cars.own}`, undefined, {
+      ids: name === 'repairs' ? [ids.repairs.own] : seen[name],
+    }),
+  ]);
+  return [
+    ...whole,
+    ...ofUsers,
+    ...ofEvents,
+    ask('/cars', { userId: people.other.id }, { ids: [] }),
+    ask('/cars', { q: people.other.name }, { ids: [] }),
+    ask('/cars/me', undefined, { status: 404 }),
+    // A driver one has had, who now has somebody else's car: that car is none to see, and none to find.
+    ask('/drivers', { carId: ids.cars.foreign }, { ids: [] }),
+    ask('/drivers', { carId_gte: 0 }, { ids: [ids.drivers.own] }),
+    ask('/drivers', { carId: ids.cars.own }, { ids: [ids.drivers.own] }),
+    ask(`/drivers/${sharedDriver}`, undefined, { lacks: ['77777', `"numberPlate"`] }),
+    ask('/drivers/me', undefined, { lacks: ['77777'] }),
+    ask(`/drivers/byCarId/${ids.cars.own}`, undefined, { ids: seen.drivers, lacks: ['77777'] }),
+    ask('/cashings/totals', undefined, { data: { amount: 360.5 } }),
+    ask('/cashings/totals', { userId: people.other.id }, { data: { amount: 0 } }),
+    ask('/figures', undefined, { lacks: ['77777'] }),
+    ask('/auth/currentUser', undefined, { lacks: [people.other.name, people.admin.name, 'argon2'] }),
+  ];
+};

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+import type { Mutation } from './mutations';
+import type { Outcome } from './run';
+
+// The server is loaded anew for each guard, and each of them listens to the end of this process.
+process.setMaxListeners(0);
+
+/** Whether the guard still stands where it is to be taken out, exactly once. */
+export const isFound = ({ file, find }: Mutation): boolean =>
+  readFileSync(file, 'utf8').split(find).length === 2;
+
+const without = ({ file, find, replace }: Mutation): Plugin => ({
+  name: 'without-a-guard',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.split('?')[0] === resolve(file) ? { code: code.replace(find, () => replace), map: null } : undefined,
+});
+
+/** Runs the matrix against the server without one of its guards. */
+export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
+  const { module } = await runnerImport<typeof import('./run')>('tests/support/faults/matrix/run.ts', {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [without(mutation)],
+  });
+  return module.runMatrix({ isShort: true });
+};

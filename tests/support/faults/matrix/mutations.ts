@@ -1,0 +1,219 @@
+/** A guard taken out of the code: the text of it, and what stands there instead. */
+export interface Mutation {
+  readonly guard: string;
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+const inFile = (file: string, ...guards: readonly (readonly [string, string, string])[]): Mutation[] =>
+  guards.map(([guard, find, replace]) => ({ guard, file: `src/server/${file}`, find, replace }));
+
+/** Every guard between a stranger and a record. */
+export const mutations: readonly Mutation[] = [
+  ...inFile(
+    'auth/authenticate.ts',
+    ['no session is 401', 'if (!session) throw signInFirst();', 'if (!session) return null;'],
+    ['the 403 rule', "if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();", ''],
+    ['a cookie counts on the owners calls alone', 'return takesCookie && isSame', 'return isSame'],
+    ['a cookie counts for our own page alone', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
+    ['Sec-Fetch-Site is believed', "return site === 'same-origin';", 'return true;'],
+    ['same-site is not same-origin', "site === 'same-origin'", "site.startsWith('same-')"],
+    ['Origin must be our host', 'new URL(headers.origin).host === host', 'true'],
+    ['Origin counts with its port', '.host === host', ".hostname === host.split(':')[0]"],
+    [
+      'a write needs to say where it comes from',
+      "return method === 'GET' || method === 'HEAD';",
+      'return true;',
+    ],
+    ['the header wins over the cookie', 'if (authorization !== undefined) return authorization;', ''],
+    ['a token has no scheme', 'return authorization;', "return authorization.replace(/^Bearer /, '');"],
+  ),
+  ...inFile(
+    'auth/sessions.ts',
+    ['only an administrator is one', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
+    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) > maxDays * DAY', 'false'],
+    ['a session ends when it is unused', 'unusedFor > idleDays * DAY', 'false'],
+    [
+      'signing out ends the session',
+      "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
+      '',
+    ],
+    [
+      'a new password keeps only the session that asked',
+      ".where('tokenHash', '!=', except)",
+      ".where('tokenHash', '=', except)",
+    ],
+  ),
+  ...inFile(
+    'auth/policy.ts',
+    ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],
+    ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
+    ['accounts are made by administrators', "['POST /user', refused]", "['POST /user', own]"],
+    ['the change record is for administrators', "['GET /changes', refused]", "['GET /changes', own]"],
+    ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
+    ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
+    ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],
+    ['the cookie is for owners', 'if (/ \\/owner(\\/|$)/.test(call))', 'if (/ \\/o?/.test(call))'],
+  ),
+  ...inFile(
+    'auth/setup.ts',
+    [
+      'a setup code is spent by the first administrator',
+      'found !== undefined && hasNone(queries, true)',
+      'found !== undefined',
+    ],
+    [
+      'a setup code must exist',
+      'return found !== undefined && hasNone(queries, true)',
+      'return true || hasNone(queries, true)',
+    ],
+  ),
+  ...inFile(
+    'model.ts',
+    ['one sees what is visible', 'viewer.isAdmin ? [] : [ownedBy(viewer.id)]', '[]'],
+    [
+      "a record's column says whose it is",
+      'sql`${sql.ref(`${name}.${column}`)} = ${userId}`',
+      'sql`${userId} = ${userId}`',
+    ],
+  ),
+  ...inFile(
+    'resources/users.ts',
+    ['an account is its own', 'sql`users.id = ${userId}`', 'sql`${userId} = ${userId}`'],
+    [
+      'nobody promotes themselves',
+      'if (isAdmin !== undefined && !viewer.isAdmin)',
+      'if (isAdmin === 7 && !viewer.isAdmin)',
+    ],
+    [
+      'a new password asks for the old one',
+      'if (!isRight) throw forbidden',
+      'if (!isRight && !password) throw forbidden',
+    ],
+    [
+      'the old password is judged',
+      'password != null && id === viewer.id',
+      'password === null && id === viewer.id',
+    ],
+    [
+      'an administrator remains',
+      'if (others.length === 0) throw conflict',
+      'if (others.length < 0) throw conflict',
+    ],
+    [
+      'a demotion is noticed',
+      "input['isAdmin'] === false || input['isAdmin'] === null",
+      "input['isAdmin'] === null",
+    ],
+    [
+      'a new password ends sessions',
+      "if (input['password'] === undefined) return;",
+      'if (!input) return;\n    if (at) return;',
+    ],
+  ),
+  ...inFile(
+    'resources/drivers.ts',
+    [
+      'a driver is seen by who had them',
+      "owned: (userId) => assignment(sql`had.${sql.ref('userId')} = ${userId}`)",
+      'owned: (userId) => sql`${userId} = ${userId}`',
+    ],
+    [
+      "a driver's car is filtered by its owner",
+      " and had.${sql.ref('userId')} = ${userId}`),\n  },",
+      ' and ${userId} = ${userId}`),\n  },',
+    ],
+    ['a foreign current car is hidden', '(view.viewer.isAdmin || car.userId === view.viewer.id)', 'true'],
+    ["a driver's cashings are one's own", 'viewer.isAdmin ? userId : viewer.id', 'userId'],
+  ),
+  ...inFile(
+    'records.ts',
+    [
+      'references are to what one sees',
+      'referredTo(trx, definition, id, visibleTo(viewer))',
+      'referredTo(trx, definition, id, [])',
+    ],
+    ['references are to what is there', 'if (Object.keys(errors).length > 0) throw unusable(errors);', ''],
+    [
+      'an update is of what one sees',
+      'one(trx, definition, selection, id, visibleTo(viewer));\n  if (!current)',
+      'one(trx, definition, selection, id);\n  if (!current)',
+    ],
+  ),
+  ...inFile(
+    'http/sendList.ts',
+    [
+      'a filter reaches what one sees',
+      'const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];',
+      'const guard = undefined as ((slot: Slot) => never) | undefined;',
+    ],
+    ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
+  ),
+  ...inFile('http/answerOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
+  ...inFile(
+    'http/resourceRoutes.ts',
+    [
+      'byUserId is of a user one sees',
+      "if (!(await isVisible('users', userId, viewer))) throw",
+      'if (userId < 0) throw',
+    ],
+    [
+      'byCarId is of a car one sees',
+      "if (!(await isVisible('cars', carId, viewer))) throw",
+      'if (carId < 0) throw',
+    ],
+    ['one record is one that one sees', 'idOf(request), model.visibleTo(viewer));', 'idOf(request));'],
+    [
+      'nobody adds for somebody else',
+      'isNumber && Number(userId) !== viewer.id',
+      'isNumber && Number(userId) < 0',
+    ],
+    [
+      "what one adds is one's own",
+      "!viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined",
+      'undefined',
+    ],
+    ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
+    [
+      'ordinary users have a body of their own',
+      'await behaviour.readOwnUpdate?.(db, viewer, id, request.body)',
+      'undefined',
+    ],
+  ),
+  ...inFile(
+    'http/driverAssignments.ts',
+    [
+      'an assigned driver is one that one sees',
+      '          driverId,\n          drivers.visibleTo(viewer),',
+      '          driverId,',
+    ],
+    ['an assigned car is one that one sees', 'carId, cars.visibleTo(viewer))', 'carId)'],
+  ),
+  ...inFile('http/stats.ts', [
+    "figures are of one's own",
+    'isAdmin ? sql`1 = 1`',
+    'isAdmin || id ? sql`1 = 1`',
+  ]),
+  ...inFile('input/bodies.ts', [
+    'a body names known fields',
+    'return z.strictObject(shape)',
+    'return z.object(shape)',
+  ]),
+  ...inFile(
+    'input/accounts.ts',
+    ['sign-up names known fields', 'signUpBody = z.strictObject', 'signUpBody = z.object'],
+    ['login names known fields', 'loginBody = z.strictObject', 'loginBody = z.object'],
+    ["one's own account has known fields", 'ownUpdateBody = z.strictObject', 'ownUpdateBody = z.object'],
+  ),
+  ...inFile('input/query.ts', [
+    'what is hidden cannot be asked for',
+    '{ ...definition.fields, ...definition.computed }',
+    '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
+  ]),
+  ...inFile('db/idempotency.ts', [
+    "a key is its user's",
+    "where ${sql.ref('userId')} = ${user} and",
+    'where ${user} > 0 and',
+  ]),
+];

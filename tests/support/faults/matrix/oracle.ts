@@ -1,0 +1,126 @@
+import type { Name } from '../../server/factories';
+
+/** Who asks: five who may not come in, an ordinary user, an administrator. */
+export const strangers = [
+  'anonymous',
+  'a bad token',
+  'a token with a scheme',
+  'a session that was signed out',
+  'a session that was left idle',
+  'a session that is too old',
+] as const;
+export type Asker = (typeof strangers)[number] | 'owner' | 'administrator';
+export type Target = 'own' | 'foreign' | 'missing' | 'malformed';
+
+/** What a body's own content is answered, before its target is looked for. */
+export interface Says {
+  readonly owner: number;
+  readonly administrator: number;
+}
+
+// From reading.md, section 3, by hand; the policy's own table is what is being judged.
+const open = [
+  'POST /auth/signup',
+  'POST /auth/loginUser',
+  'GET /health',
+  'GET /health/ready',
+  'GET /openapi.json',
+  'GET /docs',
+];
+const forAdministrators = ['POST /user', 'GET /changes', 'DELETE /user/:id'];
+
+/** Whether anybody may make the call. */
+export const isOpen = (call: string): boolean => open.includes(call);
+
+/** Whether an ordinary user is refused whatever they send. */
+const isRefused = (call: string): boolean =>
+  forAdministrators.includes(call) || (/^(PUT|DELETE) /.test(call) && call !== 'PUT /user/:id');
+
+/** What an administrator's delete of a record of the world is answered: some are still referred to. */
+const deletions: Record<Name, number> = {
+  cars: 409,
+  drivers: 409,
+  users: 409,
+  owners: 200,
+  cashings: 200,
+  repairs: 200,
+  services: 200,
+  insurances: 200,
+  tires: 200,
+  batteries: 200,
+  targets: 200,
+  daysOff: 200,
+  adjustments: 200,
+  readings: 200,
+  papers: 200,
+};
+
+interface Question {
+  readonly call: string;
+  readonly as: Asker;
+  readonly target?: Target;
+  readonly says?: Says;
+  /** The resource whose record a delete is about. */
+  readonly name?: Name | undefined;
+}
+
+const isStranger = (as: Asker): boolean => as !== 'owner' && as !== 'administrator';
+
+/** The status of an answer, in the order of the checks: 401, 403, the body's 400, 404. */
+export const statusOf = ({ call, as, target, says, name }: Question): number => {
+  if (!isOpen(call) && isStranger(as)) return 401;
+  if (as === 'owner' && isRefused(call)) return 403;
+  const said = as === 'administrator' ? says?.administrator : says?.owner;
+  if (said !== undefined && said >= 300) return said;
+  const isThere =
+    target === undefined || target === 'own' || (target === 'foreign' && as === 'administrator');
+  if (!isThere) return 404;
+  if (call.startsWith('DELETE') && name) return deletions[name];
+  return said ?? 200;
+};
+
+/** What no body may name, beside what is no field at all. */
+export const forbiddenFields: Record<Name, readonly string[]> = {
+  cars: ['highestMileage', 'name', 'numberPlateKey', 'addedBy'],
+  cashings: ['car', 'User', 'driver', 'Driver', 'name', 'numberPlate'],
+  repairs: ['name', 'numberPlate', 'driverId'],
+  services: ['nextService', 'kmsDrivenBeforeService', 'mileage'],
+  insurances: ['name', 'mileage'],
+  tires: ['date', 'amount'],
+  batteries: ['date', 'amount'],
+  targets: ['name', 'date', 'since'],
+  daysOff: ['name', 'amount'],
+  adjustments: ['name', 'driver'],
+  readings: ['name', 'driverId'],
+  papers: ['name', 'driver'],
+  drivers: ['currentCar', 'cashings', 'totalCashed', 'userId'],
+  owners: ['addedBy', 'userId'],
+  users: ['passwordHash', 'emailKey', 'currentPassword'],
+};
+export const neverFields = ['createdAt', 'updatedAt', '__proto__', 'constructor', 'isOwner', 'nonsense'];
+
+/** What a reference to somebody else's record, or to none, is answered in an addition. */
+export const referenceAnswers: Record<string, Record<'foreign' | 'missing', Says>> = {
+  userId: { foreign: { owner: 403, administrator: 201 }, missing: { owner: 403, administrator: 400 } },
+  carId: { foreign: { owner: 400, administrator: 201 }, missing: { owner: 400, administrator: 400 } },
+  driverId: { foreign: { owner: 400, administrator: 201 }, missing: { owner: 400, administrator: 400 } },
+};
+
+/** Which records each resource's bodies refer to. */
+export const references: Record<Name, readonly string[]> = {
+  cars: ['userId'],
+  cashings: ['carId', 'userId', 'driverId'],
+  repairs: ['carId', 'userId'],
+  services: ['carId', 'userId'],
+  insurances: ['carId', 'userId'],
+  tires: ['carId', 'userId'],
+  batteries: ['carId', 'userId'],
+  drivers: ['carId'],
+  targets: ['carId', 'userId', 'driverId'],
+  daysOff: ['carId', 'userId', 'driverId'],
+  adjustments: ['carId', 'userId', 'driverId'],
+  readings: ['carId', 'userId'],
+  papers: ['carId', 'userId'],
+  owners: [],
+  users: [],
+};

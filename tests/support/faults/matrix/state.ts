@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Database, Row } from '../../../../src/server/db/open/connect';
+import { resources } from '../../../../src/resources/index';
+import { tellSearch } from '../../server/searched';
+
+/** Every table of the schema, so ordered that none refers to a later one. */
+export const tables = [
+  'users',
+  'cars',
+  'owners',
+  'drivers',
+  'driverAssignments',
+  'cashings',
+  'repairs',
+  'insurances',
+  'batteries',
+  'tires',
+  'services',
+  'targets',
+  'daysOff',
+  'adjustments',
+  'readings',
+  'papers',
+  'changes',
+  'idempotencyKeys',
+  'sessions',
+  'loginAttempts',
+  'knownAddresses',
+  'setupCodes',
+] as const;
+type Table = (typeof tables)[number];
+export type Snapshot = Readonly<Record<Table, readonly Row[]>>;
+
+/** Everything that a database holds. */
+export const snapshotOf = async ({ db }: Database, of: readonly Table[] = tables): Promise<Snapshot> => {
+  const found: Partial<Record<Table, readonly Row[]>> = {};
+  for (const table of of) found[table] = await db.selectFrom(table).selectAll().execute();
+  return found as Snapshot;
+};
+
+const comparable = (table: string, row: Row): string => {
+  const { lastUsedAt: _use, ...rest } = row;
+  return JSON.stringify(table === 'sessions' ? rest : row);
+};
+
+/** One digest of everything stored, the last use of sessions aside. */
+export const digestOf = async (database: Database, of: readonly Table[] = tables): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const [table, rows] of Object.entries(await snapshotOf(database, of)))
+    hash.update([table, ...rows.map((row) => comparable(table, row)).sort()].join('\n'));
+  return hash.digest('hex');
+};
+
+/** Puts a database back to what it held. */
+export const restore = async (database: Database, snapshot: Snapshot): Promise<void> => {
+  await database.db.transaction().execute(async (trx) => {
+    for (const table of [...tables].reverse()) await trx.deleteFrom(table).execute();
+    for (const table of tables) {
+      const rows = snapshot[table];
+      if (rows.length > 0)
+        await trx
+          .insertInto(table)
+          .values([...rows])
+          .execute();
+    }
+  });
+  for (const { name, fields } of resources)
+    if (Object.values(fields).some(({ kind }) => kind === 'longText')) await tellSearch(database, name);
+};

@@ -1,0 +1,126 @@
+import { PASSWORD } from '../../server/people';
+import type { World } from './world';
+
+/** A few calls in a row; what went wrong, if something did. */
+type Story = (world: World) => Promise<string | undefined>;
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+const ask = ({ app }: World, { method = 'GET', url, token, body, headers }: Asked) =>
+  app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...(token && { authorization: token }), ...headers },
+    ...(body && { payload: body }),
+  });
+
+const statuses = async (world: World, asked: readonly Asked[]): Promise<string> => {
+  const found: number[] = [];
+  for (const one of asked) found.push((await ask(world, one)).statusCode);
+  return found.join(' ');
+};
+
+const expecting =
+  (wanted: string, asked: (world: World) => readonly Asked[]): Story =>
+  async (world) => {
+    const found = await statuses(world, asked(world));
+    return found === wanted ? undefined : `answered ${found} instead of ${wanted}`;
+  };
+
+const signIn = async (world: World, email: string): Promise<string> => {
+  const answer = await ask(world, {
+    method: 'POST',
+    url: '/auth/loginUser',
+    body: { email, password: PASSWORD },
+  });
+  return (answer.json() as { data: { token: string } }).data.token;
+};
+
+const NEW = 'quiet-river-crossing-5';
+
+/** What takes more than one call to see: what counts from the next request on. */
+export const stories: Readonly<Record<string, Story>> = {
+  'a demotion counts from the next request on': expecting('200 200 403', ({ people: { admin, other } }) => [
+    { method: 'PUT', url: `/user/${other.id}`, token: admin.token, body: { isAdmin: true } },
+    { method: 'PUT', url: `/user/${admin.id}`, token: other.token, body: { isAdmin: false } },
+    { url: '/changes', token: admin.token },
+  ]),
+
+  'a deleted account is signed out': async (world) => {
+    const { admin } = world.people;
+    const made = await ask(world, {
+      method: 'POST',
+      url: '/user',
+      token: admin.token,
+      body: { name: 'Short Stay', email: 'short@motoka.example', password: PASSWORD },
+    });
+    const token = await signIn(world, 'short@motoka.example');
+    const { id } = made.json() as { id: number };
+    return expecting('200 200 401', () => [
+      { url: '/auth/currentUser', token },
+      { method: 'DELETE', url: `/user/${id}`, token: admin.token },
+      { url: '/auth/currentUser', token },
+    ])(world);
+  },
+
+  'a new password ends the other sessions': async (world) => {
+    const { owner } = world.people;
+    const second = await signIn(world, owner.email);
+    return expecting('200 401 200', () => [
+      {
+        method: 'PUT',
+        url: `/user/${owner.id}`,
+        token: owner.token,
+        body: { password: NEW, currentPassword: PASSWORD },
+      },
+      { url: '/auth/currentUser', token: second },
+      { url: '/auth/currentUser', token: owner.token },
+    ])(world);
+  },
+
+  "a new password from an administrator ends all of that user's sessions": expecting(
+    '200 401',
+    ({ people: { admin, owner } }) => [
+      { method: 'PUT', url: `/user/${owner.id}`, token: admin.token, body: { password: NEW } },
+      { url: '/auth/currentUser', token: owner.token },
+    ],
+  ),
+
+  'the last administrator stays one': expecting('409 409 409', ({ people: { admin } }) => [
+    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: false } },
+    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: null } },
+    { method: 'DELETE', url: `/user/${admin.id}`, token: admin.token },
+  ]),
+
+  "a key of one's own does not answer somebody else's record": async (world) => {
+    const { owner, other } = world.people;
+    const asked = { method: 'POST', url: '/owner', body: { name: 'Kept once' } } as const;
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const first = await ask(world, { ...asked, headers, token: other.token });
+    const second = await ask(world, { ...asked, headers, token: owner.token });
+    return first.json().id === second.json().id ? `both were answered ${first.payload}` : undefined;
+  },
+
+  "what one adds is one's own": async (world) => {
+    const { owner, admin } = world.people;
+    const asked = { method: 'POST', url: '/repairs', token: owner.token } as const;
+    const made = await ask(world, { ...asked, body: { carId: world.ids.cars.own, date: '2026-11-11' } });
+    const read = await ask(world, { url: `/repairs/${made.json().id}`, token: admin.token });
+    return read.json().data.userId === owner.id ? undefined : `it is ${read.payload}`;
+  },
+
+  'signing out ends the session': async (world) => {
+    const token = await signIn(world, world.people.owner.email);
+    return expecting('200 200 401', () => [
+      { url: '/cars', token },
+      { method: 'POST', url: '/auth/logout', token },
+      { url: '/cars', token },
+    ])(world);
+  },
+};

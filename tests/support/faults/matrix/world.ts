@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '../../../../src/server/app';
+import { digest, startSession } from '../../../../src/server/auth/sessions';
+import { readConfig } from '../../../../src/server/config';
+import { connect, type Database } from '../../../../src/server/db/open/connect';
+import { newDatabase } from '../../server/database';
+import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from '../../server/factories';
+import { addPerson, type Person } from '../../server/people';
+
+export type Whose = 'own' | 'foreign';
+export const MISSING = 987_654;
+export const SETUP_CODE = 'spent-when-the-first-administrator-came';
+
+/** A small fleet of two owners, seen by one of them, and the credentials that do and do not open it. */
+export interface World {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly people: { readonly admin: Person; readonly owner: Person; readonly other: Person };
+  /** A record of each kind that is the owner's, and one that is not. */
+  readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
+  /** The assignment of each one's driver. */
+  readonly assignments: Readonly<Record<Whose, number>>;
+  /** Keys of drivers' accounts. */
+  readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
+  /** All that the owner may see of each kind. */
+  readonly seen: Readonly<Record<Name, readonly number[]>>;
+  /** A driver who had the owner's car and now has the other's. */
+  readonly sharedDriver: number;
+  /** Something of the owner's that happened to the other's car. */
+  readonly soldRepair: number;
+  /** Tokens that were good once. */
+  readonly ended: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+const DAY = 86_400_000;
+const lifetime = { idleDays: 7, maxDays: 30 };
+const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+
+const age = async (database: Database, token: string, created: number, used: number): Promise<void> => {
+  await database.db
+    .updateTable('sessions')
+    .set({ createdAt: ago(created), lastUsedAt: ago(used) })
+    .where('tokenHash', '=', digest(token))
+    .execute();
+};
+
+const assignmentOf = async ({ db }: Database, driverId: number): Promise<number> => {
+  const assignments = db.selectFrom('driverAssignments').select('id').where('driverId', '=', driverId);
+  return Number((await assignments.executeTakeFirstOrThrow()).id);
+};
+
+export const buildWorld = async (): Promise<World> => {
+  const { url, drop } = await newDatabase();
+  const database = connect(url);
+  if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
+  const app = await buildApp({
+    db: database,
+    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url }),
+  });
+  const people = {
+    admin: await addPerson(database, { name: 'Chanda Admin', isAdmin: true }),
+    owner: await addPerson(database, { name: 'Mutale Owner' }),
+    other: await addPerson(database, { name: 'Bwalya Other' }),
+  };
+  const add = async (name: Name, body: Body, { token } = people.admin): Promise<number> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${paths[name]}`,
+      headers: { authorization: token },
+      payload: body,
+    });
+    if (answer.statusCode !== 201) throw new Error(`The world has no ${name}: ${answer.payload}`);
+    return (answer.json() as { id: number }).id;
+  };
+
+  const fleetOf = async (person: Person): Promise<Record<Name, number>> => {
+    const made = { users: person.id } as Record<Name, number>;
+    made.cars = await add('cars', bodyOf('cars', { carId: 0, userId: person.id, driverId: 0 }));
+    made.drivers = await add('drivers', bodyOf('drivers', { carId: made.cars, userId: 0, driverId: 0 }));
+    const references = { carId: made.cars, userId: person.id, driverId: made.drivers };
+    for (const name of [...events, ...moneyRecords]) made[name] = await add(name, bodyOf(name, references));
+    made.owners = await add('owners', bodyOf('owners', references), person);
+    return made;
+  };
+  const own = await fleetOf(people.owner);
+  const foreign = await fleetOf(people.other);
+
+  const sharedDriver = await add('drivers', { name: 'Shared Driver', phone: 97, carId: own.cars });
+  const shared = { driverId: sharedDriver, date: '2026-10-01', amount: 10 };
+  const before = await add('cashings', { ...shared, carId: own.cars, userId: people.owner.id });
+  await app.inject({
+    method: 'POST',
+    url: '/api/driver-assignments',
+    headers: { authorization: people.admin.token },
+    payload: { driverId: sharedDriver, carId: foreign.cars },
+  });
+  await add('cashings', { ...shared, carId: foreign.cars, userId: people.other.id, amount: 77_777 });
+  const soldRepair = await add('repairs', {
+    carId: foreign.cars,
+    userId: people.owner.id,
+    date: '2026-09-09',
+  });
+
+  const seen = Object.fromEntries(names.map((name) => [name, [own[name]]])) as Record<Name, number[]>;
+  seen.drivers.push(sharedDriver);
+  seen.cashings.push(before);
+  seen.repairs.push(soldRepair);
+
+  await database.db
+    .insertInto('setupCodes')
+    .values({ codeHash: digest(SETUP_CODE), createdAt: ago(1) })
+    .execute();
+  const loggedOut = await startSession(database.db, people.owner.id, lifetime);
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: loggedOut } });
+  const ended = {
+    'a session that was signed out': loggedOut,
+    'a session that was left idle': await startSession(database.db, people.admin.id, lifetime),
+    'a session that is too old': await startSession(database.db, people.admin.id, lifetime),
+  };
+  await age(database, ended['a session that was left idle'], 20, 8);
+  await age(database, ended['a session that is too old'], 31, 0);
+
+  return {
+    app,
+    database,
+    people,
+    ids: Object.fromEntries(
+      names.map((name) => [name, { own: own[name], foreign: foreign[name] }]),
+    ) as World['ids'],
+    assignments: {
+      own: await assignmentOf(database, own.drivers),
+      foreign: await assignmentOf(database, foreign.drivers),
+    },
+    accounts: {
+      own: `${own.drivers}-${own.cars}-${people.owner.id}`,
+      foreign: `${foreign.drivers}-${foreign.cars}-${people.other.id}`,
+      missing: `${MISSING}-${own.cars}-${people.owner.id}`,
+      malformed: `${own.drivers}-${own.cars}`,
+    },
+    seen,
+    sharedDriver,
+    soldRepair,
+    ended,
+    close: async () => {
+      await app.close();
+      await database.db.destroy();
+      await drop();
+    },
+  };
+};

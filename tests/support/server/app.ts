@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../../src/server/app';
+import { readConfig, type Config } from '../../../src/server/config';
+import { connect, type Database } from '../../../src/server/db/open/connect';
+import { newDatabase } from './database';
+import { addPerson, type Person } from './people';
+import { asAnswer, type Answer } from './answer';
+
+/** An administrator, two ordinary owners who know nothing of each other, and somebody without a token. */
+export type Who = 'admin' | 'owner' | 'other' | 'nobody';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE' | 'PROPFIND';
+
+export interface Call {
+  readonly as?: Who;
+  readonly method?: Method;
+  /** Below `/api`. */
+  readonly path: string;
+  /** What is sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+  readonly people: Readonly<Record<Exclude<Who, 'nobody'>, Person>>;
+  readonly request: (call: Call) => Promise<Answer>;
+  /** Fails the test unless the answer has one of the 2xx. */
+  readonly done: (call: Call) => Promise<Answer>;
+}
+
+const OK = /^2/;
+
+/** The whole server on a database of its own, gone when the test is over. It listens to nothing. */
+export const startApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const { url, drop } = await newDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment, DATABASE_URL: url });
+  const database = connect(url);
+  // What a power cut leaves behind is not what these tests are about.
+  if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
+  onTestFinished(async () => {
+    await database.db.destroy();
+    await drop();
+  });
+  const app = await buildApp({ db: database, config });
+  // The last to be registered is the first to be called.
+  onTestFinished(() => app.close());
+  const people = {
+    admin: await addPerson(database, { name: 'Chanda Admin', isAdmin: true }),
+    owner: await addPerson(database, { name: 'Mutale Owner' }),
+    other: await addPerson(database, { name: 'Bwalya Other' }),
+  };
+
+  const request = async ({ as = 'admin', method = 'GET', path, body, headers }: Call): Promise<Answer> =>
+    asAnswer(
+      await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...(as !== 'nobody' && { authorization: people[as].token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+  const done = async (call: Call): Promise<Answer> => {
+    const answer = await request(call);
+    if (!OK.test(String(answer.status)))
+      throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${answer.status}: ${answer.text}`);
+    return answer;
+  };
+  return { app, database, config, people, request, done };
+};

@@ -1,0 +1,41 @@
+import { hash } from '@node-rs/argon2';
+import { resources } from '../../../src/resources/index';
+import { startSession } from '../../../src/server/auth/sessions';
+import { calendarOf } from '../../../src/server/calendar';
+import type { Database } from '../../../src/server/db/open/connect';
+import { write } from '../../../src/server/db/groupCommit';
+import { modelsOf } from '../../../src/server/model';
+import { createRecord } from '../../../src/server/records';
+
+/** Everybody's password in the tests. */
+export const PASSWORD = 'kafue-bridge-77';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+const calendar = calendarOf('Africa/Lusaka');
+const models = modelsOf(resources, calendar);
+// A hash that costs next to nothing: what a real one costs is tested once, in hashing.test.ts.
+const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Adds an account past the API and signs it in, which spares every test the password hashing. */
+export const addPerson = async (
+  database: Database,
+  { name, isAdmin = false }: { name: string; isAdmin?: boolean },
+): Promise<Person> => {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@motoka.example`;
+  const passwordHash = await cheapHash;
+  const { id } = await write(database, (trx) => {
+    const viewer = { id: 0, name: 'Test', isAdmin: true };
+    return createRecord(
+      { trx, model: models('users'), models, viewer, calendar },
+      { name, email, isAdmin, passwordHash },
+    );
+  });
+  const token = await startSession(database.db, id, { idleDays: 7, maxDays: 30 });
+  return { id, name, email, token };
+};
