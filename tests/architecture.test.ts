@@ -73,7 +73,7 @@ test('the server knows no React, the client no Node, no database and no Fastify'
 });
 
 test('a definition imports the contract and the parts they share, never another', () => {
-  const definitions = inRoom('resources').filter(({ path }) => !/\/(index|parts)\.ts$/.test(path));
+  const definitions = inRoom('resources').filter(({ path }) => !/\/(index|parts)\.ts$|\/i18n\//.test(path));
   expect(definitions).toHaveLength(resources.length);
   for (const source of definitions)
     for (const target of internal(source))
@@ -81,10 +81,12 @@ test('a definition imports the contract and the parts they share, never another'
 });
 
 test('a definition is data: no functions, no JSX, no SQL', () => {
-  for (const { path, text } of inRoom('resources').filter(({ path: one }) => !one.endsWith('index.ts')))
+  for (const { path, text } of inRoom('resources').filter(
+    ({ path: one }) => !/index\.ts$|\/i18n\//.test(one),
+  ))
     expect(text, path).not.toMatch(/=>|\bfunction\b|\bsql\b|<\/?[A-Za-z]+>/);
   for (const { path, text } of inRoom('resources').filter(
-    ({ path: one }) => !/\/(index|parts)\.ts$/.test(one),
+    ({ path: one }) => !/\/(index|parts)\.ts$|\/i18n\//.test(one),
   ))
     expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40);
 });

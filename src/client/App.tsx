@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pages } from '../contract/paths';
 import { AdminLoader } from './boot/AdminLoader';
 import { moveTo, type Page } from './boot/entryPage';
+import { useLocale } from './i18n/useLocale';
 import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
 import { takeReturnPath } from './boot/returnPath';
@@ -12,6 +13,7 @@ import { takeReturnPath } from './boot/returnPath';
  */
 export function App({ page: first }: { page: Page }) {
   const [page, setPage] = useState(first);
+  useLocale();
   const [email, setEmail] = useState<string>();
 
   if (page === 'admin') return <AdminLoader />;

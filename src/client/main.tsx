@@ -6,6 +6,7 @@ import { resolveEntryPage } from './boot/entryPage';
 import { loadAdmin } from './boot/loadAdmin';
 import { Toaster } from './toasts/Toaster';
 import { prefetchRequest, prefetchFirstList } from './boot/prefetch';
+import { startLocale } from './i18n/locale';
 import { showTheme } from './boot/themeChoice';
 import './boot/page.css';
 
@@ -18,6 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 const page = resolveEntryPage();
+const texts = startLocale();
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
@@ -30,5 +32,8 @@ if (page === 'admin') {
   prefetchRequest(accountPaths.currentUser);
   prefetchFirstList(location.pathname);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  void Promise.race([loadAdmin(), patience]).then(draw, draw);
-} else draw();
+  void Promise.race([loadAdmin(), patience])
+    .catch(() => undefined)
+    .then(() => texts)
+    .then(draw);
+} else void texts.then(draw);

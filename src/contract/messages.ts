@@ -11,7 +11,7 @@ export interface Failures {
 }
 
 /** Several of it, in a sentence: `cashings`, `days off`. */
-const pluralOf = ({ name }: ResourceDefinition): string =>
+export const pluralOf = ({ name }: ResourceDefinition): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The specification's error catalogue: a pattern, and what a definition says otherwise. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatMonth, scaleOf } from '../../src/client/dashboard/chart';
-import { formatCompact } from '../../src/client/i18n/format';
+import { scaleOf } from '../../src/client/dashboard/chart';
+import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
@@ -221,5 +221,9 @@ it.each([
 });
 
 it('names months briefly and in full', () => {
-  expect([formatMonth('2026-06', 'short'), formatMonth('2026-01', 'long')]).toEqual(['Jun', 'January 2026']);
+  expect([formatShortMonth('2026-06'), formatShortMonth('2026-09'), formatMonth('2026-01')]).toEqual([
+    'Jun',
+    'Sep',
+    'January 2026',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../i18n/locale';
 import './splash.css';
 
 const reload = async (): Promise<void> => {
@@ -25,14 +26,10 @@ export function LoadFailure({ reason }: { reason: unknown }) {
   const isOffline = !navigator.onLine;
   return (
     <main className="splash">
-      <h1>{isOffline ? 'You are offline' : 'This page could not be loaded'}</h1>
-      <p>
-        {isOffline
-          ? 'Nothing that was saved is lost. This page comes back by itself with the connection.'
-          : 'Motoka did not answer, or has just been renewed. Nothing that was saved is lost.'}
-      </p>
+      <h1>{t(isOffline ? 'offline' : 'notLoaded')}</h1>
+      <p>{t(isOffline ? 'offlineText' : 'notLoadedText')}</p>
       <button type="button" onClick={retry} disabled={isTrying}>
-        {isTrying ? 'Trying...' : 'Try again'}
+        {t(isTrying ? 'retrying' : 'retry')}
       </button>
     </main>
   );

@@ -1,3 +1,4 @@
+import { t } from '../i18n/locale';
 import './splash.css';
 
 /** What one sees while the part behind the login arrives. */
@@ -5,7 +6,7 @@ export function Splash() {
   return (
     <div className="splash" role="status">
       <span className="splash-bar" />
-      <span className="splash-word">Loading</span>
+      <span className="splash-word">{t('loading')}</span>
     </div>
   );
 }

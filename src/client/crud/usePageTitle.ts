@@ -6,6 +6,5 @@ import { useDefinition } from './useDefinition';
 export const usePageTitle = (isOwn = false): string => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const title = translate(`resources.${useDefinition().name}.title`);
-  return isAdmin && !isOwn ? title : translate('motoka.title.mine', { title });
+  return translate(`resources.${useDefinition().name}.${isAdmin && !isOwn ? 'title' : 'mine'}`);
 };

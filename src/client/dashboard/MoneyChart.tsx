@@ -1,9 +1,9 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Theme, alpha, useTheme } from '@mui/material/styles';
-import { formatCompact } from '../i18n/format';
+import { formatCompact, formatShortMonth } from '../i18n/format';
 import { ChartLegend } from './ChartLegend';
 import { MonthBars } from './MonthBars';
-import { formatMonth, scaleOf } from './chart';
+import { scaleOf } from './chart';
 import type { MonthMoney } from './figures';
 
 interface Props {
@@ -46,7 +46,7 @@ const MoneyChart = ({ months, height }: Props) => {
             <g key={money.month}>
               <MonthBars money={money} start={start} share={share} yOf={yOf} looks={looks} />
               <text x={`${start + share / 2}%`} y={height - 34} textAnchor="middle">
-                {formatMonth(money.month, 'short')}
+                {formatShortMonth(money.month)}
               </text>
             </g>
           );

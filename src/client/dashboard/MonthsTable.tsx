@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { formatMoney } from '../i18n/format';
-import { formatMonth } from './chart';
+import { formatMoney, formatMonth } from '../i18n/format';
 import type { MonthMoney } from './figures';
 
 /** The numbers behind the chart, for screen readers. */
@@ -20,7 +19,7 @@ export const MonthsTable = ({ months }: { months: readonly MonthMoney[] }) => {
         <tbody>
           {months.map(({ month, cashed, spent }) => (
             <tr key={month}>
-              <th scope="row">{formatMonth(month, 'long')}</th>
+              <th scope="row">{formatMonth(month)}</th>
               <td>{formatMoney(cashed)}</td>
               <td>{formatMoney(spent)}</td>
             </tr>

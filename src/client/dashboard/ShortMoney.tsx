@@ -9,8 +9,8 @@ export const ShortMoney = ({ amount }: { amount: number }) => {
   if (amount < WIDE) return <Money amount={amount} />;
   return (
     <span title={formatMoney(amount)}>
-      <span className="one-line" aria-hidden>
-        <span className="quiet">ZMW</span> {formatCompact(amount)}
+      <span aria-hidden>
+        <Money amount={amount} format={formatCompact} />
       </span>
       <span className="unseen">{formatMoney(amount)}</span>
     </span>

@@ -9,14 +9,3 @@ export const scaleOf = (highest: number): readonly number[] => {
   const lines = Math.ceil(Math.max(highest, 1) / step);
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 };
-
-const names = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `2026-06` as `Jun` or `June 2026`. */
-export const formatMonth = (month: string, length: 'short' | 'long'): string => {
-  const [year, number] = month.split('-');
-  const name = names[Number(number) - 1] ?? '';
-  return length === 'short' ? name.slice(0, 3) : `${name} ${year}`;
-};

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { t } from '../i18n/locale';
 
 interface EntryFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -27,7 +28,7 @@ export function EntryField({ label, hint, error, type, ...input }: EntryFieldPro
         />
         {isPassword && (
           <button type="button" className="entry-show" onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'} <span className="entry-unseen">password</span>
+            {t(isShown ? 'hide' : 'show')} <span className="entry-unseen">{t('shownPassword')}</span>
           </button>
         )}
       </div>

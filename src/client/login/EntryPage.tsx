@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { config } from '../config';
+import { t } from '../i18n/locale';
+import { LanguageChoice } from './LanguageChoice';
 import { Minibus } from './Minibus';
 import './entry.css';
 
@@ -12,16 +14,15 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="entry">
       <main className="entry-task">
-        <div className="entry-column">{children}</div>
+        <div className="entry-column">
+          {children}
+          <LanguageChoice />
+        </div>
       </main>
       <aside className="entry-story">
         <Minibus />
-        <p className="entry-sentence">
-          Every car, what it brought in and what it cost, in one place that stays yours.
-        </p>
-        <p className="entry-aside">
-          Cashings, oil changes, repairs, tires, batteries and insurances, by number plate.
-        </p>
+        <p className="entry-sentence">{t('story')}</p>
+        <p className="entry-aside">{t('storyMore')}</p>
       </aside>
     </div>
   );

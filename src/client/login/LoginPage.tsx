@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { sentences } from '../../contract/messages';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
+import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
@@ -29,34 +29,34 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
     setFailure(undefined);
     try {
       await signIn(typed);
-      toast(sentences.loggedIn, 'success');
+      toast(t('loggedIn'), 'success');
       onSignedIn();
       return;
     } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : sentences.loginFailed);
-      toast(sentences.loginToastFailed, 'error');
+      setFailure(reason instanceof Error ? reason.message : t('loginFailed'));
+      toast(t('loginToastFailed'), 'error');
       form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     }
     setBusy(false);
   };
 
   return (
-    <EntryPage title="Login">
-      <h1>Login to {config.brand} Management</h1>
+    <EntryPage title={t('loginTitle')}>
+      <h1>{t('loginHeading')}</h1>
       {getToken() && !isBusy && (
         <a className="entry-continue" href={pages.home}>
-          Continue to the dashboard
+          {t('continue')}
         </a>
       )}
       <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
-        <h2 id="entry-form">SIGN IN</h2>
+        <h2 id="entry-form">{t('loginForm')}</h2>
         {failure && (
           <p className="entry-failure" role="alert">
             {failure}
           </p>
         )}
         <EntryField
-          label="Email"
+          label={t('email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -64,24 +64,24 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
           autoFocus={!email}
         />
         <EntryField
-          label="Password"
+          label={t('password')}
           name="password"
           type="password"
           autoComplete="current-password"
           autoFocus={!!email}
         />
         <button type="submit" disabled={isBusy}>
-          {isBusy ? 'Logging in...' : 'Login'}
+          {t(isBusy ? 'loggingIn' : 'login')}
         </button>
       </form>
-      <p className="entry-other">Forgotten? Ask your administrator.</p>
+      <p className="entry-other">{t('forgotten')}</p>
       <p className="entry-other">
         {config.isSignupOpen ? (
           <>
-            No account yet? <a href={pages.signUp}>Sign up</a>
+            {t('noAccount')} <a href={pages.signUp}>{t('signUp')}</a>
           </>
         ) : (
-          sentences.signupClosed
+          t('signupClosed')
         )}
       </p>
     </EntryPage>

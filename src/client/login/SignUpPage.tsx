@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { sentences } from '../../contract/messages';
 import { accountPaths, pages } from '../../contract/paths';
 import { config } from '../config';
+import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
@@ -34,7 +34,7 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
       onSignedUp(credentials.email);
       return;
     }
-    toast(sentences.loggedIn, 'success');
+    toast(t('loggedIn'), 'success');
     onSignedIn();
   };
 
@@ -47,56 +47,62 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
       () => undefined,
     );
     if (answer?.ok) {
-      toast(sentences.signupSucceeded, 'success');
+      toast(t('signupSucceeded'), 'success');
       await enter(typed);
       return;
     }
     setBusy(false);
     setRefusal({
-      message: messageOf(answer?.json) ?? sentences.signupFailed,
+      message: messageOf(answer?.json) ?? t('signupFailed'),
       errors: fieldErrorsOf(answer?.json),
     });
   };
 
   const isOpen = config.isSignupOpen || setupCode;
   return (
-    <EntryPage title="Sign up">
-      <h1>Sign up to {config.brand} Management</h1>
-      {!isOpen && <p className="entry-note">{sentences.signupClosed}</p>}
+    <EntryPage title={t('signUpTitle')}>
+      <h1>{t('signUpHeading')}</h1>
+      {!isOpen && <p className="entry-note">{t('signupClosed')}</p>}
       {isOpen && (
         <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
-          <h2 id="entry-form">SIGN UP</h2>
-          {setupCode && <p className="entry-note">This creates the administrator of {config.brand}.</p>}
+          <h2 id="entry-form">{t('signUpForm')}</h2>
+          {setupCode && <p className="entry-note">{t('setup')}</p>}
           {refusal && (
             <p className="entry-failure" role="alert">
               {refusal.message}
             </p>
           )}
-          <EntryField label="Name" name="name" autoComplete="name" error={refusal?.errors.name} autoFocus />
           <EntryField
-            label="Email"
+            label={t('name')}
+            name="name"
+            autoComplete="name"
+            error={refusal?.errors.name}
+            autoFocus
+          />
+          <EntryField
+            label={t('email')}
             name="email"
             type="email"
             autoComplete="username"
             error={refusal?.errors.email}
           />
           <EntryField
-            label="Password"
+            label={t('password')}
             name="password"
             type="password"
             autoComplete="new-password"
             minLength={8}
             maxLength={200}
-            hint="At least 8 characters, hard to guess."
+            hint={t('passwordHint')}
             error={refusal?.errors.password}
           />
           <button type="submit" disabled={isBusy}>
-            {isBusy ? 'Signing up...' : 'Sign up'}
+            {t(isBusy ? 'signingUp' : 'signUp')}
           </button>
         </form>
       )}
       <p className="entry-other">
-        Already have an account? <a href={pages.login}>Login</a>
+        {t('haveAccount')} <a href={pages.login}>{t('login')}</a>
       </p>
     </EntryPage>
   );

@@ -1,5 +1,5 @@
-import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
+import { t } from '../i18n/locale';
 import { messageOf, post, recordOf } from '../providers/request';
 import { setToken } from '../providers/session';
 
@@ -11,9 +11,9 @@ export interface Credentials {
 /** Opens a session and keeps its token; rejects with the sentence to show. */
 export const signIn = async ({ email, password }: Credentials): Promise<void> => {
   const answer = await post(accountPaths.login, { email, password }).catch(() => undefined);
-  if (answer?.status === 401) throw new Error(sentences.loginRejected);
-  if (!answer?.ok) throw new Error(messageOf(answer?.json) ?? sentences.loginFailed);
+  if (answer?.status === 401) throw new Error(t('loginRejected'));
+  if (!answer?.ok) throw new Error(messageOf(answer?.json) ?? t('loginFailed'));
   const { token } = recordOf(answer.json);
-  if (typeof token !== 'string' || !token) throw new Error(sentences.tokenMissing);
+  if (typeof token !== 'string' || !token) throw new Error(t('tokenMissing'));
   setToken(token);
 };

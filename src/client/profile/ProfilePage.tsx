@@ -5,6 +5,7 @@ import { PageTitle } from '../admin/layout/PageTitle';
 import { useAccount } from '../admin/account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
+import { LanguageCard } from './LanguageCard';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
 
@@ -29,6 +30,7 @@ const ProfilePage = () => {
           <Box sx={{ display: 'grid', gap: 4, mt: 4, maxWidth: 560 }}>
             <NameForm user={user} />
             <PasswordForm user={user} />
+            <LanguageCard />
           </Box>
         </>
       )}

@@ -1,5 +1,4 @@
 import type { AuthProvider } from 'react-admin';
-import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
 import { forgetDrafts } from '../crud/form/drafts/draftStorage';
@@ -11,6 +10,7 @@ import { currentUser, forgetCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
 import { isLogoutDeferred } from './deferLogout';
+import { t } from '../i18n/locale';
 
 const changes = ['edit', 'update', 'delete'];
 
@@ -34,10 +34,10 @@ export const authProvider = {
   logout: async () => {
     if (getToken()) {
       const options = { method: 'POST' };
-      await httpClient(accountPaths.logout, sentences.logoutFailed, options).catch(() => undefined);
+      await httpClient(accountPaths.logout, t('logoutFailed'), options).catch(() => undefined);
       clearReturnPath();
       forgetDrafts();
-      toastAfterReload(sentences.loggedOut, 'success');
+      toastAfterReload(t('loggedOut'), 'success');
     }
     forgetEverything();
     // A full load: nothing of the previous person stays in memory or in the history's state.
@@ -53,7 +53,7 @@ export const authProvider = {
     if (getToken()) {
       saveReturnPath();
       forgetEverything();
-      toastAfterReload(sentences.signInFirst, 'info');
+      toastAfterReload(t('signInFirst'), 'info');
     }
     throw { redirectTo: '/' };
   },

@@ -1,8 +1,8 @@
-import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { httpClient } from './httpClient';
 import { recordOf } from './request';
 import { getToken } from './session';
+import { t } from '../i18n/locale';
 
 /** Whoever is signed in. */
 export interface CurrentUser {
@@ -13,9 +13,9 @@ export interface CurrentUser {
 }
 
 const ask = async (): Promise<CurrentUser> => {
-  const { json } = await httpClient(accountPaths.currentUser, sentences.currentUserFailed);
+  const { json } = await httpClient(accountPaths.currentUser, t('currentUserFailed'));
   const { id, name, email, isAdmin } = recordOf(json);
-  if (id === undefined) throw new Error(sentences.currentUserFailed);
+  if (id === undefined) throw new Error(t('currentUserFailed'));
   // A server may keep the flag as 0 and 1.
   return {
     id: Number(id),

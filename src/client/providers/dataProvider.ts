@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
-import { failuresOf } from '../../contract/messages';
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
 import { assignDriver, getFigures } from './beyondRecords';
+import { failureOf } from './failures';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
@@ -44,7 +44,7 @@ export const dataProvider = {
 
   getOne: (resource, params) => {
     const definition = resourceNamed(resource);
-    return reader(definition, failuresOf(definition).one).getOne(apiPath(definition).slice(1), params);
+    return reader(definition, failureOf(definition, 'one')).getOne(apiPath(definition).slice(1), params);
   },
 
   getMany: async (resource, params) => {

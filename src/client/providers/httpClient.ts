@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
-import { sentences } from '../../contract/messages';
 import { accountPaths, apiPath } from '../../contract/paths';
 import { owners } from '../../resources/owners';
 import { takePrefetched } from '../boot/prefetch';
 import { type Answer, messageOf, request } from './request';
 import { getToken } from './session';
+import { t } from '../i18n/locale';
 
 const withoutToken = [apiPath(owners), accountPaths.signup, accountPaths.login];
 
@@ -24,7 +24,7 @@ export const httpClient = async (
   options: RequestInit = {},
 ): Promise<Answer> => {
   const token = getToken();
-  if (!token) throw new HttpError(sentences.signInFirst, 401);
+  if (!token) throw new HttpError(t('signInFirst'), 401);
   const headers = new Headers(options.headers);
   const isOpen = isSentWithoutToken(path);
   if (!isOpen) headers.set('Authorization', token);

@@ -1,8 +1,8 @@
-import { failuresOf } from '../../contract/messages';
 import { apiPath, scopePath } from '../../contract/paths';
 import type { ResourceDefinition, Scope } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import { currentUser } from './currentUser';
+import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 
@@ -28,13 +28,13 @@ const throughCars = async (
   filter: Filter,
   signal: AbortSignal | undefined,
 ): Promise<ListEndpoint> => {
-  const failure = failuresOf(definition).mine;
+  const failure = failureOf(definition, 'mine');
   const path = apiPath(definition);
   const probe = await httpClient(`${path}?range=[0,0]`, failure, { signal });
   if (probe.headers.has('Content-Range'))
     return { path: scopePath(definition, 'byUserId', userId), filter, failure };
   const target = resourceNamed(definition.fields.carId?.target ?? '');
-  const { json } = await httpClient(scopePath(target, 'byUserId', userId), failuresOf(target).mine, {
+  const { json } = await httpClient(scopePath(target, 'byUserId', userId), failureOf(target, 'mine'), {
     signal,
   });
   const found = dataOf(json);
@@ -51,24 +51,31 @@ export const resolveListEndpoint = async (
   filter: Filter = {},
   signal?: AbortSignal,
 ): Promise<ListEndpoint> => {
-  const failures = failuresOf(definition);
   const has = (scope: Scope): boolean => definition.scopes.includes(scope);
   const { carId, ...beyondCar } = filter;
   if (isId(carId) && has('byCarId')) {
-    return { path: scopePath(definition, 'byCarId', carId), filter: beyondCar, failure: failures.list };
+    return {
+      path: scopePath(definition, 'byCarId', carId),
+      filter: beyondCar,
+      failure: failureOf(definition, 'list'),
+    };
   }
-  const whole = { path: apiPath(definition), filter, failure: failures.list };
+  const whole = { path: apiPath(definition), filter, failure: failureOf(definition, 'list') };
   if (!has('byUserId')) return whole;
 
   const user = await currentUser();
   const { userId = user.isAdmin ? undefined : user.id, ...beyondUser } = filter;
   if (!isId(userId)) return whole;
   if (Number(userId) === user.id && has('me')) {
-    return { path: scopePath(definition, 'me'), filter: beyondUser, failure: failures.mine };
+    return { path: scopePath(definition, 'me'), filter: beyondUser, failure: failureOf(definition, 'mine') };
   }
   if (!user.isAdmin || !has('me')) {
-    return { path: scopePath(definition, 'byUserId', userId), filter: beyondUser, failure: failures.mine };
+    return {
+      path: scopePath(definition, 'byUserId', userId),
+      filter: beyondUser,
+      failure: failureOf(definition, 'mine'),
+    };
   }
   if (!('userId' in definition.fields)) return throughCars(definition, userId, beyondUser, signal);
-  return { ...whole, failure: failures.mine };
+  return { ...whole, failure: failureOf(definition, 'mine') };
 };

@@ -1,8 +1,8 @@
 import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResult } from 'react-admin';
-import { failuresOf } from '../../contract/messages';
 import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
 import { currentUser } from './currentUser';
+import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
 import { createBody, updateBody } from './payloads';
@@ -28,7 +28,7 @@ export const create = async (
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
 ): Promise<CreateResult> => {
   const body = createBody(definition, await withOwner(definition, data));
-  const { json } = await httpClient(`${apiPath(definition)}/`, failuresOf(definition).create, {
+  const { json } = await httpClient(`${apiPath(definition)}/`, failureOf(definition, 'create'), {
     method: 'POST',
     headers: { 'Idempotency-Key': meta?.idempotencyKey ?? newIdempotencyKey() },
     body: JSON.stringify(body),
@@ -53,7 +53,7 @@ export const update = async (
   { id, data, previousData }: UpdateOf,
 ): Promise<UpdateResult> => {
   const body = updateBody(definition, id, data, previousData);
-  const { json } = await httpClient(one(definition, id), failuresOf(definition).update, {
+  const { json } = await httpClient(one(definition, id), failureOf(definition, 'update'), {
     method: 'PUT',
     headers: ifUnchanged(previousData),
     body: JSON.stringify(body),
@@ -67,7 +67,7 @@ export const remove = async (
   definition: ResourceDefinition,
   { id, previousData }: Pick<DeleteParams, 'id' | 'previousData'>,
 ) => {
-  const { json } = await httpClient(one(definition, id), failuresOf(definition).delete, {
+  const { json } = await httpClient(one(definition, id), failureOf(definition, 'delete'), {
     method: 'DELETE',
     headers: ifUnchanged(previousData),
   });

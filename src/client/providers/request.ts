@@ -20,6 +20,8 @@ const parse = (body: string): unknown => {
 export const request = async (path: string, options: RequestInit = {}): Promise<Answer> => {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
+  // Not the browser's own preference: the server's sentences are in the language of the page.
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (options.body) headers.set('Content-Type', 'application/json');
   const response = await fetch(`${config.apiUrl}${path}`, {
     credentials: 'same-origin',

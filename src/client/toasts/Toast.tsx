@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../i18n/locale';
 import { closeToast, runToastAction, type ToastMessage } from './toasts';
 
 const DEFAULT_AUTO_HIDE_MS = 5000;
@@ -28,7 +29,7 @@ export function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AU
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Close" onClick={() => closeToast(id)}>
+      <button type="button" className="toast-close" aria-label={t('close')} onClick={() => closeToast(id)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />
         </svg>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type Store, localStorageStore } from 'react-admin';
 import { authProvider } from '../../providers/authProvider';
 import { prefetchOpenedList } from '../prefetchOpenedList';
-import { i18nProvider } from '../../i18n/i18nProvider';
+import { i18nProvider, startAdminLocale } from '../../i18n/i18nProvider';
 import { queryClient } from '../queryClient';
 
 const storeOf = (userId: number | string): Store => {
   const store = localStorageStore('1', `.user${userId}`);
-  // The only language; where it is not said, everything is drawn once it has been found out.
+  // Where it is missing, react-admin renders everything a second time.
   store.setItem('locale', i18nProvider.getLocale());
   return store;
 };
@@ -33,7 +33,11 @@ export const usePersonalStore = (): Store | undefined => {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
     const open = async (): Promise<Store> => {
-      const [{ id, isAdmin }] = await Promise.all([authProvider.getIdentity(), tellReactAdmin()]);
+      const [{ id, isAdmin }] = await Promise.all([
+        authProvider.getIdentity(),
+        tellReactAdmin(),
+        startAdminLocale(),
+      ]);
       const own = storeOf(id);
       await prefetchOpenedList(own, isAdmin);
       return own;

@@ -1,8 +1,19 @@
-import { formatKwacha } from '../../i18n/format';
+import { formatKwacha, moneyUnit } from '../../i18n/format';
+
+interface Props {
+  amount: number;
+  format?: (amount: number) => string;
+}
 
 /** `ZMW 1,234.50`, the unit in a lighter tone. */
-export const Money = ({ amount }: { amount: number }) => (
-  <span className="one-line">
-    <span className="quiet">ZMW</span> {formatKwacha(amount)}
-  </span>
-);
+export const Money = ({ amount, format = formatKwacha }: Props) => {
+  const { unit, isFirst } = moneyUnit();
+  const shown = <span className="quiet">{unit}</span>;
+  return (
+    <span className="one-line">
+      {isFirst && <>{shown} </>}
+      {format(amount)}
+      {!isFirst && <> {shown}</>}
+    </span>
+  );
+};

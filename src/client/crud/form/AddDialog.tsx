@@ -8,14 +8,14 @@ import { useSubmitResult } from './useSubmitResult';
 
 /** The Add form over a list. It begins with the car of a history, or with what the link to it gave along. */
 export const AddDialog = ({ omit, clearOnError, today }: FormOptions) => {
-  const { name, subject, fields } = useDefinition();
+  const { name, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
   const { state } = useLocation();
   const ofCar = carId && 'carId' in fields ? { carId: Number(carId) } : undefined;
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.created`));
   return (
-    <FormDialog title={translate('motoka.dialog.add', { subject })}>
+    <FormDialog title={translate(`resources.${name}.add`)}>
       <CreateBase
         redirect={false}
         mutationMode="pessimistic"

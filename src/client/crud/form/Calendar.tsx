@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../providers/days';
-import { dayInWords } from '../inputs/parse';
+import { dayInWords, formatMonth, formatWeekday } from '../../i18n/format';
 
 /** A day is a date at local midnight to the calendar, and a text everywhere else. */
 const toDate = (day: string): Date => new Date(`${day}T00:00:00`);
@@ -14,6 +14,8 @@ const toDay = (date: Date): string =>
     String(date.getMonth() + 1).padStart(2, '0'),
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
+
+const monthOf = (date: Date): string => toDay(date).slice(0, 7);
 
 const button = {
   font: 'inherit',
@@ -68,7 +70,14 @@ export const Calendar = ({ day, onPick }: Props) => {
         weekStartsOn={1}
         showOutsideDays
         autoFocus
+        formatters={{
+          formatCaption: (month) => formatMonth(monthOf(month)),
+          formatWeekdayName: (date) => formatWeekday(toDay(date)).slice(0, 2),
+        }}
         labels={{
+          labelNav: () => translate('motoka.input.calendar'),
+          labelGrid: (month) => formatMonth(monthOf(month)),
+          labelWeekday: (date) => formatWeekday(toDay(date)),
           labelNext: () => translate('motoka.input.nextMonth'),
           labelPrevious: () => translate('motoka.input.previousMonth'),
           labelDayButton: (date) => dayInWords(toDay(date)),

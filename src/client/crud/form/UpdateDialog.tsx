@@ -8,11 +8,11 @@ import { useSubmitResult } from './useSubmitResult';
 
 /** The Update form over a history or a record's page. */
 export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
-  const { name, subject } = useDefinition();
+  const { name } = useDefinition();
   const translate = useTranslate();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.updated`));
   return (
-    <FormDialog title={translate('motoka.dialog.update', { subject })}>
+    <FormDialog title={translate(`resources.${name}.update`)}>
       <EditBase
         redirect={false}
         mutationMode="pessimistic"

@@ -8,9 +8,14 @@ import { dayOf } from '../../providers/days';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { Calendar } from '../form/Calendar';
-import { dayInWords, readDay, toDay, writeDay } from './parse';
+import { dayInWords } from '../../i18n/format';
+import { readDay, toDay, writeDay } from './parse';
 
 type Props = ComponentProps<typeof TextInput>;
+
+/** Whether a word was typed, with either apostrophe. */
+const sameWord = (typed: string, word: string): boolean =>
+  typed.trim().toLowerCase().replace('’', "'") === word.replace('’', "'");
 
 /** What the form holds is a day, or what was typed where that is none. */
 const useDay = (source: string): string | undefined => toDay(useWatch({ name: source })) || undefined;
@@ -29,7 +34,7 @@ const TypedDateInput = (props: Props) => {
   const field = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const read = (typed: string) => {
-    const isToday = typed.trim().toLowerCase() === translate('motoka.input.today');
+    const isToday = sameWord(typed, translate('motoka.input.today'));
     const today = dayOf(new Date()) ?? '';
     return isToday ? today : readDay(typed, today);
   };

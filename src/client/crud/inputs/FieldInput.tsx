@@ -49,7 +49,7 @@ const inputs = {
   date: (props) => <DateInput {...common(props)} />,
   boolean: ({ source }) => <BooleanInput source={source} />,
   reference: ({ field, ...props }) => <ReferenceInput {...props} target={field.target ?? ''} />,
-  choice: (props) => <OptionSelect {...common(props)} options={props.field.options ?? {}} />,
+  choice: (props) => <OptionSelect {...common(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...common(props)} />,
 } satisfies { [K in FieldKind]: ComponentType<Props> };
 

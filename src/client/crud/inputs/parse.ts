@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/fields';
 import { dayOf } from '../../providers/days';
-import { formatDay, formatPhone } from '../../i18n/format';
+import { decimalSeparator, formatDay, formatPhone } from '../../i18n/format';
 
 /** What was typed cannot be understood for certain; the key of the sentence that says what can. */
 export class ParseError {
@@ -15,9 +15,13 @@ const plainWhole = (text: string): string | undefined => {
   return grouped.test(text) ? text.replaceAll(/[,\s]/g, '') : undefined;
 };
 
+/** Where the comma stands before the decimals, `1 250,50` with a point; no comma can be anything else there. */
+const withPoint = (text: string): string =>
+  decimalSeparator() === ',' && text.includes(',') ? text.replaceAll('.', ',').replace(',', '.') : text;
+
 /** `1,250.50`, `K1250` and `ZMW 1 250` as plain numerals; not `1.250,50`, which may mean two things. */
 export const readMoney = (typed: string, { decimals = 2 }: Field): string | ParseError => {
-  const text = typed.trim().replace(/^(zmw|k)\s*/i, '');
+  const text = withPoint(typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, ''));
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = plainWhole(whole);
   const unclear = new ParseError(decimals === 0 ? 'motoka.input.wholeMoney' : 'motoka.input.money');
@@ -30,7 +34,10 @@ export const readMoney = (typed: string, { decimals = 2 }: Field): string | Pars
 
 /** An amount as one would type it, ngwee always with two digits. */
 export const writeMoney = (value: unknown, { decimals = 2 }: Field): string =>
-  typeof value === 'number' ? value.toFixed(decimals) : String(value ?? '');
+  (typeof value === 'number' ? value.toFixed(decimals) : String(value ?? '')).replace(
+    '.',
+    decimalSeparator(),
+  );
 
 /** `84210`, `84,210` and `84 210 km` as plain numerals. */
 export const readInteger = (typed: string): string | ParseError => {
@@ -58,9 +65,6 @@ export const writeDay = (value: unknown): string => {
   const day = toDay(value);
   return day ? formatDay(day) : String(value ?? '');
 };
-
-/** `Sun, 01 Nov 2026` */
-export const dayInWords = (day: string): string => new Date(day).toUTCString().slice(0, 16);
 
 const isOnCalendar = (day: string): boolean => {
   const moment = new Date(`${day}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ResourceDefinition } from '../../../contract/resource';
 import { adminPaths } from '../../admin/paths';
 import { EmptyIllustration } from './EmptyIllustration';
 import { FilterWords } from './filters/FilterWords';
@@ -15,9 +16,13 @@ export const EmptyState = () => {
   const translate = useTranslate();
   const isFiltered = Object.keys(filterValues).length > 0;
   const missing = useMissing(definition, !isFiltered);
+  const nounOf = (needed: ResourceDefinition) => ({
+    one: translate(`resources.${needed.name}.one`),
+    any: translate(`resources.${needed.name}.any`),
+  });
   const hint = () => {
     if (!missing) return translate('motoka.list.emptyHint');
-    return translate('motoka.list.firstHint', { subject: missing.singular });
+    return translate('motoka.list.firstHint', nounOf(missing));
   };
   return (
     <Box sx={{ py: 10, textAlign: 'center' }}>
@@ -45,7 +50,7 @@ export const EmptyState = () => {
           variant="outlined"
           sx={{ mt: 3 }}
         >
-          {translate('motoka.list.first', { subject: missing.singular })}
+          {translate('motoka.list.first', nounOf(missing))}
         </Button>
       )}
     </Box>

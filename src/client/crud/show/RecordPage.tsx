@@ -25,9 +25,10 @@ interface Props {
 /** A record at a glance: what it is called, what is known of it, and the histories that point at it. */
 export const RecordPage = ({ record, children, actions, below }: Props) => {
   const definition = useDefinition();
-  const { name, icon, subject, recordRepresentation } = definition;
+  const { name, icon, recordRepresentation } = definition;
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const subject = translate(`resources.${name}.subject`);
   const called = useGetRecordRepresentation(name)(record);
   const title = called ? String(called) : translate('motoka.title.record', { subject, id: record.id });
   const Icon = icons[icon];

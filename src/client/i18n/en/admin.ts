@@ -1,5 +1,5 @@
-/** Every text of the screens that no definition gives, in English. A second language is a second file like this one. */
-export const english: Readonly<Record<string, string>> = {
+/** The texts of the frame, the pages and the forms that no definition gives. */
+export const adminTexts = {
   'motoka.shell.skip': 'Skip to the content',
   'motoka.shell.home': 'Home',
   'motoka.shell.openMenu': 'Open the menu',
@@ -15,7 +15,6 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.menu.Administration': 'Administration',
   'motoka.menu.homepage': 'Homepage',
 
-  'motoka.title.mine': 'My %{title}',
   'motoka.title.dashboard': 'Homepage',
   'motoka.title.notFound': 'Page not found',
   'motoka.title.failed': 'Something went wrong',
@@ -36,8 +35,8 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.list.rowMenu': 'Actions for %{name}',
   'motoka.list.action': 'Action',
   'motoka.list.emptyHint': 'Add New records the first one.',
-  'motoka.list.firstHint': 'There is no %{subject} yet, and each record is about one.',
-  'motoka.list.first': 'Add a %{subject} first',
+  'motoka.list.firstHint': 'There is no %{one} yet, and each record is about one.',
+  'motoka.list.first': 'Add %{any} first',
   'motoka.list.records': '%{smart_count} record |||| %{smart_count} records',
 
   'motoka.action.edit': 'Edit',
@@ -46,8 +45,6 @@ export const english: Readonly<Record<string, string>> = {
   'motoka.action.cancel': 'Cancel',
   'motoka.action.viewAll': 'View all',
 
-  'motoka.dialog.add': 'Add new %{subject}',
-  'motoka.dialog.update': 'Update %{subject}',
   'motoka.dialog.close': 'Close',
   'motoka.dialog.submit': 'Submit',
   'motoka.dialog.submitAnother': 'Save and add another',

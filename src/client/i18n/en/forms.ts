@@ -1,5 +1,5 @@
 /** What the forms say beyond their labels. */
-export const formTexts: Readonly<Record<string, string>> = {
+export const formTexts = {
   'motoka.weekday.every': 'every day',
   'motoka.weekday.mon': 'Mon',
   'motoka.weekday.tue': 'Tue',

@@ -1,5 +1,5 @@
-/** The texts of the lists' tools and of the keyboard shortcuts, in English. */
-export const listTexts: Readonly<Record<string, string>> = {
+/** The texts of the lists’ tools and of the keyboard shortcuts. */
+export const listTexts = {
   'motoka.list.tools': 'Find records',
 
   'motoka.filter.title': 'Filters',
@@ -47,6 +47,8 @@ export const listTexts: Readonly<Record<string, string>> = {
   'motoka.more.print': 'Print',
   'motoka.more.shortcuts': 'Keyboard shortcuts',
   'motoka.more.exported': '%{smart_count} record exported |||| %{smart_count} records exported',
+  'motoka.csv.yes': 'yes',
+  'motoka.csv.no': 'no',
   'motoka.paper.all': '%{total} record. |||| %{total} records.',
   'motoka.paper.part': 'The first %{count} of %{total} records.',
   'motoka.columns.reset': 'Show all',

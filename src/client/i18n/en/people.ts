@@ -1,5 +1,5 @@
 /** What is said about people, what is theirs, and what the fleet earns. */
-export const peopleTexts: Readonly<Record<string, string>> = {
+export const peopleTexts = {
   'motoka.dashboard.more': '%{amount} more than all of last month',
   'motoka.dashboard.less': '%{amount} less than all of last month',
   'motoka.dashboard.same': 'The same as last month',
@@ -57,6 +57,8 @@ export const peopleTexts: Readonly<Record<string, string>> = {
     'At least 8 characters. You stay signed in here and are signed out elsewhere.',
   'motoka.profile.change': 'Change password',
   'motoka.profile.email': 'You sign in with %{email}.',
+  'motoka.profile.language': 'Language',
+  'motoka.profile.languageHint': 'The language of this device.',
   'motoka.profile.short': 'At least 8 characters',
   'motoka.profile.differ': 'The two new passwords are not the same',
   'resources.users.fields.currentPassword': 'Current password',

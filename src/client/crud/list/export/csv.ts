@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../../../../contract/fields';
+import { i18nProvider } from '../../../i18n/i18nProvider';
 import { clockOf } from '../../../providers/days';
 
 /** One column of the file: its heading, and the cell of a record. */
@@ -19,7 +20,7 @@ const cells = {
   money: (value) => (typeof value === 'number' ? value.toFixed(2) : text(value)),
   phone: number,
   date: (value) => text(value).slice(0, 10),
-  boolean: (value) => (value ? 'yes' : 'no'),
+  boolean: (value) => i18nProvider.translate(value ? 'motoka.csv.yes' : 'motoka.csv.no'),
   reference: number,
   choice: text,
   weekdays: text,

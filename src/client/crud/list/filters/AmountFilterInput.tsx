@@ -2,6 +2,7 @@ import { Box, InputAdornment, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { money } from '../../../../contract/fields';
+import { moneyUnit } from '../../../i18n/format';
 import { ParseError, readMoney } from '../../inputs/parse';
 import type { FilterInputProps } from './filterInputProps';
 import { boundsOf } from './filters';
@@ -50,7 +51,7 @@ export const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps)
             onBlur={take}
             slotProps={{
               htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-              input: { startAdornment: <InputAdornment position="start">ZMW</InputAdornment> },
+              input: { startAdornment: <InputAdornment position="start">{moneyUnit().unit}</InputAdornment> },
             }}
           />
         );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay, formatKwacha } from '../../../i18n/format';
+import { useDefinition } from '../../useDefinition';
 import { useIsPaper } from '../print/paper';
 import { ReferenceName } from './ReferenceName';
 import { type FilterKind, type ListFilter, boundsOf } from './filters';
@@ -44,8 +45,11 @@ const AmountValue = ({ filter }: { filter: ListFilter }) => {
 /** `Overdue`, `Overdue, Due soon` */
 const StateValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }) => {
   const { values } = useListFilters();
-  const chosen = [values[source]].flat().map(String);
-  return chosen.map((key) => choices[key] ?? key).join(', ');
+  const translate = useTranslate();
+  const { name } = useDefinition();
+  const nameOf = (key: string) =>
+    translate(`resources.${name}.options.${source}.${key}`, { _: choices[key] ?? key });
+  return [values[source]].flat().map(String).map(nameOf).join(', ');
 };
 
 const looks = {

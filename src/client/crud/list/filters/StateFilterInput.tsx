@@ -1,10 +1,14 @@
 import { Box, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useDefinition } from '../../useDefinition';
 import type { FilterInputProps } from './filterInputProps';
 import { useListFilters } from './useListFilters';
 
 /** One of a few states; pressed again, it counts no longer. */
 export const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   const { source, choices = {} } = filter;
+  const translate = useTranslate();
+  const { name } = useDefinition();
   const { values, change } = useListFilters();
   const chosen = [values[source]].flat();
   const choose = (key: string) => {
@@ -24,7 +28,7 @@ export const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) 
           autoFocus={isAlone && index === 0}
           onClick={() => choose(key)}
         >
-          {label}
+          {translate(`resources.${name}.options.${source}.${key}`, { _: label })}
         </Button>
       ))}
     </Box>

@@ -1,7 +1,6 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { sentences } from '../../../../contract/messages';
 import { cars } from '../../../../resources/cars';
 import { drivers } from '../../../../resources/drivers';
 import type { dataProvider } from '../../../providers/dataProvider';
@@ -15,6 +14,7 @@ import { useSubmitResult } from '../../../crud/form/useSubmitResult';
 import { AssignSelect } from './AssignSelect';
 import { AssignmentPreview } from './AssignmentPreview';
 import { useAssignmentKey } from './useAssignmentKey';
+import { t } from '../../../i18n/locale';
 
 interface Props {
   /** What the page below is about; that is picked already. */
@@ -26,7 +26,7 @@ export const AssignDialog = ({ known }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
-  const outcome = useSubmitResult(sentences.assigned);
+  const outcome = useSubmitResult(t('assigned'));
   const keyOf = useAssignmentKey();
   const assign = async (values: Record<string, unknown>) => {
     const [driverId, carId] = [Number(values.driverId), Number(values.carId)];

@@ -1,0 +1,51 @@
+import type { formTexts as english } from '../en/forms';
+
+/** What the forms say beyond their labels. */
+export const formTexts: Readonly<Record<keyof typeof english, string>> = {
+  'motoka.weekday.every': 'tous les jours',
+  'motoka.weekday.mon': 'lun.',
+  'motoka.weekday.tue': 'mar.',
+  'motoka.weekday.wed': 'mer.',
+  'motoka.weekday.thu': 'jeu.',
+  'motoka.weekday.fri': 'ven.',
+  'motoka.weekday.sat': 'sam.',
+  'motoka.weekday.sun': 'dim.',
+
+  'motoka.form.filledIn': 'Rempli d’après %{record}',
+  'motoka.form.reading':
+    'Le dernier relevé était de %{last} km le %{date}. Enregistrer %{typed} km quand même ?',
+  'motoka.form.readingUndated': 'Le dernier relevé était de %{last} km. Enregistrer %{typed} km quand même ?',
+  'motoka.form.future': 'Le %{date} est à venir. Enregistrer quand même ?',
+  'motoka.form.unusual':
+    '%{typed}, c’est plus de trois fois le montant habituel de %{usual}. Enregistrer quand même ?',
+  'motoka.form.again':
+    'Ce véhicule et ce chauffeur ont déjà %{amount} enregistrés pour le %{date}. Enregistrer quand même ?',
+
+  'motoka.form.safe':
+    'Rien n’est perdu : votre saisie est toujours là. Vérifiez la connexion, puis renvoyez-la.',
+  'motoka.form.recorded':
+    'Votre premier envoi a finalement été enregistré. Fermez ce formulaire et corrigez plutôt cet enregistrement.',
+  'motoka.form.retry': 'Réessayer',
+
+  'motoka.form.restored': 'Votre saisie du %{day} à %{time} a été rétablie',
+  'motoka.form.discard': 'Abandonner',
+
+  'motoka.form.sessionEnded': 'Votre session est terminée. Entrez votre mot de passe pour enregistrer.',
+  'motoka.form.email': 'E-mail',
+  'motoka.form.password': 'Mot de passe',
+  'motoka.form.signIn': 'Se connecter et enregistrer',
+  'motoka.form.signingIn': 'Connexion...',
+  'motoka.form.otherAccount': 'C’est un autre compte. Connectez-vous avec celui qui a rempli le formulaire.',
+
+  'motoka.form.versions': 'Quelqu’un d’autre a modifié cet enregistrement',
+  'motoka.form.versionsHint': 'Choisissez ce qu’il faut garder, champ par champ.',
+  'motoka.form.yours': 'Vous',
+  'motoka.form.theirs': 'L’autre',
+  'motoka.form.nothing': '–',
+  'motoka.form.keepThese': 'Enregistrer ce choix',
+
+  'motoka.connection.offline':
+    'Vous êtes hors ligne. Ce qui a été enregistré est intact ; ce message disparaîtra avec le retour de la connexion.',
+  'motoka.connection.away':
+    'Le serveur ne répond pas. Ce qui a été enregistré est intact ; ce message disparaîtra dès son retour.',
+};

@@ -1,0 +1,19 @@
+import type { sentences } from '../../../contract/messages';
+
+/** The sentences that belong to no resource, in French. Apart from the rest, so that the login page stays light. */
+export const frenchSentences: Readonly<Record<keyof typeof sentences, string>> = {
+  assigned: 'Chauffeur affecté',
+  assignFailed: 'Impossible d’affecter le chauffeur',
+  signupFailed: 'L’inscription a échoué',
+  signupSucceeded: 'Inscription réussie',
+  signupClosed: 'Les inscriptions sont fermées',
+  loginFailed: 'La connexion a échoué',
+  loginRejected: 'Mot de passe ou adresse e-mail incorrects',
+  loginToastFailed: 'Connexion impossible',
+  loggedIn: 'Vous êtes connecté',
+  loggedOut: 'Vous êtes déconnecté',
+  currentUserFailed: 'Impossible de charger votre compte',
+  logoutFailed: 'La déconnexion a échoué',
+  tokenMissing: 'La réponse ne contient pas de jeton',
+  signInFirst: 'Veuillez vous connecter',
+};

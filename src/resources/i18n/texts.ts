@@ -1,0 +1,70 @@
+import {
+  addedMessage,
+  deletedMessage,
+  emptyMessage,
+  type Failures,
+  failuresOf,
+  pluralOf,
+  updatedMessage,
+} from '../../contract/messages';
+import { type ResourceDefinition, visibleFields } from '../../contract/resource';
+
+/** Every text that a language has about a resource. */
+export interface ResourceTexts {
+  title: string;
+  /** The title where the records are one's own: `My Cars`. */
+  mine: string;
+  menu: string;
+  /** The name of one record, over a page or a dialog. */
+  subject: string;
+  /** One and several of it, within a sentence: `cashing`, `cashings`. */
+  one: string;
+  many: string;
+  /** One of it, with the article: `a cashing`. */
+  any: string;
+  /** The headings of the two forms. */
+  add: string;
+  update: string;
+  fields: Readonly<Record<string, string>>;
+  /** What the values of choices and states are called, by source. */
+  options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  added: string;
+  updated: string;
+  deleted: string;
+  empty: string;
+  confirmDelete: string;
+  failures: Failures;
+}
+
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const choicesOf = ({ fields, states = {} }: ResourceDefinition): ResourceTexts['options'] =>
+  Object.fromEntries([
+    ...Object.entries(fields).flatMap(([source, { options }]) => (options ? [[source, options]] : [])),
+    ...Object.entries(states).map(([source, { choices }]) => [source, choices]),
+  ]);
+
+/** The texts of a definition as it stands: English. */
+export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
+  const { title, subject, singular, menu, messages } = definition;
+  const labels = Object.entries({ ...visibleFields(definition), ...definition.states });
+  return {
+    title,
+    mine: `My ${title}`,
+    menu: menu?.label ?? title,
+    subject,
+    one: singular,
+    many: pluralOf(definition),
+    any: withArticle(singular),
+    add: `Add new ${subject}`,
+    update: `Update ${subject}`,
+    fields: Object.fromEntries(labels.map(([source, { label }]) => [source, label])),
+    options: choicesOf(definition),
+    added: addedMessage(definition),
+    updated: updatedMessage(definition),
+    deleted: deletedMessage(definition),
+    empty: emptyMessage(definition),
+    confirmDelete: messages.confirmDelete,
+    failures: failuresOf(definition),
+  };
+};
