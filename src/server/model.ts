@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
 import { selectionOf } from './db/sql/selection';
 import type { Part, Slot } from './db/sql/statements';
-import { behaviourOf } from './resources';
+import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
 
 /** The column that says whose a record is, where a column does. */
@@ -16,12 +16,12 @@ const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined
 /** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const { name } = definition;
-  const behaviour = behaviourOf(definition);
+  const hooks = hooksOf(definition);
   const kinds = kindSchemas(calendar);
   const column = ownerColumn(definition);
 
   const own = (userId: Slot) => {
-    if (behaviour.owned) return behaviour.owned(userId);
+    if (hooks.owned) return hooks.owned(userId);
     if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
     return sql`${sql.ref(`${name}.${column}`)} = ${userId}`;
   };
@@ -35,9 +35,9 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
 
   return {
     definition,
-    behaviour,
+    hooks,
     column,
-    selection: selectionOf(definition, behaviour.expressions),
+    selection: selectionOf(definition, hooks.expressions),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
@@ -45,7 +45,7 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     ofCar: (carId: number): Part => ({
       key: 'car',
       values: [carId],
-      sql: ([slot]) => behaviour.ofCar?.(slot as Slot) ?? sql`${sql.ref(`${name}.carId`)} = ${slot}`,
+      sql: ([slot]) => hooks.ofCar?.(slot as Slot) ?? sql`${sql.ref(`${name}.carId`)} = ${slot}`,
     }),
     /** What a viewer may see of it. */
     visibleTo: (viewer: Viewer): readonly Part[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),

@@ -3,28 +3,28 @@ import { countSentence } from '../contract/messages';
 import type { ResourceDefinition } from '../contract/resource';
 import { resources } from '../resources';
 import type { Calendar } from './calendar';
-import { lastChangedBy, noteChange } from './db/auditLog';
+import { lastChangedBy, logChange } from './db/auditLog';
 import type { Row, Tables } from './db/open/connect';
 import {
   insert,
-  joinedKeyRow,
-  one,
+  joinedFoldRow,
+  findOne,
   ownerThrough,
-  referredTo,
+  findReferenced,
   remove,
-  spreadKeys,
+  propagateFolded,
   toRow,
   update,
 } from './db/repository';
 import type { Rec } from './db/sql/selection';
-import { keyColumn, keyOf, oncePer, storedFields } from './db/sql/tables';
+import { foldedColumn, fold, memoize, storedFields } from './db/sql/tables';
 import type { Input } from './input/bodies';
 import type { Model, Models } from './model';
-import { conflict, notFound, Refusal, unusable } from './errors';
+import { conflict, notFound, HttpError, badRequest } from './errors';
 import type { Viewer } from './resources/hooks';
 
 /** What every write is given: the transaction it is in, what of, and for whom. */
-export interface Writing {
+export interface WriteContext {
   readonly trx: Transaction<Tables>;
   readonly model: Model;
   readonly models: Models;
@@ -39,17 +39,17 @@ export interface Target {
   readonly version?: string;
 }
 
-const referencesOf = oncePer(({ fields }) =>
+const referencesOf = memoize(({ fields }) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
 );
 
-const uniqueFieldsOf = oncePer((definition) =>
+const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
 /** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
 const readReferences = async (
-  { trx, model, models, viewer }: Writing,
+  { trx, model, models, viewer }: WriteContext,
   input: Input,
 ): Promise<Record<string, Row>> => {
   const found: Record<string, Row> = {};
@@ -58,17 +58,17 @@ const readReferences = async (
     const id = input[source];
     if (typeof id !== 'number') continue;
     const { definition, visibleTo } = models(target);
-    const row = await referredTo(trx, definition, id, visibleTo(viewer));
+    const row = await findReferenced(trx, definition, id, visibleTo(viewer));
     if (row) found[source] = row;
     else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
   }
-  if (Object.keys(errors).length > 0) throw unusable(errors);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;
 };
 
 /** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
 const refuseDuplicates = async (
-  { trx, model: { definition } }: Writing,
+  { trx, model: { definition } }: WriteContext,
   input: Input,
   id = 0,
 ): Promise<void> => {
@@ -78,7 +78,7 @@ const refuseDuplicates = async (
     const other = await trx
       .selectFrom(definition.name)
       .select(source)
-      .where(keyColumn(source), '=', keyOf(field, value))
+      .where(foldedColumn(source), '=', fold(field, value))
       .where('id', '!=', id)
       .executeTakeFirst();
     if (!other) continue;
@@ -89,7 +89,10 @@ const refuseDuplicates = async (
 };
 
 /** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
-const refuseWhileReferred = async ({ trx, model: { definition } }: Writing, record: Rec): Promise<void> => {
+const refuseWhileReferred = async (
+  { trx, model: { definition } }: WriteContext,
+  record: Rec,
+): Promise<void> => {
   const counts: [ResourceDefinition, number][] = [];
   for (const other of resources)
     for (const [source, { target, stored }] of Object.entries(other.fields)) {
@@ -106,16 +109,16 @@ const refuseWhileReferred = async ({ trx, model: { definition } }: Writing, reco
 };
 
 const readCurrent = async (
-  { trx, model, viewer, calendar }: Writing,
+  { trx, model, viewer, calendar }: WriteContext,
   { id, version }: Target,
 ): Promise<Rec> => {
   const { definition, selection, visibleTo } = model;
-  const current = await one(trx, definition, selection, id, visibleTo(viewer));
+  const current = await findOne(trx, definition, selection, id, visibleTo(viewer));
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);
     const by = await lastChangedBy(trx, definition.name, id);
-    throw new Refusal(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
+    throw new HttpError(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
   }
   return current;
 };
@@ -126,21 +129,21 @@ export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
 
 /** The record as a read answers it. */
 export const readOne = async (
-  { trx, model, viewer }: Pick<Writing, 'trx' | 'model' | 'viewer'>,
+  { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
 ): Promise<Rec> => {
-  const { definition, selection, behaviour } = model;
-  const record = await one(trx, definition, selection, id);
+  const { definition, selection, hooks } = model;
+  const record = await findOne(trx, definition, selection, id);
   if (!record) throw notFound();
-  const [whole = record] = (await behaviour.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  const [whole = record] = (await hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
 };
 
 /** Adds a record. Throws 400 for a reference to nothing, 409 for a value that is taken. */
-export const createRecord = async (writing: Writing, sent: Input): Promise<Rec> => {
+export const createRecord = async (writing: WriteContext, sent: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, behaviour, column } = model;
-  const input = behaviour.fill ? await behaviour.fill(trx, sent) : sent;
+  const { definition, hooks, column } = model;
+  const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
   const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
@@ -153,21 +156,21 @@ export const createRecord = async (writing: Writing, sent: Input): Promise<Rec> 
   };
   const at = new Date().toISOString();
 
-  const more = await behaviour.beforeWrite?.({ trx, viewer, input: filled, at });
-  const keys = joinedKeyRow(definition, references);
+  const more = await hooks.beforeWrite?.({ trx, viewer, input: filled, at });
+  const keys = joinedFoldRow(definition, references);
   const row = Object.assign(toRow(definition, filled), keys, more, { createdAt: at, updatedAt: at });
   const id = await insert(trx, definition, row);
-  if (behaviour.afterWrite)
-    await behaviour.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
+  if (hooks.afterWrite)
+    await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
   const after = await readOne(writing, id);
-  await noteChange(trx, { viewer, action: 'create', resource: definition.name, recordId: id, after, at });
+  await logChange(trx, { viewer, action: 'create', resource: definition.name, recordId: id, after, at });
   return after;
 };
 
 /** Replaces the fields that are named. Throws 404, 412 for another version, 400 and 409 as an addition does. */
-export const updateRecord = async (writing: Writing, target: Target, input: Input): Promise<Rec> => {
+export const updateRecord = async (writing: WriteContext, target: Target, input: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, behaviour } = model;
+  const { definition, hooks } = model;
   const references = await readReferences(writing, input);
   const before = await readCurrent(writing, target);
   await refuseDuplicates(writing, input, target.id);
@@ -176,11 +179,11 @@ export const updateRecord = async (writing: Writing, target: Target, input: Inpu
   // An owner left empty stays who it was: history keeps its people.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
-  const more = await behaviour.beforeWrite?.({ trx, viewer, input: named, before, at });
-  const row = { ...toRow(definition, named), ...joinedKeyRow(definition, references), ...more };
+  const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before, at });
+  const row = { ...toRow(definition, named), ...joinedFoldRow(definition, references), ...more };
   await update(trx, definition, target.id, row, at);
-  if (behaviour.afterWrite)
-    await behaviour.afterWrite({
+  if (hooks.afterWrite)
+    await hooks.afterWrite({
       trx,
       viewer,
       input: named,
@@ -189,8 +192,8 @@ export const updateRecord = async (writing: Writing, target: Target, input: Inpu
       at,
     });
   const after = await readOne(writing, target.id);
-  await spreadKeys(trx, definition, before, after);
-  await noteChange(trx, {
+  await propagateFolded(trx, definition, before, after);
+  await logChange(trx, {
     viewer,
     action: 'update',
     resource: definition.name,
@@ -203,17 +206,17 @@ export const updateRecord = async (writing: Writing, target: Target, input: Inpu
 };
 
 /** Deletes a record that nothing points at. Throws 404, 412, and 409 with what does. */
-export const deleteRecord = async (writing: Writing, target: Target): Promise<Rec> => {
+export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, behaviour } = model;
+  const { definition, hooks } = model;
   const before = await readCurrent(writing, target);
   await refuseWhileReferred(writing, before);
   const whole = await readOne(writing, target.id);
   const at = new Date().toISOString();
-  await behaviour.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
+  await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
   await remove(trx, definition, target.id);
-  await behaviour.afterWrite?.({ trx, viewer, input: {}, before, at });
-  await noteChange(trx, {
+  await hooks.afterWrite?.({ trx, viewer, input: {}, before, at });
+  await logChange(trx, {
     viewer,
     action: 'delete',
     resource: definition.name,

@@ -3,7 +3,7 @@ import { buildApp } from '../server/app';
 import { offerSetupCode } from '../server/auth/setup';
 import { readConfig, type Config } from '../server/config';
 import type { Database } from '../server/db/open/connect';
-import { pageFor } from '../server/http/indexHtml';
+import { renderIndexHtml } from '../server/http/indexHtml';
 import { prepare } from '../server/openDatabase';
 
 /** The server's part as the sources have it now. */
@@ -38,7 +38,7 @@ export const load = async (config: Config): Promise<Loaded> => {
   return {
     database,
     handle: (request, response) => app.routing(request, response),
-    page: (html) => pageFor(html, config),
+    page: (html) => renderIndexHtml(html, config),
     close: async () => {
       await app.close();
       await database.db.destroy();

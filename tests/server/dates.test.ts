@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarOf, steadyOffset } from '../../src/server/calendar';
 import { readConfig } from '../../src/server/config';
-import { pageFor } from '../../src/server/http/indexHtml';
+import { renderIndexHtml } from '../../src/server/http/indexHtml';
 import { startApp } from '../support/server/app';
 import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/server/factories';
 
@@ -69,7 +69,7 @@ test('the page is told how far ahead of UTC the clocks are, where they stay so',
   ];
   expect(zones.map(steadyOffset)).toEqual([120, 0, 330, -420, undefined, undefined]);
   const html = readFileSync('index.html', 'utf8');
-  const pageIn = (TIME_ZONE: string) => pageFor(html, readConfig({ TIME_ZONE }));
+  const pageIn = (TIME_ZONE: string) => renderIndexHtml(html, readConfig({ TIME_ZONE }));
   expect(pageIn('America/Phoenix')).toContain('motoka-utc-offset" content="-420"');
   expect(pageIn('Europe/Berlin')).toContain('motoka-utc-offset" content="changes"');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../src/server/auth/hashing';
-import { Refusal } from '../../src/server/errors';
+import { HttpError } from '../../src/server/errors';
 
 test('a password is kept as argon2id of 19 MiB, two passes and one lane', async () => {
   const stored = await hashPassword('kafue-bridge-77');
@@ -31,7 +31,7 @@ test('a short queue waits its turn, the rest is asked to come back', async () =>
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused).toHaveLength(4);
   for (const reason of refused) {
-    expect(reason).toBeInstanceOf(Refusal);
+    expect(reason).toBeInstanceOf(HttpError);
     expect(reason).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   }
   expect(await hashPassword('kafue-bridge-77')).toMatch(/^\$argon2id/);

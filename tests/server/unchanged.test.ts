@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Database } from '../../src/server/db/open/connect';
 import { directOf } from '../../src/server/db/open/sqliteFastPath';
-import { isAskedAgain, momentIn, momentOf, whileUnchanged } from '../../src/server/db/memo';
+import { isAskedAgain, momentIn, momentOf, memoUntilWrite } from '../../src/server/db/memo';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, buildCashing } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
@@ -134,7 +134,7 @@ test('what takes little room is kept beside hundreds like it, what takes much dr
   const moment = await momentNow(database);
   let done = 0;
   const ask = (key: string, room: number) =>
-    whileUnchanged(
+    memoUntilWrite(
       { queries: database.db, moment },
       key,
       async () => (done += 1),
@@ -178,7 +178,7 @@ test('the work is done once until something changes; what failed is done again',
 
   for (const [name, queries] of Object.entries({ db, reports })) {
     done = 0;
-    const ask = (key: string) => whileUnchanged({ queries, moment }, `${name} ${key}`, work);
+    const ask = (key: string) => memoUntilWrite({ queries, moment }, `${name} ${key}`, work);
     expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
     await ask('b');
     expect(done).toBe(2);
@@ -190,8 +190,8 @@ test('the work is done once until something changes; what failed is done again',
   }
 
   const refuse = () => Promise.reject(new Error('not now'));
-  await expect(whileUnchanged({ queries: db, moment }, 'c', refuse)).rejects.toThrow('not now');
-  await expect(whileUnchanged({ queries: db, moment }, 'c', async () => 'now')).resolves.toBe('now');
+  await expect(memoUntilWrite({ queries: db, moment }, 'c', refuse)).rejects.toThrow('not now');
+  await expect(memoUntilWrite({ queries: db, moment }, 'c', async () => 'now')).resolves.toBe('now');
 });
 
 test('nobody sees what a transaction may yet take back', async () => {
@@ -200,7 +200,7 @@ test('nobody sees what a transaction may yet take back', async () => {
   const work = async () => (done += 1);
   await database.db.transaction().execute(async (trx) => {
     const asOf = { queries: trx, moment: momentOf(trx) };
-    for (let turn = 0; turn < 2; turn += 1) await whileUnchanged(asOf, 'a', work);
+    for (let turn = 0; turn < 2; turn += 1) await memoUntilWrite(asOf, 'a', work);
   });
   expect(done).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { Rule } from './policy';
 import type { Database } from '../db/open/connect';
 import { momentOf } from '../db/memo';
 import { isWaitedFor } from '../db/groupCommit';
-import { forbidden, signInFirst } from '../errors';
+import { forbidden, unauthorized } from '../errors';
 import { findSession, type Lifetime, type Session } from './sessions';
 
 /** The token in a request's cookies, whoever has sent them along. */
@@ -38,14 +38,14 @@ export const passGate = async (
 ): Promise<Session | null> => {
   if (rule.isOpen) return null;
   const token = tokenOf(request, rule);
-  if (token === undefined) throw signInFirst();
+  if (token === undefined) throw unauthorized();
   const { db } = database;
   // A write by itself finds nothing kept, as what is kept ends with every write; of those that wait together, all but the first
   // do: forty writers get a tenth more done, and one is not asked for a moment of no use.
   const mayBeKept = request.method === 'GET' || isWaitedFor(database);
   const asOf = { queries: db, moment: mayBeKept ? momentOf(db) : undefined };
   const session = await findSession(asOf, token, lifetime);
-  if (!session) throw signInFirst();
+  if (!session) throw unauthorized();
   if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();
   return session;
 };

@@ -1,8 +1,8 @@
 import { sentences } from '../../contract/messages';
-import { noteChange } from '../db/auditLog';
+import { logChange } from '../db/auditLog';
 import type { Database } from '../db/open/connect';
 import { write } from '../db/groupCommit';
-import { Refusal } from '../errors';
+import { HttpError } from '../errors';
 import { isPassword } from './hashing';
 import { startSession, type Lifetime } from './sessions';
 import { beginAttempt, succeed, withdraw } from './throttle';
@@ -41,12 +41,12 @@ const attemptLogin = async (
     at: new Date().toISOString(),
   };
   if (!isRight || !user) {
-    await write(database, (trx) => noteChange(trx, { ...noted, action: 'sign-in-failed' }));
-    throw new Refusal(401, sentences.loginRejected);
+    await write(database, (trx) => logChange(trx, { ...noted, action: 'sign-in-failed' }));
+    throw new HttpError(401, sentences.loginRejected);
   }
   return write(database, async (trx) => {
     await succeed(trx, attempt);
-    await noteChange(trx, { ...noted, action: 'sign-in' });
+    await logChange(trx, { ...noted, action: 'sign-in' });
     return startSession(trx, Number(user['id']), lifetime);
   });
 };

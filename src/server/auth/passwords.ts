@@ -1,4 +1,4 @@
-import { unusable } from '../errors';
+import { badRequest } from '../errors';
 
 const SHORTEST = 8;
 const LONGEST = 200;
@@ -20,7 +20,7 @@ const isCommon = async (password: string): Promise<boolean> => {
 export const checkPassword = async (password: string, name: string, email: string): Promise<void> => {
   const length = [...password].length;
   const lower = password.toLowerCase();
-  const refuse = (why: string) => unusable({ password: why });
+  const refuse = (why: string) => badRequest({ password: why });
   if (length < SHORTEST || length > LONGEST)
     throw refuse(`Password must have ${SHORTEST} to ${LONGEST} characters`);
   if ([name, email].some((own) => own.trim().toLowerCase() === lower.trim()))

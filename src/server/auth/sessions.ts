@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
-import { momentIn, whileUnchanged, type AsOf } from '../db/memo';
+import { momentIn, memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
@@ -72,19 +72,19 @@ const read = async (queries: Queries, tokenHash: string): Promise<Found | undefi
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
-  asOf: AsOf,
+  asOf: Snapshot,
   token: string,
   { idleDays, maxDays }: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const { queries, moment } = asOf;
   const tokenHash = digest(token);
-  const found = await whileUnchanged(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
+  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
   if (!found) return undefined;
   const { id, name, isAdmin, createdAt, lastUsedAt } = found;
   const unusedFor = Date.now() - Date.parse(lastUsedAt);
   if (unusedFor > idleDays * DAY || Date.now() - Date.parse(createdAt) > maxDays * DAY) return undefined;
-  // Noted later where it cannot be now: reads go on when the disk is full.
+  // AuditEntry later where it cannot be now: reads go on when the disk is full.
   if (unusedFor > USE_NOTED_EVERY)
     await queries
       .updateTable('sessions')

@@ -4,7 +4,7 @@ import type { Database, Queries, Tables } from '../db/open/connect';
 import { write } from '../db/groupCommit';
 import type { Input } from '../input/bodies';
 import type { Model, Models } from '../model';
-import { forbidden, Refusal } from '../errors';
+import { forbidden, HttpError } from '../errors';
 import { createRecord } from '../records';
 import type { Calendar } from '../calendar';
 import { digest } from './sessions';
@@ -43,11 +43,11 @@ export const useSetupCode = async (trx: Transaction<Tables>, code: string): Prom
   await trx.deleteFrom('setupCodes').execute();
 };
 
-const prepareOrSay = async ({ behaviour }: Model, input: Input): Promise<Input> => {
+const prepareOrSay = async ({ hooks }: Model, input: Input): Promise<Input> => {
   try {
-    return (await behaviour.prepare?.(input)) ?? input;
+    return (await hooks.prepare?.(input)) ?? input;
   } catch (error) {
-    throw error instanceof Refusal ? new Error(`ADMIN_PASSWORD cannot be used: ${error.message}`) : error;
+    throw error instanceof HttpError ? new Error(`ADMIN_PASSWORD cannot be used: ${error.message}`) : error;
   }
 };
 

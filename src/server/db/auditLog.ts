@@ -1,8 +1,8 @@
 import type { Viewer } from '../resources/hooks';
 import type { Queries } from './open/connect';
-import { change, insertion } from './sql/statements';
+import { executeWrite, insertion } from './sql/statements';
 
-export interface Noted {
+export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
   readonly action:
     'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
@@ -19,11 +19,11 @@ const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', '
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
-export const noteChange = async (
+export const logChange = async (
   queries: Queries,
-  { viewer, action, resource, recordId, before, after, at }: Noted,
+  { viewer, action, resource, recordId, before, after, at }: AuditEntry,
 ): Promise<void> => {
-  await change(
+  await executeWrite(
     queries,
     'changes|add',
     [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { onceFree } from './open/busy';
+import { retryWhileLocked } from './open/busy';
 import type { Database, Tables } from './open/connect';
-import { tell } from './sql/statements';
+import { execute } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
@@ -40,24 +40,24 @@ const runTrusting: RunJob = (job, trx) =>
 
 /** Runs a job in a savepoint of its own: when it fails, what it wrote is gone and the others go on. */
 const runGuarded: RunJob = async (job, trx) => {
-  await tell(trx, 'savepoint job');
+  await execute(trx, 'savepoint job');
   try {
     const answer = await run(job, trx);
-    await tell(trx, 'release savepoint job');
+    await execute(trx, 'release savepoint job');
     return answer;
   } catch (error) {
     // Throws in turn where the database has given the whole transaction up, as on a full disk.
-    await tell(trx, 'rollback to savepoint job').catch(() => {
+    await execute(trx, 'rollback to savepoint job').catch(() => {
       throw error;
     });
-    await tell(trx, 'release savepoint job');
+    await execute(trx, 'release savepoint job');
     return () => job.failed(error);
   }
 };
 
 /** Runs the jobs one after the other in one transaction, and answers what tells each how it went. */
 const commit = ({ transact }: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
-  onceFree(() =>
+  retryWhileLocked(() =>
     transact(async (trx) => {
       const settled: (() => void)[] = [];
       for (const job of jobs) settled.push(await runJob(job, trx));

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
-import { conflict, unusable } from '../errors';
+import { conflict, badRequest } from '../errors';
 import type { Tables } from './open/connect';
-import { change, insertInto, run } from './sql/statements';
+import { executeWrite, insertInto, run } from './sql/statements';
 
 const KEPT_FOR = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
@@ -30,7 +30,7 @@ const canonical = (body: unknown): string =>
 export const readKey = (header: unknown): string | undefined => {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header))
-    throw unusable({ 'Idempotency-Key': 'Idempotency-Key must have 1 to 200 plain characters' });
+    throw badRequest({ 'Idempotency-Key': 'Idempotency-Key must have 1 to 200 plain characters' });
   return header;
 };
 
@@ -45,7 +45,7 @@ export const once = async <T>(
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
-  await change(
+  await executeWrite(
     trx,
     'idempotencyKeys|forget',
     [oldest],

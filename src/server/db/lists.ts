@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import type { ListQuery } from '../input/query';
-import { conditionPart, searchPart } from './sql/conditions';
+import { conditionPart, searchCondition } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
 import { orderOf, rowsOf, selectOrdered, sortOf, type Place } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { run, runRows, type Part } from './sql/statements';
-import { roomFor, whileUnchanged, type AsOf } from './memo';
+import { roomFor, memoUntilWrite, type Snapshot } from './memo';
 import { whereOf, type Where } from './sql/where';
 
 export interface Page {
@@ -34,7 +34,7 @@ const filterOf = (
   whereOf([
     ...view,
     ...query.conditions.map((condition) => conditionPart(definition, selection, condition)),
-    ...(query.q === undefined ? [] : [searchPart(definition, query.q)]),
+    ...(query.q === undefined ? [] : [searchCondition(definition, query.q)]),
   ]);
 
 export type PageQuery = ListQuery & { readonly range: NonNullable<ListQuery['range']> };
@@ -64,7 +64,7 @@ const readRows = (
 const resultKey = (what: string, { name }: ResourceDefinition, { key, values }: Where): string =>
   `${what} ${name}?${key}|${JSON.stringify(values)}`;
 
-const count = async (asOf: AsOf, definition: ResourceDefinition, filter: Where): Promise<number> => {
+const count = async (asOf: Snapshot, definition: ResourceDefinition, filter: Where): Promise<number> => {
   const { name } = definition;
   const counted = (key: string, build: (...place: Place) => RawBuilder<{ total: number }>) =>
     run(asOf.queries, `${name}?${filter.key}|${key}`, filter.values, build);
@@ -76,7 +76,7 @@ const count = async (asOf: AsOf, definition: ResourceDefinition, filter: Where):
     );
     if (kept) return kept.total;
   }
-  return whileUnchanged(asOf, resultKey('count', definition, filter), async () => {
+  return memoUntilWrite(asOf, resultKey('count', definition, filter), async () => {
     const [row] = await counted(
       'count',
       (...place) => sql`select count(*) as total from ${rowsOf(definition, [], filter, ...place)}`,
@@ -142,7 +142,7 @@ export const recordsOf = async (
 };
 
 type ReadPage = (
-  asOf: AsOf,
+  asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
   filter: Where,
@@ -165,7 +165,7 @@ const pageAndTotal: ReadPage = async (asOf, definition, selection, filter, query
 const pageOfOrder: ReadPage = async (asOf, definition, selection, filter, query) => {
   const { queries } = asOf;
   const { source, order } = sortOf(definition, query);
-  const ids = await whileUnchanged(
+  const ids = await memoUntilWrite(
     asOf,
     resultKey(`${source} ${order} of`, definition, filter),
     () => orderedIds(queries, definition, selection, filter, query, ORDERED),
@@ -181,7 +181,7 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, filter, query)
 
 /** A page of what a view and a query leave. `takesLong` says whether it may take long to find. */
 export const list = (
-  asOf: AsOf,
+  asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Part[],
@@ -196,7 +196,7 @@ export const list = (
 
 /** The sums of a list's money columns over all that a query leaves, in kwacha. */
 export const totals = async (
-  asOf: AsOf,
+  asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Part[],
@@ -206,7 +206,7 @@ export const totals = async (
   const filter = filterOf(definition, selection, view, query);
   const sources = moneyColumns(definition);
   const sums = sources.map((source) => sql`sum(${sql.ref(`${name}.${source}`)}) as ${sql.ref(source)}`);
-  return whileUnchanged(asOf, resultKey('totals', definition, filter), async () => {
+  return memoUntilWrite(asOf, resultKey('totals', definition, filter), async () => {
     const [row] = await run<Row>(
       asOf.queries,
       `${name}?${filter.key}|totals`,

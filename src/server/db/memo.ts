@@ -75,7 +75,7 @@ export const isAskedAgain = (moment: string | undefined, key: string): boolean =
 };
 
 /** A database, and the moment at which whoever asks found it. */
-export interface AsOf {
+export interface Snapshot {
   readonly queries: Queries;
   readonly moment: string | undefined;
 }
@@ -84,8 +84,8 @@ export interface AsOf {
  * Works something out once for as long as nobody writes: nothing is counted anew for whoever turns pages (a tenth of
  * 1,000,000 rows takes 3 ms), and whose session it is costs a tenth. `roomOf` is how much of what is kept the result takes.
  */
-export const whileUnchanged = <T>(
-  { queries, moment }: AsOf,
+export const memoUntilWrite = <T>(
+  { queries, moment }: Snapshot,
   key: string,
   work: () => Promise<T>,
   roomOf: (result: T) => number = one,

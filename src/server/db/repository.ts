@@ -4,8 +4,8 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { change, insertInto, insertion, isSqlite, run, runRows, type Part } from './sql/statements';
-import { columnsOf, isKeyed, joinedKeys, keyColumn, keyOf, oncePer, storedFields } from './sql/tables';
+import { executeWrite, insertInto, insertion, isSqlite, run, runRows, type Part } from './sql/statements';
+import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf } from './sql/where';
 
 const withId = ({ name }: ResourceDefinition, id: number): Part => ({
@@ -15,7 +15,7 @@ const withId = ({ name }: ResourceDefinition, id: number): Part => ({
 });
 
 /** One record, if it is there and the view allows it. */
-export const one = async (
+export const findOne = async (
   queries: Queries,
   definition: ResourceDefinition,
   selection: Selection,
@@ -33,11 +33,11 @@ export const one = async (
   return row && selection.toRecord(row);
 };
 
-const rowFieldsOf = oncePer((definition) =>
+const rowFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).map(([source, field]) => ({
     source,
     field,
-    key: isKeyed(field) ? keyColumn(source) : undefined,
+    key: isFolded(field) ? foldedColumn(source) : undefined,
   })),
 );
 
@@ -49,32 +49,32 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
     if (value === undefined) continue;
     if (typeof value === 'boolean') row[source] = Number(value);
     else row[source] = field.kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value;
-    if (key !== undefined) row[key] = typeof value === 'string' ? keyOf(field, value) : null;
+    if (key !== undefined) row[key] = typeof value === 'string' ? fold(field, value) : null;
   }
   return row;
 };
 
-const ofOwner = oncePer((definition) => joinedKeys(definition).filter(({ via }) => via === 'userId'));
+const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via }) => via === 'userId'));
 
 /** What the key of an owner's text is called where it is taken from a record of theirs. */
-const ownerKey = (field: string): string => `owner ${keyColumn(field)}`;
+const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
 
 /**
  * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and what it
  * has taken from that owner itself.
  */
-const takenFrom = oncePer((definition): RawBuilder<unknown> => {
-  const read = resources.flatMap(joinedKeys).filter(({ target }) => target === definition.name);
-  const keys = read.map(({ field }) => keyColumn(field));
+const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
+  const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
+  const keys = read.map(({ field }) => foldedColumn(field));
   const own = new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys]);
   const owner = ofOwner(definition).map(
-    ({ source, field }) => sql`${sql.ref(keyColumn(source))} as ${sql.id(ownerKey(field))}`,
+    ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
   return sql.join([...[...own].map((column) => sql.ref(column)), ...owner]);
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
-export const referredTo = async (
+export const findReferenced = async (
   queries: Queries,
   definition: ResourceDefinition,
   id: number,
@@ -86,7 +86,7 @@ export const referredTo = async (
     `${definition.name}|referred ${filter.key}`,
     filter.values,
     (slots, kind) =>
-      sql<Row>`select ${takenFrom(definition)} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
+      sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
   );
   return row;
 };
@@ -97,39 +97,39 @@ export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row
   for (const { field } of ofOwner(definition)) {
     const key = car[ownerKey(field)];
     if (key === undefined) return undefined;
-    owner[keyColumn(field)] = key;
+    owner[foldedColumn(field)] = key;
   }
   return owner;
 };
 
 /** The keys of the texts read through references, from the records that these name. */
-export const joinedKeyRow = (
+export const joinedFoldRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
 ): Row => {
   const row: Row = {};
-  for (const { source, via, field } of joinedKeys(definition)) {
-    const key = references[via]?.[keyColumn(field)];
-    if (key !== undefined) row[keyColumn(source)] = key;
+  for (const { source, via, field } of joinedFolds(definition)) {
+    const key = references[via]?.[foldedColumn(field)];
+    if (key !== undefined) row[foldedColumn(source)] = key;
   }
   return row;
 };
 
 /** A name or a plate has changed: its key beside the records that refer to it follows. */
-export const spreadKeys = async (
+export const propagateFolded = async (
   trx: Transaction<Tables>,
   { name, fields }: ResourceDefinition,
   before: Rec,
   after: Rec,
 ): Promise<void> => {
   for (const other of resources)
-    for (const { source, via, target, field } of joinedKeys(other)) {
+    for (const { source, via, target, field } of joinedFolds(other)) {
       const kind = fields[field];
       const text = after[field];
       if (target !== name || !kind || text === before[field] || typeof text !== 'string') continue;
       await trx
         .updateTable(other.name)
-        .set({ [keyColumn(source)]: keyOf(kind, text) })
+        .set({ [foldedColumn(source)]: fold(kind, text) })
         .where(via, '=', after.id)
         .execute();
     }
@@ -142,7 +142,7 @@ const countRows = async (
   more: 1 | -1,
 ): Promise<void> => {
   const kept = sql.table('rowCounts');
-  const { count } = await change(
+  const { count } = await executeWrite(
     trx,
     'rowCounts',
     [more, name],
@@ -155,14 +155,14 @@ const countRows = async (
     );
 };
 
-const columnsBesideId = oncePer((definition) =>
+const columnsBesideId = memoize((definition) =>
   Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
 );
 
-const searchedKeys = oncePer((definition) =>
+const searchedKeys = memoize((definition) =>
   Object.entries(storedFields(definition))
     .filter(([, { kind }]) => kind === 'longText')
-    .map(([source]) => keyColumn(source)),
+    .map(([source]) => foldedColumn(source)),
 );
 
 /** Tells SQLite's search of an added row; PostgreSQL's sees it by itself. */
@@ -185,7 +185,7 @@ export const insert = async (
   row: Row,
 ): Promise<number> => {
   const columns = columnsBesideId(definition);
-  const { id } = await change(
+  const { id } = await executeWrite(
     trx,
     `${definition.name}|insert`,
     columns.map((column) => row[column] ?? null),
@@ -206,7 +206,7 @@ export const update = async (
 ): Promise<void> => {
   const whole = { ...row, updatedAt: at };
   const columns = Object.keys(whole);
-  await change(
+  await executeWrite(
     trx,
     `${definition.name}|update ${columns.join()}`,
     [...Object.values(whole), id],

@@ -9,7 +9,7 @@ import type { Plan } from './plan';
 import { vehicles } from './vehicles';
 import { trades } from './work';
 import { repairs } from './workshop';
-import { addOn, stampOf, type Writing } from './writer';
+import { addOn, stampOf, type WriteContext } from './writer';
 
 /** Up to then the office has settled with everybody but these. */
 const SETTLED = 8;
@@ -21,7 +21,7 @@ const SHARED = { plate: 'BBM 562', first: 'Chilufya Kapasa', second: 'Natasha Lu
 const WORKSHOP_DAYS = 60;
 
 interface Filling {
-  readonly writing: Writing;
+  readonly writing: WriteContext;
   readonly today: string;
   /** The numbers of cars by plate, of drivers by name. */
   readonly ids: Map<string, number>;

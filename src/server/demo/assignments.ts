@@ -1,7 +1,7 @@
 import { vehicles } from './vehicles';
 
 /** A driver had a car from so many days ago until so many days ago. */
-export interface Stint {
+export interface Assignment {
   readonly driver: string;
   readonly plate: string;
   readonly from: number;
@@ -10,9 +10,9 @@ export interface Stint {
 }
 
 /** Who drove which car when, in the order in which they took it over. */
-export const allStints = (): Stint[] =>
+export const allAssignments = (): Assignment[] =>
   vehicles
-    .flatMap(({ plate, days, driver, before }): Stint[] => {
+    .flatMap(({ plate, days, driver, before }): Assignment[] => {
       const [former, until = days] = before ?? [];
       return [
         ...(former ? [{ driver: former, plate, from: days, until }] : []),
@@ -22,5 +22,10 @@ export const allStints = (): Stint[] =>
     .sort((one, other) => other.from - one.from);
 
 /** Who drove a car on a day. */
-export const driverOn = (stints: readonly Stint[], plate: string, ago: number): string | undefined =>
-  stints.find((stint) => stint.plate === plate && ago <= stint.from && ago > (stint.until ?? -1))?.driver;
+export const driverOn = (
+  assignments: readonly Assignment[],
+  plate: string,
+  ago: number,
+): string | undefined =>
+  assignments.find((stint) => stint.plate === plate && ago <= stint.from && ago > (stint.until ?? -1))
+    ?.driver;

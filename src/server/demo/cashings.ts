@@ -1,7 +1,7 @@
 import { daysBefore, weekdayOf } from './days';
 import type { Happening } from './plan';
 import type { Random } from './random';
-import { driverOn, type Stint } from './assignments';
+import { driverOn, type Assignment } from './assignments';
 import type { Vehicle } from './vehicles';
 import { trades, type Trade } from './work';
 import { repairs } from './workshop';
@@ -50,7 +50,7 @@ export const cashingsOf = (
   random: Random,
   today: string,
   vehicle: Vehicle,
-  stints: readonly Stint[],
+  assignments: readonly Assignment[],
 ): Happening[] => {
   const { plate, work, days } = vehicle;
   const { every, target } = trades[work];
@@ -60,7 +60,7 @@ export const cashingsOf = (
   return Array.from({ length: days }, (_, index) => days - 1 - index).flatMap((ago) => {
     const day = daysBefore(today, ago);
     if (!isHandInDay(every, day) || inWorkshop.has(ago) || random.chance(0.02)) return [];
-    const driver = driverOn(stints, plate, ago);
+    const driver = driverOn(assignments, plate, ago);
     return driver ? [{ resource: 'cashings', plate, day, driver, values: handedIn(random, agreed) }] : [];
   });
 };

@@ -12,7 +12,7 @@ import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
 import { vehicles } from './vehicles';
-import { addOn, stampOf, type Writing } from './writer';
+import { addOn, stampOf, type WriteContext } from './writer';
 
 const FIRST_DAY = 548;
 const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
@@ -21,7 +21,7 @@ const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
 type Ids = Map<string, number>;
 
 interface Filling {
-  readonly writing: Writing;
+  readonly writing: WriteContext;
   readonly today: string;
   readonly ids: Ids;
 }
@@ -48,9 +48,9 @@ const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
 };
 
 /** A driver comes with their first car; what they had next, and what they left, follows. */
-const addDrivers = async ({ writing, today, ids }: Filling, { stints, phones }: Plan): Promise<void> => {
+const addDrivers = async ({ writing, today, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
   const { trx } = writing;
-  for (const { driver, plate, from, until } of stints) {
+  for (const { driver, plate, from, until } of assignments) {
     const day = daysBefore(today, from);
     const carId = ids.get(plate) ?? 0;
     const known = ids.get(driver);
@@ -92,7 +92,7 @@ export const fillDemo = async (
     ...(canSignIn.includes(person.email) && { password }),
   }));
   const prepared = await Promise.all(
-    bodies.map(async (body) => (await models('users').behaviour.prepare?.(body)) ?? body),
+    bodies.map(async (body) => (await models('users').hooks.prepare?.(body)) ?? body),
   );
   await write(database, async (trx) => {
     const filling = { writing: { trx, models, calendar }, today, ids: new Map<string, number>() };

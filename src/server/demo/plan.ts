@@ -1,7 +1,7 @@
 import type { Input } from '../input/bodies';
 import { cashingsOf } from './cashings';
 import { randomOf } from './random';
-import { allStints, type Stint } from './assignments';
+import { allAssignments, type Assignment } from './assignments';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { vehicles } from './vehicles';
 
@@ -18,7 +18,7 @@ export interface Happening {
 }
 
 export interface Plan {
-  readonly stints: readonly Stint[];
+  readonly assignments: readonly Assignment[];
   /** The phone of every driver, by name. */
   readonly phones: ReadonlyMap<string, number>;
   /** In the order of the days. */
@@ -28,8 +28,8 @@ export interface Plan {
 /** All that has happened in the demo fleet up to a day: the same for the same day. */
 export const planOn = (today: string): Plan => {
   const random = randomOf(SEED);
-  const stints = allStints();
-  const names = [...new Set(stints.map(({ driver }) => driver))];
+  const assignments = allAssignments();
+  const names = [...new Set(assignments.map(({ driver }) => driver))];
   const phones = names.map((name): [string, number] => [
     name,
     260_000_000_000 + random.pick(NETWORKS) * 10_000_000 + random.between(1_000_000, 9_999_999),
@@ -39,7 +39,7 @@ export const planOn = (today: string): Plan => {
     ...repairsOn(today),
     ...servicesOn(today),
     ...partsOn(today),
-    ...vehicles.flatMap((vehicle) => cashingsOf(random, today, vehicle, stints)),
+    ...vehicles.flatMap((vehicle) => cashingsOf(random, today, vehicle, assignments)),
   ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  return { stints, phones: new Map(phones), happenings };
+  return { assignments, phones: new Map(phones), happenings };
 };

@@ -12,7 +12,7 @@ export const stampOf = (day: string, minute = 0): string => {
   return new Date(Math.min(at, Date.now())).toISOString();
 };
 
-export interface Writing {
+export interface WriteContext {
   readonly trx: Transaction<Tables>;
   readonly models: Models;
   readonly calendar: Calendar;
@@ -20,7 +20,7 @@ export interface Writing {
 
 /** Adds a record as the API does, and dates it back to the day on which the office would have written it down. */
 export const addOn = async (
-  { trx, models, calendar }: Writing,
+  { trx, models, calendar }: WriteContext,
   viewer: Viewer,
   day: string,
   resource: string,

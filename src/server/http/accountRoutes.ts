@@ -6,14 +6,14 @@ import { logIn } from '../auth/login';
 import { endSession } from '../auth/sessions';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
 import { write } from '../db/groupCommit';
-import { one } from '../db/repository';
+import { findOne } from '../db/repository';
 import { accountLabels, loginBody, noBody, signUpBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
 import { forbidden } from '../errors';
 import type { Viewer } from '../resources/hooks';
-import { addRoute, viewerOf, type Handler, type Building } from './route';
+import { addRoute, viewerOf, type Handler, type RouteContext } from './route';
 
 const tag = 'Account';
 
@@ -21,8 +21,8 @@ const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const nothing = z.object({ data: z.object({}) });
 
 /** Sign-up, login, logout and who is signed in. */
-export const accountRoutes = (api: FastifyInstance, services: Building): void => {
-  const { database, models, config, calendar } = services;
+export const accountRoutes = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models, config, calendar } = context;
   const { db } = database;
   const model = models('users');
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
@@ -34,7 +34,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
     if (typeof code === 'string' && !isAdmin) throw forbidden(SPENT);
     if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
     const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
-    const prepared = (await model.behaviour.prepare?.({ ...input, isAdmin })) ?? input;
+    const prepared = (await model.hooks.prepare?.({ ...input, isAdmin })) ?? input;
     reply.code(201);
     return write(database, async (trx) => {
       if (isAdmin) await useSetupCode(trx, String(setupCode));
@@ -55,7 +55,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
     const { id } = viewerOf(request);
-    return { data: await one(db, model.definition, model.selection, id) };
+    return { data: await findOne(db, model.definition, model.selection, id) };
   };
 
   const logout: Handler = async (request) => {
@@ -68,7 +68,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
 
   addRoute(
     api,
-    services,
+    context,
     'POST',
     accountPaths.signup,
     { summary: 'Sign up', tag, body: signUpBody, answers: 'users' },
@@ -76,7 +76,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   );
   addRoute(
     api,
-    services,
+    context,
     'POST',
     accountPaths.login,
     { summary: 'Sign in: answers a token', tag, body: loginBody, answers: signedIn },
@@ -84,7 +84,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   );
   addRoute(
     api,
-    services,
+    context,
     'GET',
     accountPaths.currentUser,
     { summary: 'Who is signed in', tag, answers: 'users' },
@@ -92,7 +92,7 @@ export const accountRoutes = (api: FastifyInstance, services: Building): void =>
   );
   addRoute(
     api,
-    services,
+    context,
     'POST',
     accountPaths.logout,
     { summary: 'Sign out: ends the session', tag, answers: nothing },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../db/open/connect';
-import { isAskedAgain, roomFor, whileUnchanged } from '../db/memo';
+import { isAskedAgain, roomFor, memoUntilWrite } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 /** What a read answers, and the headers that go with it. */
@@ -32,6 +32,6 @@ export const answerOnce = async (
     return { headers, text: JSON.stringify({ data }) };
   };
   const roomOf = ({ text }: { text: string }) => roomFor(url.length + text.length);
-  const { text, headers } = await whileUnchanged({ queries: db, moment }, key, keep, roomOf);
+  const { text, headers } = await memoUntilWrite({ queries: db, moment }, key, keep, roomOf);
   return reply.headers(headers).header('content-type', JSON_TYPE).send(text);
 };

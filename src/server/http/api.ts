@@ -7,12 +7,12 @@ import { accountRoutes } from './accountRoutes';
 import { changes } from './changes';
 import { compressLarge } from './compress';
 import { driverAssignments } from './driverAssignments';
-import { figures } from './stats';
+import { stats } from './stats';
 import { health } from './health';
 import { openApi } from './openapi';
-import { otherMethods } from './methodNotAllowed';
+import { methodNotAllowed } from './methodNotAllowed';
 import { resourceRoutes } from './resourceRoutes';
-import type { Call, Services } from './route';
+import type { RouteEntry, Services } from './route';
 
 /** Bodies are JSON or absent; nothing else is read. */
 const readJsonOnly = (api: FastifyInstance): void => {
@@ -53,17 +53,17 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   readJsonOnly(app);
   compressLarge(app);
 
-  const calls: Call[] = [];
-  const building = { ...services, calls };
-  for (const { name } of resources) resourceRoutes(app, building, models(name));
-  accountRoutes(app, building);
-  driverAssignments(app, building);
-  money(app, building);
-  figures(app, building);
-  changes(app, building);
-  health(app, building);
-  openApi(app, building);
-  const refusedAt = otherMethods(app, calls);
+  const calls: RouteEntry[] = [];
+  const context = { ...services, calls };
+  for (const { name } of resources) resourceRoutes(app, context, models(name));
+  accountRoutes(app, context);
+  driverAssignments(app, context);
+  money(app, context);
+  stats(app, context);
+  changes(app, context);
+  health(app, context);
+  openApi(app, context);
+  const refusedAt = methodNotAllowed(app, calls);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

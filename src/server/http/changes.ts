@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseQuery } from '../input/query';
-import { unusable } from '../errors';
-import { addRoute, type Building } from './route';
+import { badRequest } from '../errors';
+import { addRoute, type RouteContext } from './route';
 
 const AT_MOST = 200;
 
@@ -24,11 +24,11 @@ const answer = z.object({
 });
 
 /** The change record, newest first: who changed what, when, from what to what. For administrators. */
-export const changes = (api: FastifyInstance, services: Building): void => {
-  const { db } = services.database;
+export const changes = (api: FastifyInstance, context: RouteContext): void => {
+  const { db } = context.database;
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/changes',
     { summary: 'The latest 200 changes', tag: 'Operations', answers: answer },
@@ -36,7 +36,7 @@ export const changes = (api: FastifyInstance, services: Building): void => {
       refuseQuery(request.query, ['before']);
       const { before } = request.query as { before?: unknown };
       if (before !== undefined && (typeof before !== 'string' || !/^\d{1,15}$/.test(before)))
-        throw unusable({ before: 'before must be the number of a change' });
+        throw badRequest({ before: 'before must be the number of a change' });
       const page = db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(AT_MOST);
       const rows = await (before === undefined ? page : page.where('id', '<', Number(before))).execute();
       const json = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { grouped } from './groupBy';
-import type { Call } from './route';
+import type { RouteEntry } from './route';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const bodyRows = ({ description: { body } }: Call): string => {
+const bodyRows = ({ description: { body } }: RouteEntry): string => {
   if (!body) return '';
   const { properties = {}, required = [] } = z.toJSONSchema(body, {
     io: 'input',
@@ -21,21 +21,21 @@ const bodyRows = ({ description: { body } }: Call): string => {
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
 
-type FieldsOf = (call: Call) => readonly string[];
+type FieldsOf = (call: RouteEntry) => readonly string[];
 
 const answerLine = (fields: readonly string[]): string =>
   fields.length > 0
     ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
     : '';
 
-const callHtml = (call: Call, fieldsOf: FieldsOf): string => {
+const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
   const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Whoever is signed in';
   return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
 };
 
 /** The API to read, in one page that loads nothing but its own style sheet. */
-export const docsPage = (calls: readonly Call[], brand: string, fieldsOf: FieldsOf): string => {
+export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
   const tags = grouped(calls, ({ description }) => description.tag);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

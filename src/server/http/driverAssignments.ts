@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { assignmentsPath } from '../../contract/paths';
-import { noteChange } from '../db/auditLog';
+import { logChange } from '../db/auditLog';
 import { write } from '../db/groupCommit';
 import { once, readKey } from '../db/idempotency';
-import { one, update } from '../db/repository';
+import { findOne, update } from '../db/repository';
 import { readBody } from '../input/bodies';
 import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { nextStamp, readOne } from '../records';
-import { unusable } from '../errors';
+import { badRequest } from '../errors';
 import { assign, refuseBackdating, type Handover } from '../resources/assignments';
 import { refreshHighestMileage } from '../resources/mileage';
-import { addRoute, viewerOf, type Handler, type Building } from './route';
+import { addRoute, viewerOf, type Handler, type RouteContext } from './route';
 
 const labels = {
   driverId: { kind: 'reference', label: 'Driver' },
@@ -32,8 +32,8 @@ const answer = z.object({
 });
 
 /** Gives a driver a car: ends the assignment they have and starts the next. */
-export const driverAssignments = (api: FastifyInstance, services: Building): void => {
-  const { database, models, calendar } = services;
+export const driverAssignments = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const drivers = models('drivers');
   const cars = models('cars');
@@ -51,21 +51,21 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
     const key = readKey(request.headers['idempotency-key']);
     const { driverId, carId, date, ...said } = readBody(body, request.body, labels) as unknown as Sent;
     if (date !== undefined && date > calendar.today())
-      throw unusable({ date: 'The day must not be after today' });
+      throw badRequest({ date: 'The day must not be after today' });
     reply.code(201);
 
     return write(database, (trx) => {
       const work = async () => {
-        const driver = await one(
+        const driver = await findOne(
           trx,
           drivers.definition,
           drivers.selection,
           driverId,
           drivers.visibleTo(viewer),
         );
-        const car = await one(trx, cars.definition, cars.selection, carId, cars.visibleTo(viewer));
-        if (!driver) throw unusable({ driverId: `Driver: there is no driver with the number ${driverId}` });
-        if (!car) throw unusable({ carId: `Number Plate: there is no car with the number ${carId}` });
+        const car = await findOne(trx, cars.definition, cars.selection, carId, cars.visibleTo(viewer));
+        if (!driver) throw badRequest({ driverId: `Driver: there is no driver with the number ${driverId}` });
+        if (!car) throw badRequest({ carId: `Number Plate: there is no car with the number ${carId}` });
         const writing = { trx, model: drivers, viewer };
         const before = await readOne(writing, driverId);
         const at = nextStamp(before);
@@ -74,7 +74,7 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
         const assignment = answer.parse(await assign(trx, driverId, carId, startsAt, said));
         if (said.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);
-        await noteChange(trx, {
+        await logChange(trx, {
           viewer,
           action: 'assign',
           resource: 'drivers',
@@ -93,7 +93,7 @@ export const driverAssignments = (api: FastifyInstance, services: Building): voi
 
   addRoute(
     api,
-    services,
+    context,
     'POST',
     assignmentsPath,
     { summary: 'Assign a driver to a car', tag: 'Driver', body, answers: answer },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors';
+import { HttpError } from '../errors';
 import { HEADERS } from './headers';
 
 interface Answer {
@@ -54,7 +54,7 @@ const requestAnswers: Readonly<Record<number, string>> = {
   415: 'The body must be application/json',
 };
 
-const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: Refusal) =>
+const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: HttpError) =>
   reply
     .code(status)
     .headers(headers)
@@ -72,7 +72,7 @@ export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, re
 /** Turns whatever was thrown into JSON with its status. A fault of ours names the request's id and nothing else. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
+    if (error instanceof HttpError) return sendRefusal(reply, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500)
       return reply

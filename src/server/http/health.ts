@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseQuery } from '../input/query';
-import { addRoute, type Building } from './route';
+import { addRoute, type RouteContext } from './route';
 
 const answer = z.object({ data: z.object({ status: z.literal('ok') }) });
 
 /** Whether the process answers, and whether its database does. */
-export const health = (api: FastifyInstance, services: Building): void => {
-  const { db } = services.database;
+export const health = (api: FastifyInstance, context: RouteContext): void => {
+  const { db } = context.database;
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/health',
     { summary: 'Whether the process answers', tag: 'Operations', answers: answer },
@@ -22,7 +22,7 @@ export const health = (api: FastifyInstance, services: Building): void => {
   );
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/health/ready',
     { summary: 'Whether the database answers too', tag: 'Operations', answers: answer },

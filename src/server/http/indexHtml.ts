@@ -6,7 +6,7 @@ import type { Config } from '../config';
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The page with this server's settings in its meta tags: the browser part has no other way to learn them. */
-export const pageFor = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
+export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,

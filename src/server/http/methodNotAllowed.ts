@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Rule } from '../auth/policy';
-import { Refusal } from '../errors';
+import { HttpError } from '../errors';
 import { grouped } from './groupBy';
-import type { Call } from './route';
+import type { RouteEntry } from './route';
 
 /** A path of the API: who may know of it, and what says that it does not answer a method. */
 export interface KnownPath {
   readonly url: string;
   readonly methods: readonly string[];
   readonly rule: Rule;
-  readonly refusal: Refusal;
+  readonly refusal: HttpError;
 }
 
 const isId = (segment: string): boolean => segment.startsWith(':');
 
-const pathsOf = (calls: readonly Call[]): KnownPath[] =>
+const pathsOf = (calls: readonly RouteEntry[]): KnownPath[] =>
   grouped(calls, ({ url }) => url).map(([url, known]) => {
     const methods = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort();
     const isOpen = known.every(({ rule }) => rule.isOpen);
@@ -23,7 +23,7 @@ const pathsOf = (calls: readonly Call[]): KnownPath[] =>
       url,
       methods,
       rule: { user: 'own', ...(isOpen && { isOpen }) },
-      refusal: new Refusal(405, `This path answers ${allow}`, undefined, { allow }),
+      refusal: new HttpError(405, `This path answers ${allow}`, undefined, { allow }),
     };
   });
 
@@ -45,9 +45,9 @@ const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => 
  * Which path of the API an address names whose method no route has taken: it is to be refused with 405 and `Allow`.
  * Looked up then, since a route for each of the other methods made up a seventh of the start.
  */
-export const otherMethods = (
+export const methodNotAllowed = (
   api: FastifyInstance,
-  calls: readonly Call[],
+  calls: readonly RouteEntry[],
 ): ((address: string) => KnownPath | undefined) => {
   const paths = pathsOf(calls);
   refuseAsId(api, paths);

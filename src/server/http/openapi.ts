@@ -4,10 +4,10 @@ import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed, resources } from '../../resources';
 import { refuseQuery } from '../input/query';
-import { behaviourOf } from '../resources';
+import { hooksOf } from '../resources';
 import { docsPage } from './docs';
 import { asPage } from './headers';
-import { addRoute, type Building, type Call } from './route';
+import { addRoute, type RouteContext, type RouteEntry } from './route';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
       ...Object.fromEntries(
         Object.entries(embedded).map(([key, { target }]) => [key, maybe(nested(target))]),
       ),
-      ...behaviourOf(resourceNamed(name)).embeds,
+      ...hooksOf(resourceNamed(name)).embeds,
       createdAt: stamp,
       updatedAt: stamp,
     },
@@ -80,9 +80,9 @@ const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 };
 
 const inJson = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const refusal = { description: 'Refused', ...inJson({ $ref: '#/components/schemas/Refusal' }) };
+const refusal = { description: 'Refused', ...inJson({ $ref: '#/components/schemas/HttpError' }) };
 
-const answerOf = ({ method, description: { answers, isList } }: Call): Schema => {
+const answerOf = ({ method, description: { answers, isList } }: RouteEntry): Schema => {
   if (typeof answers !== 'string') return inWords(answers, 'output');
   const record = { $ref: `#/components/schemas/${answers}` };
   if (method === 'POST' || method === 'PUT') return record;
@@ -122,7 +122,7 @@ const versionParameter = {
   description: '"<updatedAt>"',
 };
 
-const operationOf = (call: Call): Schema => {
+const operationOf = (call: RouteEntry): Schema => {
   const { method, url, rule, description } = call;
   const answer = answerOf(call);
   const isCreate = method === 'POST' && !url.startsWith('/auth');
@@ -155,7 +155,7 @@ const operationOf = (call: Call): Schema => {
 };
 
 /** The API in OpenAPI 3.1, from the definitions and the schemas that judge the bodies. */
-const describeApi = (calls: readonly Call[], brand: string): Schema => {
+const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
     const path = `/api${call.url.replace(':id', '{id}')}`;
@@ -186,7 +186,7 @@ const describeApi = (calls: readonly Call[], brand: string): Schema => {
       },
       schemas: {
         ...Object.fromEntries(resources.map(({ name }) => [name, recordSchema(resourceNamed(name))])),
-        Refusal: {
+        HttpError: {
           type: 'object',
           required: ['message'],
           properties: {
@@ -203,12 +203,12 @@ const anything = z.looseObject({});
 const description = z.object({ openapi: z.string(), info: anything, paths: anything, components: anything });
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export const openApi = (api: FastifyInstance, services: Building): void => {
+export const openApi = (api: FastifyInstance, context: RouteContext): void => {
   let described: Schema | undefined;
-  const whole = () => (described ??= describeApi(services.calls, services.config.BRAND));
+  const whole = () => (described ??= describeApi(context.calls, context.config.BRAND));
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/openapi.json',
     { summary: 'This description', tag: 'Operations', answers: description },
@@ -220,14 +220,14 @@ export const openApi = (api: FastifyInstance, services: Building): void => {
   );
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/docs',
     { summary: 'This description, to read', tag: 'Operations', answers: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
       asPage(reply);
-      return docsPage(services.calls, services.config.BRAND, (call) => fieldsIn(answerOf(call)));
+      return docsPage(context.calls, context.config.BRAND, (call) => fieldsIn(answerOf(call)));
     },
   );
 };

@@ -5,40 +5,40 @@ import { moneyColumns, type Scope } from '../../contract/resource';
 import { write } from '../db/groupCommit';
 import { once, readKey } from '../db/idempotency';
 import { totals } from '../db/lists';
-import { one, referredTo } from '../db/repository';
+import { findOne, findReferenced } from '../db/repository';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
 import type { Model } from '../model';
-import { createRecord, deleteRecord, updateRecord, type Writing } from '../records';
-import { forbidden, notFound, unusable } from '../errors';
+import { createRecord, deleteRecord, updateRecord, type WriteContext } from '../records';
+import { forbidden, notFound, badRequest } from '../errors';
 import type { Viewer } from '../resources/hooks';
-import { listAnswerer, reach } from './sendList';
+import { listSender, reach } from './sendList';
 import { answerOnce } from './answerOnce';
 import {
   addRoute,
   idOf,
   viewerOf,
-  type Building,
+  type RouteContext,
   type Description,
   type Handler,
   type Method,
 } from './route';
 
 /** Every call of one resource: its lists, one record, create, update, delete. */
-export const resourceRoutes = (api: FastifyInstance, services: Building, model: Model): void => {
-  const { database, models, calendar } = services;
+export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
+  const { database, models, calendar } = context;
   const { db } = database;
-  const { definition, selection, behaviour, schemas } = model;
+  const { definition, selection, hooks, schemas } = model;
   const path = apiPath(definition);
   const { name, singular } = definition;
   const oneOf = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;
 
-  const answerList = listAnswerer(services, model);
+  const answerList = listSender(context, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
     const { definition: other, visibleTo } = models(target);
-    return (await referredTo(db, other, id, visibleTo(viewer))) !== undefined;
+    return (await findReferenced(db, other, id, visibleTo(viewer))) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {
@@ -79,9 +79,9 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     refuseQuery(request.query);
     const viewer = viewerOf(request);
     return answerOnce(database, reply, viewer, async () => {
-      const record = await one(db, definition, selection, idOf(request), model.visibleTo(viewer));
+      const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
       if (!record) throw notFound(`There is no such ${singular}`);
-      const [data = record] = (await behaviour.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
+      const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
       return { data, headers: { etag: `"${record.updatedAt}"` } };
     });
   };
@@ -95,7 +95,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
 
   const writing =
     (viewer: Viewer) =>
-    (trx: Writing['trx']): Writing => ({ trx, model, models, viewer, calendar });
+    (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
 
   const create: Handler = async (request, reply) => {
     const viewer = viewerOf(request);
@@ -105,7 +105,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
     const body = mine ? withDefaults(request.body, mine) : request.body;
     const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
-    const prepared = behaviour.prepare ? await behaviour.prepare(input) : input;
+    const prepared = hooks.prepare ? await hooks.prepare(input) : input;
     reply.code(201);
     return write(database, (trx) => {
       const work = () => createRecord(writing(viewer)(trx), prepared);
@@ -116,12 +116,12 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
   };
 
   const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
-    const own = await behaviour.readOwnUpdate?.(db, viewer, id, request.body);
+    const own = await hooks.readOwnUpdate?.(db, viewer, id, request.body);
     const input = own ?? readBody(schemas.update, request.body, definition.fields, 'update');
     if (input['id'] !== undefined && input['id'] !== id)
-      throw unusable({ id: 'The id in the body must be the one in the path' });
-    if (!behaviour.prepare) return input;
-    return behaviour.prepare(input, await one(db, definition, selection, id, model.visibleTo(viewer)));
+      throw badRequest({ id: 'The id in the body must be the one in the path' });
+    if (!hooks.prepare) return input;
+    return hooks.prepare(input, await findOne(db, definition, selection, id, model.visibleTo(viewer)));
   };
 
   const update: Handler = async (request) => {
@@ -148,7 +148,7 @@ export const resourceRoutes = (api: FastifyInstance, services: Building, model: 
     handler: Handler,
     more: Partial<Pick<Description, 'body' | 'isList' | 'answers'>> = {},
   ) =>
-    addRoute(api, services, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
+    addRoute(api, context, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
 
   add('GET', path, `All ${name} one may see`, getList, { isList: true });
   const summaries = {

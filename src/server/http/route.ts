@@ -5,7 +5,7 @@ import type { Database } from '../db/open/connect';
 import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
-import { signInFirst } from '../errors';
+import { unauthorized } from '../errors';
 import type { Viewer } from '../resources/hooks';
 
 /** What the routes are built with. */
@@ -18,7 +18,7 @@ export interface Services {
 }
 
 /** One registered call. */
-export interface Call {
+export interface RouteEntry {
   readonly method: Method;
   readonly url: string;
   readonly rule: Rule;
@@ -26,8 +26,8 @@ export interface Call {
 }
 
 /** The services and the list that each registered call joins. */
-export interface Building extends Services {
-  readonly calls: Call[];
+export interface RouteContext extends Services {
+  readonly calls: RouteEntry[];
 }
 
 /** What the OpenAPI page says of a call, beside its path. */
@@ -61,7 +61,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Registers a call under its row of the policy. Without a row the server does not start. */
 export const addRoute = (
   api: FastifyInstance,
-  { policy, calls }: Building,
+  { policy, calls }: RouteContext,
   method: Method,
   url: string,
   description: Description,
@@ -75,7 +75,7 @@ export const addRoute = (
 
 /** Who is signed in; on a route that is not open there is always somebody. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
-  if (!viewer) throw signInFirst();
+  if (!viewer) throw unauthorized();
   return viewer;
 };
 

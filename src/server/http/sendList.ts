@@ -10,7 +10,7 @@ import type { Condition, ListQuery } from '../input/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
 import { answerOnce, JSON_TYPE } from './answerOnce';
-import type { Building } from './route';
+import type { RouteContext } from './route';
 
 const FAR = 10_000;
 
@@ -25,9 +25,9 @@ const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean 
 };
 
 /** What a filter may reach, beyond the rows themselves. */
-const guards = ({ behaviour }: Model, { conditions }: ListQuery, viewer: Viewer): Part[] =>
+const guards = ({ hooks }: Model, { conditions }: ListQuery, viewer: Viewer): Part[] =>
   conditions.flatMap(({ source }) => {
-    const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];
+    const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];
     return guard ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }] : [];
   });
 
@@ -50,16 +50,16 @@ async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<s
 }
 
 /** Answers lists: a page with its `Content-Range`, or the whole, in pieces where it is long. */
-export const listAnswerer = (services: Building, model: Model) => {
-  const { db, reports } = services.database;
-  const { definition, selection, behaviour } = model;
+export const listSender = (context: RouteContext, model: Model) => {
+  const { db, reports } = context.database;
+  const { definition, selection, hooks } = model;
   const { name } = definition;
 
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
-    behaviour.embed ? behaviour.embed(queries, records, view) : records;
+    hooks.embed ? hooks.embed(queries, records, view) : records;
 
   const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) =>
-    answerOnce(services.database, reply, view.viewer, async () => {
+    answerOnce(context.database, reply, view.viewer, async () => {
       const takesLong = mayTakeLong(definition, query);
       const asOf = { queries: takesLong ? reports : db, moment: reply.request.moment };
       const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);

@@ -6,7 +6,7 @@ import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../config';
 import { notFound } from '../errors';
 import { asPage } from './headers';
-import { pageFor, preloading } from './indexHtml';
+import { renderIndexHtml, preloading } from './indexHtml';
 
 const YEAR_S = 31_536_000;
 /** The addresses that lead whoever is signed in past the login. */
@@ -17,7 +17,7 @@ const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 
 /** The browser part: the one page for every path, hashed files for good, compressed ahead of time. */
 export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
-  const page = pageFor(readFileSync(join(root, 'index.html'), 'utf8'), config);
+  const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config);
   const signedInPage = preloading(page, root);
 
   // Looked up when asked for: a route for each file is a part of the start that nobody waits for gladly.

@@ -9,7 +9,7 @@ import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import { owedToday } from '../money/routes/books';
 import { serviceState } from '../resources/cars';
-import { addRoute, viewerOf, type Building } from './route';
+import { addRoute, viewerOf, type RouteContext } from './route';
 
 const LATEST = 5;
 const MONTHS = 6;
@@ -103,18 +103,18 @@ const monthsUpTo = (day: string): readonly string[] => {
 };
 
 /** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
-export const figures = (api: FastifyInstance, services: Building): void => {
-  const { reports: db } = services.database;
+export const stats = (api: FastifyInstance, context: RouteContext): void => {
+  const { reports: db } = context.database;
   addRoute(
     api,
-    services,
+    context,
     'GET',
     '/figures',
     { summary: 'What the records say today', tag: 'Dashboard', answers: answer },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
-      const months = await moneyByMonth(db, viewer, monthsUpTo(services.calendar.today()));
+      const months = await moneyByMonth(db, viewer, monthsUpTo(context.calendar.today()));
       const [last, current] = months.slice(-2);
       const cars = await carsByState(db, viewer);
       const latest = await sql<z.infer<typeof cashing>>`
@@ -130,7 +130,7 @@ export const figures = (api: FastifyInstance, services: Building): void => {
           spentLastMonth: last?.spent,
           servicesDue: cars.get('soon') ?? 0,
           servicesOverdue: cars.get('overdue') ?? 0,
-          ...(await owedToday(services, request)),
+          ...(await owedToday(context, request)),
           latestCashings: latest.rows.map((row) => ({
             ...row,
             amount: row.amount === null ? null : row.amount / 100,

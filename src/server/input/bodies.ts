@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
-import { Refusal, unusable } from '../errors';
+import { HttpError, badRequest } from '../errors';
 import type { KindSchemas } from './kinds';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export const readBody = (
   form: Form = 'add',
 ): Input => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refusal(400, 'The body must be a JSON object');
+    throw new HttpError(400, 'The body must be a JSON object');
   const given: Record<string, unknown> = {};
   for (const [source, value] of Object.entries(body)) {
     if (!isAbsent(value)) given[source] = value;
@@ -53,5 +53,5 @@ export const readBody = (
     if (source)
       errors[source] ??= isMissing ? `${labels[source]?.label ?? source} is required` : issue.message;
   }
-  throw unusable(errors);
+  throw badRequest(errors);
 };

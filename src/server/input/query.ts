@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Joined } from '../../contract/fields';
 import type { ResourceDefinition, State } from '../../contract/resource';
-import { unusable } from '../errors';
+import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
 
 export type Operator = '=' | '>=' | '<=';
@@ -45,11 +45,11 @@ const queryable = (definition: ResourceDefinition): Readonly<Record<string, Fiel
 };
 
 const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw unusable({ [name]: `${name} may be given once` });
+  if (typeof text !== 'string') throw badRequest({ [name]: `${name} may be given once` });
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw unusable({ [name]: `${name} must be JSON` });
+    throw badRequest({ [name]: `${name} must be JSON` });
   }
 };
 
@@ -59,7 +59,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** Refuses every query key: what a call without parameters does. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
   const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw unusable({ [unknown]: `Unknown parameter: ${unknown}` });
+  if (unknown !== undefined) throw badRequest({ [unknown]: `Unknown parameter: ${unknown}` });
 };
 
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
@@ -111,7 +111,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
     if (!values.every(isChoice))
-      throw unusable({ [key]: `${key} must be one of: ${Object.keys(choices).join(', ')}` });
+      throw badRequest({ [key]: `${key} must be one of: ${Object.keys(choices).join(', ')}` });
     return { source: key, operator: '=', values };
   };
 
@@ -123,12 +123,12 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     const source = key.slice(0, key.length - suffix.length);
     const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
     if (!field || (operator !== '=' && field.kind === 'boolean'))
-      throw unusable({ [key]: `Unknown filter: ${key}` });
+      throw badRequest({ [key]: `Unknown filter: ${key}` });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
     const isStamp = source === 'createdAt' || source === 'updatedAt';
     const values = given.flatMap((one) => {
       const read = isStamp ? readStamp(one, operator) : readScalar[field.kind](one, field as Field);
-      if (read === undefined) throw unusable({ [key]: `The filter ${key} cannot have this value` });
+      if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
       return wholeNumbers(read, operator);
     });
     return { source, operator, values };
@@ -136,9 +136,9 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
 
   const readFilter = (text: unknown): Pick<ListQuery, 'conditions' | 'q'> => {
     const filter = text === undefined ? {} : json('filter', text);
-    if (!isPlain(filter)) throw unusable({ filter: 'filter must be a JSON object' });
+    if (!isPlain(filter)) throw badRequest({ filter: 'filter must be a JSON object' });
     const { q, ...rest } = filter;
-    if (q !== undefined && plainText(q) === undefined) throw unusable({ q: 'q must be text' });
+    if (q !== undefined && plainText(q) === undefined) throw badRequest({ q: 'q must be text' });
     const conditions = Object.entries(rest).map(([key, value]) => readCondition(key, value));
     return { conditions, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
   };
@@ -146,14 +146,14 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
   const readSort = (text: unknown): ListQuery['sort'] => {
     const sort = json('sort', text);
     if (!Array.isArray(sort) || sort.length !== 2)
-      throw unusable({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
+      throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
     const [source, order] = sort as unknown[];
     const isKnown =
       typeof source === 'string' &&
       Object.hasOwn(fields, source) &&
       definition.fields[source]?.stored !== false;
-    if (!isKnown) throw unusable({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
-    if (order !== 'ASC' && order !== 'DESC') throw unusable({ sort: 'The order must be ASC or DESC' });
+    if (!isKnown) throw badRequest({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+    if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
     return { source, order };
   };
 
@@ -161,7 +161,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     const range = json('range', text);
     const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
     if (!isCount(first) || !isCount(last) || last < first)
-      throw unusable({ range: 'range must be [first,last], such as [0,24]' });
+      throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
     return { first, last };
   };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Building } from '../http/route';
+import type { RouteContext } from '../http/route';
 import { assignments } from './routes/assignments';
 import { balances } from './routes/balances';
 import { cashingCalendar } from './routes/calendar';
@@ -7,10 +7,10 @@ import { looseCashings } from './routes/loose';
 import { targetSuggestions } from './routes/suggestions';
 
 /** Who owes what: worked out from the records whenever it is asked for, and stored nowhere. */
-export const money = (api: FastifyInstance, building: Building): void => {
-  balances(api, building);
-  looseCashings(api, building);
-  targetSuggestions(api, building);
-  cashingCalendar(api, building);
-  assignments(api, building);
+export const money = (api: FastifyInstance, context: RouteContext): void => {
+  balances(api, context);
+  looseCashings(api, context);
+  targetSuggestions(api, context);
+  cashingCalendar(api, context);
+  assignments(api, context);
 };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
 import type { Tables } from '../db/open/connect';
-import { conflict, unusable } from '../errors';
+import { conflict, badRequest } from '../errors';
 
 export interface Assignment {
   readonly id: number;
@@ -65,7 +65,7 @@ export const refuseBackdating = async (
   for (const { driver, plate, startedAt, endedAt } of rows) {
     const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
     if (until === undefined && day < since)
-      throw unusable({ date: `${driver} has had ${plate} since ${textInWords(since)}` });
+      throw badRequest({ date: `${driver} has had ${plate} since ${textInWords(since)}` });
     const first = day > since ? day : since;
     if (until !== undefined && since < until && first < until)
       throw conflict(`${driver} already has ${plate} on ${textInWords(first)}`);
@@ -73,7 +73,11 @@ export const refuseBackdating = async (
 };
 
 /** A car changes hands: its drivers go on, for another owner. Who had it before stays on record. */
-export const passOn = async (trx: Transaction<Tables>, carId: number, at: string): Promise<void> => {
+export const reassignToNewOwner = async (
+  trx: Transaction<Tables>,
+  carId: number,
+  at: string,
+): Promise<void> => {
   const drivers = await current(trx).select('driverId').where('carId', '=', carId).execute();
   for (const { driverId } of drivers) {
     await assign(trx, Number(driverId), null, at);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
-import { forgetAssignments, passOn } from './assignments';
-import type { Behaviour } from './hooks';
+import { forgetAssignments, reassignToNewOwner } from './assignments';
+import type { ResourceHooks } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
 const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;
@@ -12,7 +12,7 @@ export const serviceState = sql`(
   from services as latest where latest.${sql.ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
 
 /** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
-export const cars: Behaviour = {
+export const cars: ResourceHooks = {
   expressions: { mileage: sql.ref('cars.highestMileage'), serviceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
@@ -31,6 +31,6 @@ export const cars: Behaviour = {
   afterWrite: async ({ trx, before, after, at }) => {
     if (!after) return;
     await refreshHighestMileage(trx, after.id);
-    if (before && before['userId'] !== after['userId']) await passOn(trx, after.id, at);
+    if (before && before['userId'] !== after['userId']) await reassignToNewOwner(trx, after.id, at);
   },
 };

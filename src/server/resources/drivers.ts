@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
 import { assign, forgetAssignments } from './assignments';
-import type { Behaviour, View } from './hooks';
+import type { ResourceHooks, View } from './hooks';
 
 const AT_ONCE = 500;
 
@@ -53,7 +53,7 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
 };
 
 /** A driver has one current car; which cars, and whose, is kept in the assignments. */
-export const drivers: Behaviour = {
+export const drivers: ResourceHooks = {
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
   },

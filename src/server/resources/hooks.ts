@@ -34,7 +34,7 @@ export interface View {
 }
 
 /** What a resource computes beyond its definition. Every part may be left out. */
-export interface Behaviour {
+export interface ResourceHooks {
   /** SQL in place of a column when read. */
   readonly expressions?: Expressions;
   /** The rows that are a user's own, where no `userId` column says so. */

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import { adjustments } from './adjustments';
-import type { Behaviour } from './hooks';
+import type { ResourceHooks } from './hooks';
 import { cars } from './cars';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
@@ -11,7 +11,7 @@ import { services } from './services';
 import { targets } from './targets';
 import { users } from './users';
 
-const behaviours: Readonly<Record<string, Behaviour>> = {
+const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   adjustments,
   cars,
   daysOff,
@@ -23,5 +23,5 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 
 /** What a resource computes: its own file if it has one, else what every event with an odometer reading does. */
-export const behaviourOf = (definition: ResourceDefinition): Behaviour =>
-  behaviours[definition.name] ?? (hasReading(definition) ? events : {});
+export const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
+  hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});

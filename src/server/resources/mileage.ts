@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Tables } from '../db/open/connect';
-import { change } from '../db/sql/statements';
+import { executeWrite } from '../db/sql/statements';
 
 /** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
 const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
@@ -17,7 +17,7 @@ export const hasReading = (definition: ResourceDefinition): boolean => readingsO
 
 /** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
-  await change(trx, 'highestMileage', [carId], ([car]) => {
+  await executeWrite(trx, 'highestMileage', [carId], ([car]) => {
     const known = [
       sql`select mileage as reading from cars where id = ${car}`,
       ...readings.map(

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/open/connect';
 import type { Input } from '../input/bodies';
-import { unusable } from '../errors';
-import type { Behaviour } from './hooks';
+import { badRequest } from '../errors';
+import type { ResourceHooks } from './hooks';
 import { merged } from './spans';
 
 /** Whose the present car of a driver is. */
@@ -18,7 +18,7 @@ const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promis
 };
 
 /** A paper is of a car or of a driver. */
-export const papers: Behaviour = {
+export const papers: ResourceHooks = {
   fill: async (queries, input) => {
     if (input['userId'] != null || input['carId'] != null) return input;
     const userId = await ownerThroughDriver(queries, input);
@@ -27,7 +27,7 @@ export const papers: Behaviour = {
   beforeWrite: async ({ before, input, isDelete }) => {
     const { carId, driverId } = merged(before, input);
     if (!isDelete && (carId == null) === (driverId == null))
-      throw unusable({ carId: 'Say of which car or driver' });
+      throw badRequest({ carId: 'Say of which car or driver' });
     return undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
-import type { Behaviour, Change } from './hooks';
+import type { ResourceHooks, Change } from './hooks';
 import { events } from './events';
 
 /** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */
@@ -21,7 +21,7 @@ const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown
 };
 
 /** The distance since the oil change before is never stale: the one after a corrected or late entry follows too. */
-export const services: Behaviour = {
+export const services: ResourceHooks = {
   afterWrite: async (change) => {
     await events.afterWrite?.(change);
     const cars = new Set(

@@ -1,6 +1,6 @@
 import type { Input } from '../input/bodies';
 import type { Rec } from '../db/sql/selection';
-import { unusable } from '../errors';
+import { badRequest } from '../errors';
 
 /** What a record will hold: what is named, over what it held before. */
 export const merged = (before: Rec | undefined, input: Input): Input => ({ ...before, ...input });
@@ -8,5 +8,5 @@ export const merged = (before: Rec | undefined, input: Input): Input => ({ ...be
 /** Refuses a span that ends before it starts. */
 export const refuseBackwards = ({ startsOn, endsOn }: Input): void => {
   if (typeof startsOn === 'string' && typeof endsOn === 'string' && endsOn < startsOn)
-    throw unusable({ endsOn: 'Until must not be before From' });
+    throw badRequest({ endsOn: 'Until must not be before From' });
 };

@@ -3,7 +3,7 @@ import { textInWords } from '../calendar';
 import type { Tables, Value } from '../db/open/connect';
 import type { Input } from '../input/bodies';
 import { conflict } from '../errors';
-import type { Behaviour } from './hooks';
+import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
 
 const EVERY_DAY = '1111111';
@@ -28,7 +28,7 @@ const refuseSecond = async (trx: Transaction<Tables>, target: Input, id = 0): Pr
 };
 
 /** What is left out of the working days is every day. */
-export const targets: Behaviour = {
+export const targets: ResourceHooks = {
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete) return undefined;
     const target = merged(before, input);

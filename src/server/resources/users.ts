@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { hashPassword, isPassword } from '../auth/hashing';
 import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
-import { noteChange } from '../db/auditLog';
+import { logChange } from '../db/auditLog';
 import type { Queries, Tables } from '../db/open/connect';
 import { accountLabels, ownUpdateBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
-import type { Behaviour } from './hooks';
+import type { ResourceHooks } from './hooks';
 
 const checkCurrentPassword = async (queries: Queries, id: number, password: unknown): Promise<void> => {
   const stored = await queries
@@ -33,7 +33,7 @@ const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise
 };
 
 /** An account is its own; its password is kept as a hash alone, and one administrator always remains. */
-export const users: Behaviour = {
+export const users: ResourceHooks = {
   owned: (userId) => sql`users.id = ${userId}`,
 
   prepare: async (input, current) => {
@@ -66,14 +66,14 @@ export const users: Behaviour = {
     if (!before || !after) return;
     const noted = { viewer, resource: 'users', recordId: before.id, at };
     if (before['isAdmin'] !== after['isAdmin'])
-      await noteChange(trx, {
+      await logChange(trx, {
         ...noted,
         action: 'role',
         before: { isAdmin: before['isAdmin'] },
         after: { isAdmin: after['isAdmin'] },
       });
     if (input['password'] === undefined) return;
-    await noteChange(trx, { ...noted, action: 'password' });
+    await logChange(trx, { ...noted, action: 'password' });
     await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
   },
 };

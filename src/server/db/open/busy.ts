@@ -12,7 +12,7 @@ const isBusy = (error: unknown): boolean => {
 };
 
 /** Does a transaction that could not begin for want of the lock again and again. Reads are answered meanwhile. */
-export const onceFree = async <T>(work: () => Promise<T>): Promise<T> => {
+export const retryWhileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const end = Date.now() + BUSY_MS; ;) {
     try {
       return await work();

@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { onceFree } from '../open/busy';
+import { retryWhileLocked } from '../open/busy';
 import type { Database, Tables } from '../open/connect';
 import { types, type Types } from './types';
 
@@ -39,7 +39,7 @@ export const migrate = async (database: Database): Promise<void> => {
     db: database.db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
   });
-  await onceFree(async () => {
+  await retryWhileLocked(async () => {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(String(error));
   });

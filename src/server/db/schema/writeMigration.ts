@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import type { Drift } from './drift';
-import { columnsOf, dayOf, isKeyed, storedFields } from '../sql/tables';
+import { columnsOf, dayOf, isFolded, storedFields } from '../sql/tables';
 
 const LONG_KEY = /Key$/;
 
@@ -22,7 +22,7 @@ const indexCode = (definition: ResourceDefinition, column: string): string | und
   const { name, fields } = definition;
   const isKey = LONG_KEY.test(column) && !(column in fields);
   const field = fields[isKey ? column.replace(LONG_KEY, '') : column];
-  if (field && isKeyed(field) && !isKey) return undefined;
+  if (field && isFolded(field) && !isKey) return undefined;
   if (field?.unique)
     return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
   const isReference = field?.kind === 'reference';

@@ -5,7 +5,7 @@ import type { Condition } from '../../input/query';
 import type { Database } from '../open/connect';
 import type { Selection } from './selection';
 import type { Part, Slot } from './statements';
-import { isKeyed, keyColumn, keyOf } from './tables';
+import { isFolded, foldedColumn, fold } from './tables';
 import { slotted } from './where';
 
 /** FTS5's trigram index finds three characters or more. */
@@ -68,9 +68,9 @@ const searchColumn = (definition: ResourceDefinition, source: string, q: string)
   const via = joined[source]?.via;
   const there = via ? resourceNamed(fields[via]?.target ?? '').fields : fields;
   const field = there[joined[source]?.source ?? source];
-  if (!field || !isKeyed(field)) return [];
-  const column = keyColumn(joined[source]?.source ?? source);
-  const key = keyOf(field, q);
+  if (!field || !isFolded(field)) return [];
+  const column = foldedColumn(joined[source]?.source ?? source);
+  const key = fold(field, q);
   if (via)
     return [
       { values: [pattern(key)], sql: ([slot]) => through(definition, via, like(sql.ref(column), slot)) },
@@ -80,7 +80,7 @@ const searchColumn = (definition: ResourceDefinition, source: string, q: string)
 };
 
 /** Every text that the list can show, its own and the joined ones, without regard to case. */
-export const searchPart = (definition: ResourceDefinition, q: string): Part => {
+export const searchCondition = (definition: ResourceDefinition, q: string): Part => {
   const searched = allColumns(definition).flatMap((source) => searchColumn(definition, source, q));
   const conditions = (slots: readonly Slot[], kind: Database['kind']) =>
     slotted(searched, slots).map(([one, own]) => one.sql(own, kind));

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ResourceDefinition } from '../../../contract/resource';
 import type { ListQuery } from '../../input/query';
 import type { Selection } from './selection';
-import { columnsOf, dayOf, keyColumn } from './tables';
+import { columnsOf, dayOf, foldedColumn } from './tables';
 import type { Where } from './where';
 
 /** The slots of a statement and the database it is for. */
@@ -25,7 +25,7 @@ const orderBy = (
   // No two have the same, so that the id would decide nothing.
   if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
   const columns = columnsOf(definition);
-  const column = columns[keyColumn(source)] ?? columns[source];
+  const column = columns[foldedColumn(source)] ?? columns[source];
   return sql`${key} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id} ${direction}`;
 };
 

@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '../../../contract/fields';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
 import type { Value } from '../open/connect';
-import { isKeyed, joinedKeys, keyColumn } from './tables';
+import { isFolded, joinedFolds, foldedColumn } from './tables';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -52,11 +52,11 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     const through = joined[source];
     return through ? sql.ref(`${through.via}.${through.source}`) : own(source);
   };
-  const joinedKey = new Set(joinedKeys(definition).map(({ source }) => source));
+  const joinedKey = new Set(joinedFolds(definition).map(({ source }) => source));
   const sorted = (source: string): RawBuilder<unknown> => {
     const field = fields[source];
-    if (!joinedKey.has(source) && !(field && isKeyed(field))) return compared(source);
-    const key = sql.ref(`${name}.${keyColumn(source)}`);
+    if (!joinedKey.has(source) && !(field && isFolded(field))) return compared(source);
+    const key = sql.ref(`${name}.${foldedColumn(source)}`);
     return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_KEY)})` : key;
   };
 

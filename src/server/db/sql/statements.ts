@@ -93,7 +93,7 @@ export const runRows = async (
 };
 
 /** The same for a statement that writes; for the number of an added row PostgreSQL has to be told to return its `id`. */
-export const change = async (
+export const executeWrite = async (
   queries: Queries,
   key: string,
   values: readonly Value[],
@@ -108,8 +108,8 @@ export const change = async (
 };
 
 /** Runs a statement without values that answers nothing. */
-export const tell = async (queries: Queries, words: string): Promise<void> => {
-  await change(queries, words, [], () => sql.raw(words));
+export const execute = async (queries: Queries, words: string): Promise<void> => {
+  await executeWrite(queries, words, [], () => sql.raw(words));
 };
 
 /** `insert into table (columns) values (slots)` */
@@ -123,7 +123,7 @@ export const insertion = (
 /** Adds a row; answers nothing. */
 export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
   const columns = Object.keys(row);
-  await change(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
+  await executeWrite(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
     insertion(table, columns, slots),
   );
 };

@@ -25,20 +25,20 @@ const columnTypes = {
 } satisfies { [K in FieldKind]: ColumnType };
 
 /** The column beside a text that holds it without case: what is searched, sorted and kept unique, alike on every database. */
-export const keyColumn = (source: string): string => `${source}Key`;
+export const foldedColumn = (source: string): string => `${source}Key`;
 
 /** Whether a field has a key column beside it. */
-export const isKeyed = ({ kind }: Pick<Field, 'kind'>): boolean =>
+export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kind === 'text' || kind === 'longText' || kind === 'email';
 
 /** A text as its key column holds it: a unique one without spaces and hyphens too, so that ABZ 1234 is abz-1234. */
-export const keyOf = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string =>
+export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string =>
   unique && kind === 'text'
     ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
     : text.toLowerCase();
 
 /** Works something out once for each definition, which never changes. */
-export const oncePer = <T>(
+export const memoize = <T>(
   work: (definition: ResourceDefinition) => T,
 ): ((definition: ResourceDefinition) => T) => {
   const known = new WeakMap<ResourceDefinition, T>();
@@ -52,7 +52,7 @@ export const oncePer = <T>(
 };
 
 /** The fields that a record's own table holds, the hidden and the computed included. */
-export const storedFields = oncePer(({ fields, computed, hidden }): Readonly<Record<string, Field>> =>
+export const storedFields = memoize(({ fields, computed, hidden }): Readonly<Record<string, Field>> =>
   Object.fromEntries(
     Object.entries({ ...fields, ...computed, ...hidden }).filter(([, { stored }]) => stored !== false),
   ),
@@ -66,7 +66,7 @@ export const dayOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
 
 /** A text read through a reference, whose key stands in the record's own table: sorting by it needs no other one. */
-export interface JoinedKey {
+export interface JoinedFold {
   readonly source: string;
   readonly via: string;
   readonly target: string;
@@ -74,11 +74,11 @@ export interface JoinedKey {
   readonly field: string;
 }
 
-export const joinedKeys = oncePer(({ fields, joined = {} }): readonly JoinedKey[] =>
+export const joinedFolds = memoize(({ fields, joined = {} }): readonly JoinedFold[] =>
   Object.entries(joined).flatMap(([source, { via, source: field }]) => {
     const target = fields[via]?.target ?? '';
     const there = resourceNamed(target).fields[field];
-    return there && isKeyed(there) ? [{ source, via, target, field }] : [];
+    return there && isFolded(there) ? [{ source, via, target, field }] : [];
   }),
 );
 
@@ -88,10 +88,10 @@ export const columnsOf = (definition: ResourceDefinition): Readonly<Record<strin
   for (const [source, field] of Object.entries(storedFields(definition))) {
     const isRequired = source in definition.fields && insistedByBoth(definition, source);
     columns[source] = { type: columnTypes[field.kind], isRequired };
-    if (isKeyed(field)) columns[keyColumn(source)] = { type: 'text', isRequired };
+    if (isFolded(field)) columns[foldedColumn(source)] = { type: 'text', isRequired };
   }
-  for (const { source } of joinedKeys(definition))
-    columns[keyColumn(source)] = { type: 'text', isRequired: false };
+  for (const { source } of joinedFolds(definition))
+    columns[foldedColumn(source)] = { type: 'text', isRequired: false };
   return {
     ...columns,
     createdAt: { type: 'text', isRequired: true },

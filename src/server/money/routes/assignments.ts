@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { assignmentsPath } from '../../../contract/paths';
-import { noteChange } from '../../db/auditLog';
+import { logChange } from '../../db/auditLog';
 import { write } from '../../db/groupCommit';
 import { readBody } from '../../input/bodies';
 import { kindSchemas } from '../../input/kinds';
 import { refuseQuery } from '../../input/query';
-import { addRoute, idOf, viewerOf, type Building } from '../../http/route';
-import { notFound, unusable } from '../../errors';
+import { addRoute, idOf, viewerOf, type RouteContext } from '../../http/route';
+import { notFound, badRequest } from '../../errors';
 import { refreshHighestMileage } from '../../resources/mileage';
 import { readAssignments, refuseOverlap, storeAssignment, type AssignmentRow } from '../sql/assignments';
 import { isVisibleTo } from './books';
@@ -61,8 +61,8 @@ const labels = {
 const tag = 'Driver';
 
 /** Who drove which car when: read by its owners, corrected by administrators. */
-export const assignments = (api: FastifyInstance, building: Building): void => {
-  const { calendar, database } = building;
+export const assignments = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database } = context;
   const readQuery = rowQueryReader(list, calendar);
   const kinds = kindSchemas(calendar);
   const body = z.strictObject({
@@ -75,7 +75,7 @@ export const assignments = (api: FastifyInstance, building: Building): void => {
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     assignmentsPath,
     { summary: 'Who drove which car when', tag, isList: true, answers: z.object({ data: z.array(row) }) },
@@ -92,7 +92,7 @@ export const assignments = (api: FastifyInstance, building: Building): void => {
 
   addRoute(
     api,
-    building,
+    context,
     'PUT',
     `${assignmentsPath}/:id`,
     { summary: 'Correct an assignment', tag, body, answers: row },
@@ -102,24 +102,24 @@ export const assignments = (api: FastifyInstance, building: Building): void => {
       const id = idOf(request);
       const input = readBody(body, request.body, labels, 'update');
       if (input['id'] !== undefined && input['id'] !== id)
-        throw unusable({ id: 'The id in the body must be the one in the path' });
+        throw badRequest({ id: 'The id in the body must be the one in the path' });
       return write(database, async (trx) => {
         const [before] = await readAssignments(trx, calendar, id);
         if (!before) throw notFound('There is no such assignment');
         const { startedOn = before.startedOn, endedOn = before.endedOn } = input as Partial<AssignmentRow>;
         if (startedOn !== before.startedOn || endedOn !== before.endedOn) {
           const today = calendar.today();
-          if (startedOn > today) throw unusable({ startedOn: 'From must not be after today' });
+          if (startedOn > today) throw badRequest({ startedOn: 'From must not be after today' });
           if (endedOn !== null && endedOn > today)
-            throw unusable({ endedOn: 'Until must not be after today' });
+            throw badRequest({ endedOn: 'Until must not be after today' });
           if (endedOn !== null && endedOn <= startedOn)
-            throw unusable({ endedOn: 'Until must be after From' });
+            throw badRequest({ endedOn: 'Until must be after From' });
           await refuseOverlap(trx, calendar, { ...before, startedOn, endedOn });
         }
         const at = await storeAssignment(trx, calendar, before, { ...input, startedOn, endedOn });
         await refreshHighestMileage(trx, before.carId);
         const [after] = await readAssignments(trx, calendar, id);
-        await noteChange(trx, {
+        await logChange(trx, {
           viewer,
           action: 'update',
           resource: 'driverAssignments',
@@ -135,7 +135,7 @@ export const assignments = (api: FastifyInstance, building: Building): void => {
 
   addRoute(
     api,
-    building,
+    context,
     'DELETE',
     `${assignmentsPath}/:id`,
     { summary: 'Delete an assignment', tag, answers: z.object({ data: row }) },
@@ -149,7 +149,7 @@ export const assignments = (api: FastifyInstance, building: Building): void => {
         await trx.deleteFrom('driverAssignments').where('id', '=', id).execute();
         await refreshHighestMileage(trx, before.carId);
         const at = new Date().toISOString();
-        await noteChange(trx, {
+        await logChange(trx, {
           viewer,
           action: 'delete',
           resource: 'driverAssignments',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addRoute, viewerOf, type Building } from '../../http/route';
-import { notFound, unusable } from '../../errors';
+import { addRoute, viewerOf, type RouteContext } from '../../http/route';
+import { notFound, badRequest } from '../../errors';
 import type { Viewer } from '../../resources/hooks';
 import { toText } from '../rules/days';
 import { ledgerOf } from '../rules/ledger';
@@ -108,13 +108,13 @@ const keyIn = ({ params }: FastifyRequest, viewer: Viewer): AccountKey => {
 const missing = () => notFound('There is no such account');
 
 /** Who owes what: the accounts as of a day, one of them, and its ledger. */
-export const balances = (api: FastifyInstance, building: Building): void => {
-  const { calendar, database } = building;
+export const balances = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database } = context;
   const readQuery = rowQueryReader(list, calendar);
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances',
     {
@@ -129,7 +129,7 @@ export const balances = (api: FastifyInstance, building: Building): void => {
       const parameters = readParameters(request.query, ...withList('asOf'));
       const asOf = readAsOf(parameters, calendar);
       const query = readQuery(parameters);
-      const { rows } = await balancesAsOf(building, request, asOf);
+      const { rows } = await balancesAsOf(context, request, asOf);
       const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
       return { data: pageOf(reply, 'balances', sorted(visible, list, query), query.range) };
     },
@@ -137,7 +137,7 @@ export const balances = (api: FastifyInstance, building: Building): void => {
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances/totals',
     {
@@ -151,14 +151,14 @@ export const balances = (api: FastifyInstance, building: Building): void => {
       const parameters = readParameters(request.query, 'filter', 'asOf');
       const asOf = readAsOf(parameters, calendar);
       const query = readQuery(parameters);
-      const { rows } = await balancesAsOf(building, request, asOf);
+      const { rows } = await balancesAsOf(context, request, asOf);
       return { data: totalsOf(rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one))) };
     },
   );
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances/:id',
     {
@@ -172,7 +172,7 @@ export const balances = (api: FastifyInstance, building: Building): void => {
       const viewer = viewerOf(request);
       const asOf = readAsOf(readParameters(request.query, 'asOf'), calendar);
       const { driverId, carId, userId } = keyIn(request, viewer);
-      const { rows } = await balancesAsOf(building, request, asOf);
+      const { rows } = await balancesAsOf(context, request, asOf);
       const data = rows.find(({ id }) => id === `${driverId}-${carId}-${userId}`);
       if (!data) throw missing();
       return { data };
@@ -181,7 +181,7 @@ export const balances = (api: FastifyInstance, building: Building): void => {
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances/:id/ledger',
     {
@@ -196,7 +196,7 @@ export const balances = (api: FastifyInstance, building: Building): void => {
       const parameters = readParameters(request.query, 'from', 'asOf');
       const asOf = readAsOf(parameters, calendar);
       const from = readDay(parameters, 'from', calendar);
-      if (from !== undefined && from > asOf) throw unusable({ from: 'from must not be after asOf' });
+      if (from !== undefined && from > asOf) throw badRequest({ from: 'from must not be after asOf' });
       const key = keyIn(request, viewer);
       const found = await readStatement(database.reports, calendar, key, from, asOf);
       if (!found) throw missing();

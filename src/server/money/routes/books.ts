@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { whileUnchanged } from '../../db/memo';
-import { viewerOf, type Building } from '../../http/route';
+import { memoUntilWrite } from '../../db/memo';
+import { viewerOf, type RouteContext } from '../../http/route';
 import type { Viewer } from '../../resources/hooks';
 import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
 import { toDay, toText, type Day } from '../rules/days';
@@ -81,11 +81,11 @@ const ROOM_A_ROW = 3;
 
 /** Every account as of a day, cached until something is written. */
 export const balancesAsOf = (
-  { database, calendar }: Pick<Building, 'database' | 'calendar'>,
+  { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { moment }: Pick<FastifyRequest, 'moment'>,
   asOf: Day,
 ): Promise<Balances> =>
-  whileUnchanged(
+  memoUntilWrite(
     { queries: database.db, moment },
     `balances ${asOf}`,
     async () => {
@@ -97,10 +97,10 @@ export const balancesAsOf = (
 
 /** Every account, cashings aside, cached until something is written. */
 export const accountsNow = (
-  { database, calendar }: Pick<Building, 'database' | 'calendar'>,
+  { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { moment }: Pick<FastifyRequest, 'moment'>,
 ): Promise<Present> =>
-  whileUnchanged(
+  memoUntilWrite(
     { queries: database.db, moment },
     'accounts',
     () => readAccounts(database.reports, calendar),
@@ -123,10 +123,10 @@ export const totalsOf = (rows: readonly BalanceRow[]) => {
 
 /** How many drivers are late, and what is owed in all, for the dashboard. */
 export const owedToday = async (
-  building: Pick<Building, 'database' | 'calendar'>,
+  context: Pick<RouteContext, 'database' | 'calendar'>,
   request: FastifyRequest,
 ): Promise<{ driversLate: number; owed: number }> => {
-  const { rows } = await balancesAsOf(building, request, toDay(building.calendar.today()));
+  const { rows } = await balancesAsOf(context, request, toDay(context.calendar.today()));
   const visible = rows.filter(isVisibleTo(viewerOf(request)));
   const late = visible.filter(({ state }) => state === 'late');
   return { driversLate: new Set(late.map(({ driverId }) => driverId)).size, owed: totalsOf(visible).owed };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addRoute, viewerOf, type Building } from '../../http/route';
+import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { months, toDay, toText } from '../rules/days';
 import { daysOf, firstDayFor, hasDayWithin, monthOf } from '../rules/month';
 import { balanceOn } from '../rules/account';
@@ -67,14 +67,14 @@ const answer = z.object({
 });
 
 /** The days of a month, one row an account: what fell due, what was handed in. */
-export const cashingCalendar = (api: FastifyInstance, building: Building): void => {
-  const { calendar, database } = building;
+export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database } = context;
   const { reports } = database;
   const readQuery = rowQueryReader(list, calendar);
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/cashing-calendar',
     {
@@ -90,7 +90,7 @@ export const cashingCalendar = (api: FastifyInstance, building: Building): void 
       const month = monthOf(months.indexOf(readMonth(parameters, calendar)));
       const query = readQuery(parameters);
       const today = toDay(calendar.today());
-      const { accounts, names } = await accountsNow(building, request);
+      const { accounts, names } = await accountsNow(context, request);
       const rowOf = (known: KnownAccount): CalendarRow => ({ id: known.id, ...peopleOf({ names }, known) });
       const asked = [...accounts.values()].filter(
         (one) => isVisibleTo(viewer)(one) && query.matches(rowOf(one)),

@@ -7,7 +7,7 @@ import type { Rec } from '../../db/sql/selection';
 import { isSqlite, type Part } from '../../db/sql/statements';
 import { queryReader, type Condition, type ListQuery } from '../../input/query';
 import { reach } from '../../http/sendList';
-import { addRoute, viewerOf, type Building } from '../../http/route';
+import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
@@ -20,11 +20,11 @@ const reasons = ['ahead', 'before', 'noTarget'] as const;
 type Why = (typeof reasons)[number];
 
 const ref = (name: string) => sql.ref(name);
-const startOf = (calendar: Building['calendar'], day: Day): string => calendar.startOf(toText(day));
+const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
 /** The cashings that were handed in by nobody who has an account, or at another time than it counts. */
-export const looseCashings = (api: FastifyInstance, building: Building): void => {
-  const { calendar, database, models } = building;
+export const looseCashings = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database, models } = context;
   const { reports } = database;
   const model = models('cashings');
   const { definition, selection } = model;
@@ -62,7 +62,7 @@ export const looseCashings = (api: FastifyInstance, building: Building): void =>
       .filter(isWhy)
       .reduce<readonly string[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
     const others: ListQuery = { ...query, conditions: conditions.filter((one) => !isWhy(one)) };
-    const { accounts } = await accountsNow(building, request);
+    const { accounts } = await accountsNow(context, request);
     const list = JSON.stringify(
       (JSON.parse(listOf([...accounts.values()])) as [number, number, number, string][]).map(
         ([...account]) => [...account, calendar.startOf(account[3])],
@@ -85,7 +85,7 @@ export const looseCashings = (api: FastifyInstance, building: Building): void =>
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances/loose',
     {
@@ -119,7 +119,7 @@ export const looseCashings = (api: FastifyInstance, building: Building): void =>
 
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/balances/loose/totals',
     {

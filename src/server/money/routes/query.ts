@@ -1,6 +1,6 @@
 import type { Calendar } from '../../calendar';
 import { refuseQuery } from '../../input/query';
-import { unusable } from '../../errors';
+import { badRequest } from '../../errors';
 import { toDay, type Day } from '../rules/days';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Query = Readonly<Record<string, unknown>>;
 const given = (query: Query, name: string): string | undefined => {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;
-  throw unusable({ [name]: `${name} may be given once` });
+  throw badRequest({ [name]: `${name} may be given once` });
 };
 
 /** A day of the query, if it names one. Throws 400 for what is none. */
@@ -16,7 +16,7 @@ export const readDay = (query: Query, name: string, calendar: Calendar): Day | u
   const text = given(query, name);
   if (text === undefined) return undefined;
   const day = calendar.dayOf(text);
-  if (day === undefined) throw unusable({ [name]: `${name} must be a date such as 2026-11-20` });
+  if (day === undefined) throw badRequest({ [name]: `${name} must be a date such as 2026-11-20` });
   return toDay(day);
 };
 
@@ -24,7 +24,7 @@ export const readDay = (query: Query, name: string, calendar: Calendar): Day | u
 export const readAsOf = (query: Query, calendar: Calendar): Day => {
   const today = toDay(calendar.today());
   const asOf = readDay(query, 'asOf', calendar) ?? today;
-  if (asOf > today) throw unusable({ asOf: 'asOf must not be after today' });
+  if (asOf > today) throw badRequest({ asOf: 'asOf must not be after today' });
   return asOf;
 };
 
@@ -33,7 +33,7 @@ const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 /** The first day of a month of the query: the current one, unless it names another. */
 export const readMonth = (query: Query, calendar: Calendar): Day => {
   const month = given(query, 'month') ?? calendar.today().slice(0, 7);
-  if (!MONTH.test(month)) throw unusable({ month: 'month must be a month such as 2026-11' });
+  if (!MONTH.test(month)) throw badRequest({ month: 'month must be a month such as 2026-11' });
   return toDay(`${month}-01`);
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Calendar } from '../../calendar';
-import { keyOf } from '../../db/sql/tables';
-import { unusable } from '../../errors';
+import { fold } from '../../db/sql/tables';
+import { badRequest } from '../../errors';
 
 /** What a value of a row is: how it is filtered and sorted by. */
 export type ColumnKind = 'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant';
@@ -28,15 +28,15 @@ type Key = string | number | readonly number[];
 const LIST_PARAMETERS = ['sort', 'range', 'filter'] as const;
 
 const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw unusable({ [name]: `${name} may be given once` });
+  if (typeof text !== 'string') throw badRequest({ [name]: `${name} may be given once` });
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw unusable({ [name]: `${name} must be JSON` });
+    throw badRequest({ [name]: `${name} must be JSON` });
   }
 };
 
-const plateKey = (text: string): string => keyOf({ kind: 'text', unique: true }, text);
+const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
 
 /** A value as it is sorted by: texts without case, an account by its three numbers. */
 const sortKey = (kind: ColumnKind, value: Value): Key | null => {
@@ -100,13 +100,13 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   const columns = list.columns as Readonly<Record<string, ColumnKind>>;
 
   const readTest = (key: string, value: unknown): Test<Row> => {
-    if (!list.filters.includes(key)) throw unusable({ [key]: `Unknown filter: ${key}` });
+    if (!list.filters.includes(key)) throw badRequest({ [key]: `Unknown filter: ${key}` });
     const source = key.replace(/_[gl]te$/, '');
     const kind = columns[source] ?? 'number';
     const given = Array.isArray(value) && source === key ? (value as unknown[]) : [value];
     const values = given.map((one): Value => {
       const read = readValue(kind, one, calendar);
-      if (read === undefined) throw unusable({ [key]: `The filter ${key} cannot have this value` });
+      if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
       return read;
     });
     const valueOf = (row: Row): Value => (row as Record<string, Value>)[source];
@@ -118,7 +118,7 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
 
   const readSearch = (q: unknown): Test<Row>[] => {
     if (q === undefined) return [];
-    if (typeof q !== 'string' || q.length > 5_000) throw unusable({ q: 'q must be text' });
+    if (typeof q !== 'string' || q.length > 5_000) throw badRequest({ q: 'q must be text' });
     const text = q.trim().toLowerCase();
     const plate = plateKey(q.trim());
     return [
@@ -134,20 +134,20 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   const readFilter = (text: unknown): Test<Row>[] => {
     const filter = text === undefined ? {} : json('filter', text);
     if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
-      throw unusable({ filter: 'filter must be a JSON object' });
+      throw badRequest({ filter: 'filter must be a JSON object' });
     const { q, ...rest } = filter as Record<string, unknown>;
-    if (q !== undefined && !list.searched) throw unusable({ q: 'Unknown filter: q' });
+    if (q !== undefined && !list.searched) throw badRequest({ q: 'Unknown filter: q' });
     return [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
   };
 
   const readSort = (text: unknown): RowQuery<Row>['sort'] => {
     const sort = json('sort', text);
     if (!Array.isArray(sort) || sort.length !== 2)
-      throw unusable({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
+      throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
     const [source, order] = sort as unknown[];
     if (typeof source !== 'string' || !Object.hasOwn(columns, source))
-      throw unusable({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
-    if (order !== 'ASC' && order !== 'DESC') throw unusable({ sort: 'The order must be ASC or DESC' });
+      throw badRequest({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+    if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
     return { source: source as keyof Row & string, order };
   };
 
@@ -156,7 +156,7 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
     const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
     const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
     if (!isCount(first) || !isCount(last) || last < first)
-      throw unusable({ range: 'range must be [first,last], such as [0,24]' });
+      throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
     return { first, last };
   };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addRoute, viewerOf, type Building } from '../../http/route';
+import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { targetOn } from '../rules/account';
 import { toDay } from '../rules/days';
 import { suggestionOf, SUGGESTED_FROM_DAYS } from '../rules/suggestion';
@@ -25,11 +25,11 @@ const answer = z.object({
 });
 
 /** A target for each present driver who has none today, as their cashings suggest it. */
-export const targetSuggestions = (api: FastifyInstance, building: Building): void => {
-  const { calendar, database } = building;
+export const targetSuggestions = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database } = context;
   addRoute(
     api,
-    building,
+    context,
     'GET',
     '/targets/suggestions',
     { summary: 'Targets that the cashings suggest', tag: 'Money', answers: answer },
@@ -37,7 +37,7 @@ export const targetSuggestions = (api: FastifyInstance, building: Building): voi
       const viewer = viewerOf(request);
       readParameters(request.query);
       const today = toDay(calendar.today());
-      const { present, targets, names } = await accountsNow(building, request);
+      const { present, targets, names } = await accountsNow(context, request);
       const without = present.filter(
         (key) =>
           isVisibleTo(viewer)(key) &&

@@ -13,7 +13,7 @@ const inFile = (file: string, ...guards: readonly (readonly [string, string, str
 export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/authenticate.ts',
-    ['no session is 401', 'if (!session) throw signInFirst();', 'if (!session) return null;'],
+    ['no session is 401', 'if (!session) throw unauthorized();', 'if (!session) return null;'],
     ['the 403 rule', "if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();", ''],
     ['a cookie counts on the owners calls alone', 'return takesCookie && isSame', 'return isSame'],
     ['a cookie counts for our own page alone', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
@@ -131,21 +131,21 @@ export const mutations: readonly Mutation[] = [
     'records.ts',
     [
       'references are to what one sees',
-      'referredTo(trx, definition, id, visibleTo(viewer))',
-      'referredTo(trx, definition, id, [])',
+      'findReferenced(trx, definition, id, visibleTo(viewer))',
+      'findReferenced(trx, definition, id, [])',
     ],
-    ['references are to what is there', 'if (Object.keys(errors).length > 0) throw unusable(errors);', ''],
+    ['references are to what is there', 'if (Object.keys(errors).length > 0) throw badRequest(errors);', ''],
     [
       'an update is of what one sees',
-      'one(trx, definition, selection, id, visibleTo(viewer));\n  if (!current)',
-      'one(trx, definition, selection, id);\n  if (!current)',
+      'findOne(trx, definition, selection, id, visibleTo(viewer));\n  if (!current)',
+      'findOne(trx, definition, selection, id);\n  if (!current)',
     ],
   ),
   ...inFile(
     'http/sendList.ts',
     [
       'a filter reaches what one sees',
-      'const guard = viewer.isAdmin ? undefined : behaviour.filterable?.[source];',
+      'const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];',
       'const guard = undefined as ((slot: Slot) => never) | undefined;',
     ],
     ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
@@ -177,7 +177,7 @@ export const mutations: readonly Mutation[] = [
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
       'ordinary users have a body of their own',
-      'await behaviour.readOwnUpdate?.(db, viewer, id, request.body)',
+      'await hooks.readOwnUpdate?.(db, viewer, id, request.body)',
       'undefined',
     ],
   ),
