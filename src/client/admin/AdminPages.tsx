@@ -11,6 +11,7 @@ import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
+import { features } from '../features';
 import { AccountProvider } from './account/AccountProvider';
 import { FailurePage } from './layout/FailurePage';
 import { LoadingPage } from './layout/LoadingPage';
@@ -85,6 +86,7 @@ export const AdminPages = () => (
                   }
                 />
                 {resourcePages}
+                {features.flatMap(({ routes = [] }) => routes)}
                 <Route path="/authentication-error" element={<FailurePage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>

@@ -12,6 +12,8 @@ import { menuStyles } from './menuStyles';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 import { useUnfilter } from '../useUnfilter';
+import { useOfferedFeatures } from '../../features/useOffered';
+import type { MenuGroupName } from '../../features/feature';
 
 interface Props {
   /** Called when somebody went somewhere, so that a drawer can close. */
@@ -38,13 +40,27 @@ export const SideMenu = memo(({ onChosen }: Props) => {
           }}
         />
       ));
+  const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
+  const featureLinksOf = (name: MenuGroupName) =>
+    offered
+      .filter(({ group }) => group === name)
+      .map(({ path, icon, label }) => (
+        <MenuLink key={path} to={path} icon={icon} label={translate(label)} onClick={onChosen} />
+      ));
+  const money = featureLinksOf('Money');
   return (
     <Box component="nav" aria-label={translate('motoka.shell.menu')} sx={menuStyles}>
       <MenuGroup name="Main">
         <MenuLink to={pages.home} icon={Home} label={translate('motoka.menu.homepage')} onClick={onChosen} />
       </MenuGroup>
       <MenuGroup name="Vehicles">{linksOf('Vehicles')}</MenuGroup>
-      {isAdmin && <MenuGroup name="Administration">{linksOf('Administration')}</MenuGroup>}
+      {money.length > 0 && <MenuGroup name="Money">{money}</MenuGroup>}
+      {isAdmin && (
+        <MenuGroup name="Administration">
+          {linksOf('Administration')}
+          {featureLinksOf('Administration')}
+        </MenuGroup>
+      )}
     </Box>
   );
 });

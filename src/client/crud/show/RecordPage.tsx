@@ -8,6 +8,7 @@ import { useAccount } from '../../admin/account/useAccount';
 import { Plate } from '../fields/Plate';
 import { RecordFacts } from './RecordFacts';
 import { RelatedRecords } from './RelatedRecords';
+import { FeatureSections } from '../../features/FeatureSections';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
@@ -52,6 +53,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
         <RecordFacts record={record}>{children}</RecordFacts>
       </Paper>
       {below}
+      <FeatureSections resource={name} record={record} />
       <RelatedRecords record={record} />
     </>
   );

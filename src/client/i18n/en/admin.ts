@@ -12,6 +12,7 @@ export const adminTexts = {
 
   'motoka.menu.Main': 'Main',
   'motoka.menu.Vehicles': 'Vehicles',
+  'motoka.menu.Money': 'Money',
   'motoka.menu.Administration': 'Administration',
   'motoka.menu.homepage': 'Homepage',
 

@@ -14,6 +14,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.menu.Main': 'Principal',
   'motoka.menu.Vehicles': 'Véhicules',
+  'motoka.menu.Money': 'Argent',
   'motoka.menu.Administration': 'Administration',
   'motoka.menu.homepage': 'Accueil',
 

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useOfferedFeatures } from './useOffered';
+
+interface Props {
+  resource: string;
+  record: RaRecord;
+}
+
+/** What the features add to the page of a record. */
+export const FeatureSections = ({ resource, record }: Props) =>
+  useOfferedFeatures().map(({ call, sections }) => {
+    const Section = sections?.[resource];
+    return (
+      Section && (
+        <Suspense key={call} fallback={null}>
+          <Section record={record} />
+        </Suspense>
+      )
+    );
+  });

@@ -1,0 +1,25 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType, ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+
+export type MenuGroupName = 'Money' | 'Administration';
+
+/** A menu entry that leads to no list of records. */
+export interface FeatureLink {
+  readonly group: MenuGroupName;
+  /** The key of its text. */
+  readonly label: string;
+  readonly path: string;
+  readonly icon: SvgIconComponent;
+}
+
+/** A capability beyond the records: its pages, its menu entries, and what it adds to a record's page. */
+export interface Feature {
+  /** A GET call that only a server with this capability answers; without it the feature is not shown. */
+  readonly call: string;
+  readonly links?: readonly FeatureLink[];
+  /** `<Route>` elements below `/admin`; each needs a `key`. Their pages are lazy. */
+  readonly routes?: readonly ReactElement[];
+  /** What stands on the page of a record, by the name of its resource, between its facts and its histories. */
+  readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
+}

@@ -1,0 +1,4 @@
+import type { Feature } from './feature';
+
+/** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
+export const features: readonly Feature[] = [];

@@ -1,0 +1,67 @@
+import { HttpError, type SortPayload } from 'react-admin';
+import { httpClient } from './httpClient';
+import { dataOf } from './request';
+
+/** A list of worked-out rows, as `GET /balances` answers it. */
+export interface ReportQuery {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+  readonly page?: number;
+  readonly perPage?: number;
+  /** Parameters beyond those of a list: `asOf`, `month`. */
+  readonly parameters?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Report<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+const searchOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery): string => {
+  const search = new URLSearchParams();
+  if (filter && Object.keys(filter).length > 0) search.set('filter', JSON.stringify(filter));
+  if (sort) search.set('sort', JSON.stringify([sort.field, sort.order]));
+  if (page !== undefined && perPage !== undefined)
+    search.set('range', JSON.stringify([(page - 1) * perPage, page * perPage - 1]));
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, value);
+  const text = String(search);
+  return text && `?${text}`;
+};
+
+/** Reads a list of worked-out rows. Throws an HttpError with the server's sentence, else with `failure`. */
+export const getReport = async <Row>(
+  path: string,
+  query: ReportQuery,
+  failure: string,
+  signal?: AbortSignal,
+): Promise<Report<Row>> => {
+  const answer = await httpClient(`${path}${searchOf(query)}`, failure, { signal: signal ?? null });
+  const rows = dataOf(answer.json);
+  if (!Array.isArray(rows)) throw new HttpError(failure, answer.status);
+  const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
+  return { rows: rows as Row[], total };
+};
+
+/** Reads a single answer: totals, one account. Throws as `getReport` does. */
+export const getReportOne = async <Data extends object>(
+  path: string,
+  query: ReportQuery,
+  failure: string,
+  signal?: AbortSignal,
+): Promise<Data> => {
+  const answer = await httpClient(`${path}${searchOf(query)}`, failure, { signal: signal ?? null });
+  const data = dataOf(answer.json);
+  if (typeof data !== 'object' || data === null) throw new HttpError(failure, answer.status);
+  return data as Data;
+};
+
+/** Whether the server has a call. One that cannot be reached is not asked again before the page is loaded again. */
+export const isOffered = async (path: string, signal?: AbortSignal): Promise<boolean> => {
+  try {
+    await httpClient(path, '', { signal: signal ?? null });
+    return true;
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    return false;
+  }
+};
