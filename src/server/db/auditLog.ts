@@ -1,6 +1,6 @@
 import type { Viewer } from '../resources/hooks';
 import type { Queries } from './open/connect';
-import { executeWrite, insertion } from './sql/statements';
+import { insertInto } from './sql/statements';
 
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -14,8 +14,6 @@ export interface AuditEntry {
   readonly at: string;
 }
 
-const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
-
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
@@ -23,12 +21,16 @@ export const logChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: AuditEntry,
 ): Promise<void> => {
-  await executeWrite(
-    queries,
-    'changes|add',
-    [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],
-    (slots) => insertion('changes', COLUMNS, slots),
-  );
+  await insertInto(queries, 'changes', {
+    at,
+    userId: viewer.id,
+    userName: viewer.name,
+    action,
+    resource,
+    recordId,
+    before: json(before),
+    after: json(after),
+  });
 };
 
 /** Who changed a record last. */
