@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../resources/hooks';
 import type { Queries } from './open/connect';
-import { insertInto } from './sql/statements';
+import { executeWrite, insertHead } from './sql/statements';
 
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -14,6 +15,17 @@ export interface AuditEntry {
   readonly at: string;
 }
 
+const INSERT = insertHead('changes', [
+  'at',
+  'userId',
+  'userName',
+  'action',
+  'resource',
+  'recordId',
+  'before',
+  'after',
+]);
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
@@ -21,16 +33,8 @@ export const logChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: AuditEntry,
 ): Promise<void> => {
-  await insertInto(queries, 'changes', {
-    at,
-    userId: viewer.id,
-    userName: viewer.name,
-    action,
-    resource,
-    recordId,
-    before: json(before),
-    after: json(after),
-  });
+  const values = [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)];
+  await executeWrite(queries, sql`${INSERT} values (${sql.join(values)})`);
 };
 
 /** Who changed a record last. */

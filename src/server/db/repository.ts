@@ -4,7 +4,7 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { executeWrite, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
+import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
 
@@ -139,9 +139,10 @@ const countRows = async (
     );
 };
 
-const columnsBesideId = memoize((definition) =>
-  Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
-);
+const insertParts = memoize((definition) => {
+  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  return { columns, head: insertHead(definition.name, columns) };
+});
 
 const searchedKeys = memoize((definition) =>
   Object.entries(storedFields(definition))
@@ -168,11 +169,10 @@ export const insert = async (
   definition: ResourceDefinition,
   row: Row,
 ): Promise<number> => {
-  const whole = Object.fromEntries(
-    columnsBesideId(definition).map((column) => [column, row[column] ?? null]),
-  );
-  const statement = trx.insertInto(definition.name).values(whole);
-  const { id } = await executeWrite(trx, isSqlite(trx) ? statement : statement.returning('id'));
+  const { columns, head } = insertParts(definition);
+  const values = sql.join(columns.map((column) => row[column] ?? null));
+  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
+  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
   await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;

@@ -60,11 +60,6 @@ export const execute = async (queries: Queries, text: string): Promise<void> => 
   await executeWrite(queries, sql.raw(text));
 };
 
-/** Adds a row. */
-export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
-  await executeWrite(queries, queries.insertInto(table).values(row));
-};
-
 const compiler = new SqliteQueryCompiler();
 
 /**
@@ -76,4 +71,13 @@ export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
   const { sql: text, parameters } = compiler.compileQuery(node, createQueryId());
   if (parameters.length > 0) throw new Error(`A precompiled part of a statement has no values: ${text}`);
   return sql.raw<R>(text);
+};
+
+/** `insert into table (columns)`, compiled once. */
+export const insertHead = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  precompile(sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`);
+
+/** Adds a row. */
+export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
+  await executeWrite(queries, queries.insertInto(table).values(row));
 };
