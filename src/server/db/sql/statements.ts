@@ -9,7 +9,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
-import { directOf, type Changed } from '../open/sqliteFastPath';
+import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
 /** A statement of Kysely's query builder or of its `sql` template. Its text is what prepared statements are cached by. */
 export type Statement<R> = RawBuilder<R> | Compilable<R>;
@@ -21,8 +21,8 @@ const compile = <R>(queries: Queries, statement: Statement<R>): CompiledQuery<R>
 
 /** The embedded database without Kysely's driver, unless another transaction is open in it. */
 const fastPathFor = (queries: Queries) => {
-  const fastPath = directOf(queries.getExecutor().adapter);
-  return fastPath && (queries.isTransaction || !fastPath.isBusy()) ? fastPath : undefined;
+  const fastPath = fastPathOf(queries.getExecutor().adapter);
+  return fastPath && (queries.isTransaction || !fastPath.isInTransaction()) ? fastPath : undefined;
 };
 
 /** The rows of a statement. */
@@ -47,10 +47,10 @@ export const runRows = async (
 };
 
 /** Runs a statement that writes. PostgreSQL says the id of an added row only where the statement returns it. */
-export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<Changed> => {
+export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<WriteResult> => {
   const compiled = compile(queries, statement);
   const fastPath = fastPathFor(queries);
-  if (fastPath) return fastPath.change(compiled.sql, compiled.parameters);
+  if (fastPath) return fastPath.write(compiled.sql, compiled.parameters);
   const { rows, numAffectedRows, insertId } = await queries.executeQuery(compiled);
   return { count: Number(numAffectedRows ?? 0), id: Number((rows as Row[])[0]?.['id'] ?? insertId) };
 };
