@@ -1,4 +1,5 @@
+import { money } from '../money';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [money];

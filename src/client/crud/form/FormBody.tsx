@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
@@ -7,6 +7,7 @@ import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
+import { screens } from '../../resources';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
@@ -14,7 +15,7 @@ import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill, isEmpty } from './autofill/Autofill';
-import type { FormStart } from './autofill/defaultValues';
+import type { FormStart, Values } from './autofill/defaultValues';
 
 /** Empties some fields each time the form is refused. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -32,6 +33,8 @@ interface Props {
   form: Form;
   /** The record as the form was filled with it; an Add form has none. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];
   clearOnError: readonly string[];
@@ -47,11 +50,15 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** One filling of a form: its fields, what helps with them, and what becomes of it. */
-export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
+export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
+  const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
-  const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
+  // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
+  const isAsked = (source: string) =>
+    !(given && source in given) && definition.fields[source]?.kind !== 'longText';
+  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
   const startAfresh = () => {
     discard();
     if (first) focusWithoutOpening(() => setFocus(first));
@@ -76,12 +83,22 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
             )
           );
         })}
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
-        <SubmitButton form={form} isDone={isDone} onClick={() => outcome.keepOpen(false)} />
+        <SubmitButton
+          form={form}
+          isDone={isDone}
+          isFirst={first === undefined}
+          onClick={() => outcome.keepOpen(false)}
+        />
       </DialogActions>
-      <Autofill base={base} sources={sources} />
+      <Autofill base={base} given={given} sources={sources} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}

@@ -11,7 +11,7 @@ import { afterPaint } from './afterPaint';
 export const useCloseDialog = () => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const page = pathname.replace(/\/(create|assign|spent|update(\/[^/]+)?)\/?$/, '');
+  const page = pathname.replace(/\/(assign|spent|(create|update)(\/[^/]+)?)\/?$/, '');
   return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
 };
 

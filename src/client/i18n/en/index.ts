@@ -5,11 +5,12 @@ import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { moneyTexts } from './money';
 import { peopleTexts } from './people';
 
 /** English: what the definitions say is said as it stands there. */
 export const english: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...peopleTexts },
+  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
   resources: Object.fromEntries(resources.map((definition) => [definition.name, englishTexts(definition)])),
 };

@@ -4,10 +4,11 @@ import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { moneyTexts } from './money';
 import { peopleTexts } from './people';
 
 export const french: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...peopleTexts },
+  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
   resources: frenchResources,
 };

@@ -14,7 +14,7 @@ interface Props {
 const isYearTyped = (day: string) => day === '' || day >= '1000';
 
 /** A day, which counts once its year is typed in full. */
-const DayFilterInput = ({ label, value, onChange }: Props) => {
+export const DayFilterInput = ({ label, value, onChange }: Props) => {
   const [known, setKnown] = useState(value);
   const [typed, setTyped] = useState(value);
   if (value !== known) {
