@@ -1,0 +1,77 @@
+import type { calendarTexts as english } from '../en/calendar';
+
+/** What the calendar of cashings says. */
+export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
+  'motoka.calendar.title': 'Calendrier',
+  'motoka.calendar.failed': 'Impossible de charger le calendrier',
+  'motoka.calendar.help':
+    'Les flèches déplacent. Tapez un montant puis Entrée pour l’enregistrer. Échap rétablit la case. Entrée sur une case l’ouvre.',
+  'motoka.calendar.grid': 'Versements de %{month}, par chauffeur et par jour',
+  'motoka.calendar.period': 'Mois et jour',
+  'motoka.calendar.previousMonth': 'Mois précédent',
+  'motoka.calendar.nextMonth': 'Mois suivant',
+  'motoka.calendar.previousDay': 'Jour précédent',
+  'motoka.calendar.nextDay': 'Jour suivant',
+  'motoka.calendar.filters': 'Filtrer le calendrier',
+
+  'motoka.calendar.driver': 'Chauffeur',
+  'motoka.calendar.due': 'Dû',
+  'motoka.calendar.cashed': 'Versé',
+  'motoka.calendar.balance': 'Solde',
+  'motoka.calendar.day': 'Jour',
+  'motoka.calendar.total': 'Total',
+  'motoka.calendar.totalHint': 'versé, dessous dû',
+  'motoka.calendar.totalOfPage': 'Total de cette page',
+  'motoka.calendar.totalOf': '%{cashed} versés sur %{due} dus',
+  'motoka.calendar.owes': 'doit',
+  'motoka.calendar.ahead': 'd’avance',
+  'motoka.calendar.square': 'à jour',
+  'motoka.calendar.balanceToday': 'Solde aujourd’hui',
+
+  'motoka.calendar.legend': 'Ce que disent les signes',
+  'motoka.calendar.state.paid': 'Payé',
+  'motoka.calendar.state.short': 'Incomplet',
+  'motoka.calendar.state.missed': 'Manqué',
+  'motoka.calendar.state.open': 'Attendu aujourd’hui',
+  'motoka.calendar.state.cashed': 'Versé, rien de dû',
+  'motoka.calendar.state.off': 'Jour de repos',
+  'motoka.calendar.state.future': 'À venir',
+  'motoka.calendar.state.none': 'Rien de dû',
+  'motoka.calendar.say.ofDue': '%{state} : %{cashed} sur %{due}',
+  'motoka.calendar.say.due': '%{state} : %{due} dus',
+  'motoka.calendar.say.cashed': '%{state} : %{cashed}',
+  'motoka.calendar.say.saving': '%{amount} en cours d’enregistrement',
+  'motoka.calendar.say.unsaved': '%{amount} n’est pas enregistré',
+
+  'motoka.calendar.amountOf': 'Montant de %{driver} le %{date}',
+  'motoka.calendar.amount': 'Montant (ZMW)',
+  'motoka.calendar.cashIn': 'Encaisser',
+  'motoka.calendar.cashInAmount': 'Encaisser %{amount}',
+  'motoka.calendar.saving': 'Enregistrement de %{amount}',
+  'motoka.calendar.saved': '%{amount} encaissés',
+  'motoka.calendar.undo': 'Annuler',
+  'motoka.calendar.undoAmount': 'Annuler %{amount}',
+  'motoka.calendar.daysOff': 'Jours de repos',
+  'motoka.calendar.ledger': 'Compte',
+  'motoka.calendar.more': 'Plus pour %{driver}',
+  'motoka.calendar.lastSeven': 'Les sept derniers jours',
+  'motoka.calendar.dueThatDay': 'Dû ce jour-là',
+  'motoka.calendar.others': 'Rien de dû ce jour-là',
+
+  'motoka.calendar.unsaved':
+    '%{smart_count} montant n’est pas enregistré |||| %{smart_count} montants ne sont pas enregistrés',
+  'motoka.calendar.saveAll': 'Enregistrer',
+  'motoka.calendar.discard': 'Abandonner',
+  'motoka.calendar.unsavedLine': '%{driver}, %{date} : %{amount}',
+  'motoka.calendar.unanswered':
+    'Pas de réponse. Le montant reste sur cet appareil : enregistrez-le de nouveau.',
+  'motoka.calendar.recorded': 'Le premier essai a été enregistré malgré tout. Abandonnez celui-ci.',
+  'motoka.calendar.news.saved': 'Enregistré pour %{driver} le %{date}',
+  'motoka.calendar.news.undone': 'Annulé pour %{driver} le %{date}',
+
+  'motoka.calendar.empty': 'Aucun chauffeur ne doit rien en %{month}',
+  'motoka.calendar.emptyFiltered': 'Rien en %{month} ne correspond au filtre',
+  'motoka.calendar.teach':
+    'Un objectif dit ce qu’un chauffeur verse pour une voiture : un montant par jour, par semaine ou par mois. Dès que les chauffeurs ont des objectifs, chaque jour dit ici qui a payé, qui est incomplet et qui manque.',
+  'motoka.calendar.setTargets': 'Fixer les objectifs',
+};
