@@ -15,3 +15,9 @@ export const useOfferedFeatures = (): readonly Feature[] => {
   });
   return data;
 };
+
+/** The resources that the server does not have. */
+export const useMissingRecords = (): readonly string[] => {
+  const offered = useOfferedFeatures();
+  return features.filter((feature) => !offered.includes(feature)).flatMap(({ records = [] }) => records);
+};

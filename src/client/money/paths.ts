@@ -2,5 +2,9 @@
 export const moneyPaths = {
   balances: '/admin/balances',
   calendar: '/admin/calendar',
-  ledger: (account: string) => `/admin/balances/${account}`,
+  setTargets: '/admin/balances/set-targets',
+  ledger: (balance: string) => `/admin/balances/${balance}`,
+  /** The Add form of a resource over a ledger, filled in. */
+  add: (balance: string, resource: string) => `/admin/balances/${balance}/create/${resource}`,
+  slip: (assignment: number) => `/admin/handovers/${assignment}`,
 };
