@@ -18,6 +18,7 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.due': 'Dû',
   'motoka.calendar.cashed': 'Versé',
   'motoka.calendar.balance': 'Solde',
+  'motoka.calendar.cashedSince': 'Versé depuis le %{date}',
   'motoka.calendar.day': 'Jour',
   'motoka.calendar.total': 'Total',
   'motoka.calendar.totalHint': 'versé, dessous dû',
@@ -60,9 +61,10 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.calendar.unsaved':
     '%{smart_count} montant n’est pas enregistré |||| %{smart_count} montants ne sont pas enregistrés',
-  'motoka.calendar.saveAll': 'Enregistrer',
+  'motoka.calendar.saveAll': 'Tout enregistrer',
+  'motoka.calendar.save': 'Enregistrer',
   'motoka.calendar.discard': 'Abandonner',
-  'motoka.calendar.unsavedLine': '%{driver}, %{date} : %{amount}',
+  'motoka.calendar.unsavedLine': '%{driver}, %{date} : %{amount} pas enregistrés',
   'motoka.calendar.unanswered':
     'Pas de réponse. Le montant reste sur cet appareil : enregistrez-le de nouveau.',
   'motoka.calendar.recorded': 'Le premier essai a été enregistré malgré tout. Abandonnez celui-ci.',

@@ -3,7 +3,6 @@ import { ListContextProvider, ResourceContextProvider, useList } from 'react-adm
 import { cashings } from '../../../resources/cashings';
 import type { CalendarRow } from './calendar';
 import type { useCalendarAddress } from './useCalendarAddress';
-import { ROWS_PER_PAGE } from './useCalendarRows';
 
 interface Props {
   address: ReturnType<typeof useCalendarAddress>;
@@ -15,7 +14,7 @@ interface Props {
 /** Lets the filters and the pager of a list work on the calendar: it is narrowed by what a cashing refers to. */
 export const CalendarListContext = ({ address, rows, total, children }: Props) => {
   const list = useList<CalendarRow>({ data: [...rows], resource: cashings.name });
-  const { filter: filterValues, page, setPage, setFilter: setFilters } = address;
+  const { filter: filterValues, setFilter: setFilters, page, setPage, perPage, setPerPage } = address;
   return (
     <ResourceContextProvider value={cashings.name}>
       <ListContextProvider
@@ -30,8 +29,9 @@ export const CalendarListContext = ({ address, rows, total, children }: Props) =
           filterValues,
           setFilters,
           page,
-          perPage: ROWS_PER_PAGE,
           setPage,
+          perPage,
+          setPerPage,
         }}
       >
         {children}

@@ -20,7 +20,7 @@ import { NotSaved } from './NotSaved';
 import { DayCards } from './phone/DayCards';
 import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
-import { ROWS_PER_PAGE, useCalendarRows } from './useCalendarRows';
+import { useCalendarRows } from './useCalendarRows';
 
 interface Opened {
   readonly accountId: string;
@@ -31,8 +31,13 @@ interface Opened {
 const Calendar = () => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const address = useCalendarAddress();
-  const { month, filter, page, day } = address;
-  const { data, error, refetch, isPending, dataUpdatedAt } = useCalendarRows({ month, filter, page });
+  const { month, filter, page, perPage, day } = address;
+  const { data, error, refetch, isPending, dataUpdatedAt } = useCalendarRows({
+    month,
+    filter,
+    page,
+    perPage,
+  });
   const { rows = [], total = 0 } = data ?? {};
   const [opened, setOpened] = useState<Opened>();
   const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement) =>
@@ -56,9 +61,9 @@ const Calendar = () => {
         {isPhone ? (
           <DayCards day={day} {...common} />
         ) : (
-          <MonthGrid month={month} total={total} before={(page - 1) * ROWS_PER_PAGE} {...common} />
+          <MonthGrid month={month} total={total} before={(page - 1) * perPage} {...common} />
         )}
-        {total > ROWS_PER_PAGE && <ListPagination />}
+        <ListPagination />
         <Legend />
       </>
     );

@@ -55,14 +55,20 @@ export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 /**
- * What is still to come on a day: what falls due on it, less what was cashed since the due day before. `days` are
+ * What counts for what falls due on a day: all that was cashed since the due day before, and since when that is. `days` are
  * consecutive and should reach back to that day.
  */
-export const missingOn = (days: readonly CalendarDay[], date: string): number => {
+export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   const at = days.findIndex((day) => day.date === date);
-  const { due = 0, state } = days[at] ?? {};
+  const isDue = (days[at]?.due ?? 0) > 0;
+  const first = isDue ? days.slice(0, at).findLastIndex(({ due }) => due > 0) + 1 : at;
+  const counted = days.slice(first, at + 1);
+  return { since: counted[0]?.date ?? date, cashed: sum(counted.map(({ cashed }) => cashed)) };
+};
+
+/** What is still to come of what falls due on a day. */
+export const missingOn = (days: readonly CalendarDay[], date: string): number => {
+  const { due = 0, state } = days.find((day) => day.date === date) ?? {};
   if (due === 0 || state === 'paid') return 0;
-  const before = days.slice(0, at).findLastIndex((day) => day.due > 0);
-  const cashed = sum(days.slice(before + 1, at + 1).map((day) => day.cashed));
-  return Math.max(0, sum([due, -cashed]));
+  return Math.max(0, sum([due, -cashedFor(days, date).cashed]));
 };

@@ -1,5 +1,7 @@
+import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../crud/list/filters/presets';
+import { pageSize } from '../../crud/list/listDefaults';
 import { monthOf } from './calendar';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -18,6 +20,7 @@ const readFilter = (text: string | null): Filter => {
 /** Which day, whose rows and which page are shown: in the address, so that Back, reload and a link know it. */
 export const useCalendarAddress = () => {
   const [params, setParams] = useSearchParams();
+  const [perPage, storePerPage] = useStore('calendar.perPage', pageSize);
   const asked = params.get('day') ?? '';
   const day = isDay(asked) ? asked : today();
   const change = (changes: Readonly<Record<string, string | undefined>>) => {
@@ -32,6 +35,11 @@ export const useCalendarAddress = () => {
     month: monthOf(day),
     filter: readFilter(params.get('filter')),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    perPage,
+    setPerPage: (size: number) => {
+      storePerPage(size);
+      change({ page: undefined });
+    },
     setDay: (to: string) => change({ day: to === today() ? undefined : to, page: undefined }),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
     setFilter: (filter: Filter) => {

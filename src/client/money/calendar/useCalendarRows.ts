@@ -8,24 +8,23 @@ export const calendarPath = '/cashing-calendar';
 /** What begins the keys of its queries. */
 export const calendarKey = 'cashing-calendar';
 
-export const ROWS_PER_PAGE = 25;
-
 interface Asked {
   readonly month: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly page: number;
+  readonly perPage: number;
 }
 
 /** A page of a month's rows. While one turns pages or filters, the rows before stay. */
 export const useCalendarRows = (asked: Asked) => {
   const translate = useTranslate();
-  const { month, filter, page } = asked;
+  const { month, filter, page, perPage } = asked;
   return useQuery({
     queryKey: [calendarKey, asked],
     queryFn: ({ signal }) =>
       getReport<CalendarRow>(
         calendarPath,
-        { filter, page, perPage: ROWS_PER_PAGE, parameters: { month } },
+        { filter, page, perPage, parameters: { month } },
         translate('motoka.calendar.failed'),
         signal,
       ),

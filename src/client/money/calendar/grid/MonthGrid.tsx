@@ -41,7 +41,7 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
   useLayoutEffect(() => {
     const column = frame.current?.querySelector<HTMLElement>(`[data-date="${today()}"]`);
     if (frame.current && column)
-      frame.current.scrollLeft = column.offsetLeft - frame.current.clientWidth * 0.75;
+      frame.current.scrollLeft = column.offsetLeft - frame.current.clientWidth * 0.65;
   }, [month]);
 
   const cellAt = (row: number, column: number) => {

@@ -33,7 +33,7 @@ export const MonthHead = ({ days }: { days: readonly string[] }) => {
           </th>
         ))}
         {sums.map((sum, at) => (
-          <th key={sum} scope="col" aria-colindex={days.length + 2 + at}>
+          <th key={sum} className={sum} scope="col" aria-colindex={days.length + 2 + at}>
             {translate(`motoka.calendar.${sum}`)}
           </th>
         ))}

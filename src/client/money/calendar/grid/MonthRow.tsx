@@ -81,7 +81,7 @@ export const MonthRow = memo(
             {shown}
           </td>
         ))}
-        <td className="figure" {...place(days.length + 3, true)}>
+        <td className="figure balance" {...place(days.length + 3, true)}>
           <BalanceWords balance={balance} format={shortMoney} />
         </td>
       </tr>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, sum } from '../calendar';
 import { BalanceWords } from '../BalanceWords';
-import { shortMoney } from './cellView';
+import { roundMoney, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
 
 interface Props {
@@ -30,16 +30,14 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
         </th>
         {days.map((date, at) => {
           const [due, cashed] = [ofDay(at, 'due'), ofDay(at, 'cashed')];
-          const values = { due: formatMoney(due), cashed: formatMoney(cashed) };
+          const words = translate('motoka.calendar.totalOf', {
+            due: formatMoney(due),
+            cashed: formatMoney(cashed),
+          });
           return (
-            <td
-              key={date}
-              aria-label={translate('motoka.calendar.totalOf', values)}
-              className="total"
-              {...place(at + 1)}
-            >
-              {cashed > 0 && shortMoney(cashed)}
-              <span className="below">{due > 0 && shortMoney(due)}</span>
+            <td key={date} aria-label={words} title={words} className="total" {...place(at + 1)}>
+              {cashed > 0 && roundMoney(cashed)}
+              <span className="below">{due > 0 && roundMoney(due)}</span>
             </td>
           );
         })}
@@ -48,7 +46,7 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
             {shortMoney(total)}
           </td>
         ))}
-        <td className="figure" {...place(days.length + 3)}>
+        <td className="figure balance" {...place(days.length + 3)}>
           <BalanceWords balance={ofRows('balance')} format={shortMoney} />
         </td>
       </tr>

@@ -12,6 +12,10 @@ export const shortMoney = (amount: number): string => {
   return Number.isInteger(amount) ? formatInteger(amount) : formatKwacha(amount);
 };
 
+/** A total as a cell of the month has room for it: to the kwacha, or the thousand. */
+export const roundMoney = (amount: number): string =>
+  amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
+
 export const amountOf = ({ text }: Entry): number => {
   const amount = readMoney(text, cashings.fields.amount);
   return amount instanceof ParseError ? 0 : Number(amount);

@@ -1,7 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import { dayStyles } from '../dayStyles';
 
-const nameWidth = 184;
+const nameWidth = 176;
+const balanceWidth = 84;
 const line = 1;
 const surface = { bgcolor: 'background.paper' } as const;
 const head = { ...surface, position: 'sticky', zIndex: 2, color: 'text.secondary', fontWeight: 500 } as const;
@@ -18,7 +19,7 @@ export const gridStyles = {
   borderRadius: 1,
   ...surface,
   // The focus is never below the names, the heading or the totals.
-  scrollPadding: `48px 8px 56px ${nameWidth + 8}px`,
+  scrollPadding: `48px ${balanceWidth + 8}px 56px ${nameWidth + 8}px`,
   '& table': { borderSpacing: 0, fontSize: 12, lineHeight: 1.35, minWidth: '100%' },
   '& th, & td': { height: 44, p: 0, borderBottom: line, borderColor: 'divider', fontWeight: 'inherit' },
   '& thead th': { ...head, top: 0, height: 44, px: 1, textAlign: 'center' },
@@ -41,9 +42,23 @@ export const gridStyles = {
     height: 48,
     borderTop: line,
     borderBottom: 0,
+    borderColor: 'divider',
     color: 'text.primary',
   },
   '& tfoot th': corner,
+  '& td.total': { px: 1, textAlign: 'center', whiteSpace: 'nowrap' },
+  // What a driver owes stays in sight whichever days are.
+  '& .balance, & thead th.balance': {
+    ...surface,
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    px: 3,
+    borderLeft: line,
+    borderColor: 'divider',
+    textAlign: 'right',
+  },
+  '& thead th.balance, & tfoot td.balance': { zIndex: 3 },
   '& tbody tr:last-of-type th, & tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody th a': {
     display: 'block',

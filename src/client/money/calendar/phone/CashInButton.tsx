@@ -31,7 +31,8 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   const saved = own.findLast(({ status }) => status === 'saved');
   const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
   const still = sum([missing, -sum(pending)]);
-  const cashed = sum([row.days.find(({ date }) => date === day)?.cashed ?? 0, ...pending]);
+  const shown = row.days.find(({ date }) => date === day);
+  const cashed = sum([shown?.cashed ?? 0, ...pending]);
   const say = (key: string, amount: number) =>
     translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
 
@@ -46,7 +47,8 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
         {say('cashInAmount', still)}
       </Button>
     );
-  if (cashed === 0)
+  const isPaid = shown?.state === 'paid';
+  if (cashed === 0 && !isPaid)
     return (
       <Button
         variant="outlined"
@@ -60,7 +62,7 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   return (
     <Box sx={done}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
-      <span>{say('saved', cashed)}</span>
+      <span>{cashed > 0 ? say('saved', cashed) : translate('motoka.calendar.state.paid')}</span>
       {isAdmin && saved && (
         <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}

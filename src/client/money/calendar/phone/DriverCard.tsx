@@ -21,13 +21,14 @@ interface Props {
 
 const head = {
   display: 'flex',
-  alignItems: 'baseline',
-  gap: 2,
+  alignItems: 'center',
+  gap: 3,
   mb: 2,
   fontSize: 13,
   '& .name': { flex: 1, minWidth: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' },
   '& a': { color: 'text.primary', textDecoration: 'none' },
-  '& .below': { color: 'text.secondary' },
+  '& .below': { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
+  '& .owes, & .ahead, & .quiet': { minWidth: 72, textAlign: 'right' },
   '& .owes': { color: 'error.main', fontWeight: 600 },
   '& .ahead': { color: 'success.main' },
 } as const;
@@ -43,8 +44,8 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
         <span className="name">
           <Link to={moneyPaths.ledger(id)}>{driver ?? numberPlate}</Link>
         </span>
-        <BalanceWords balance={balance} />
         <Plate>{numberPlate}</Plate>
+        <BalanceWords balance={balance} />
       </Box>
       <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccount } from '../../../admin/account/useAccount';
 import { Plate } from '../../../crud/fields/Plate';
-import { dayInWords, formatMoney } from '../../../i18n/format';
+import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
 import { BalanceWords } from '../BalanceWords';
-import { type CalendarRow, missingOn } from '../calendar';
+import { type CalendarRow, cashedFor, missingOn } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
@@ -31,9 +31,13 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
   const day = days.find((one) => one.date === date);
   const saved = entriesOfCell(entries, id, date).filter(({ status }) => status === 'saved');
   if (!day) return null;
+  const reaching = [...daysBefore, ...days];
+  const { since, cashed } = cashedFor(reaching, date);
   const facts = [
-    { key: 'due', amount: day.due },
-    { key: 'cashed', amount: day.cashed },
+    { label: translate('motoka.calendar.due'), amount: day.due },
+    since === date
+      ? { label: translate('motoka.calendar.cashed'), amount: cashed }
+      : { label: translate('motoka.calendar.cashedSince', { date: formatDay(since) }), amount: cashed },
   ];
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
@@ -53,9 +57,9 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           </span>
           {translate(`motoka.calendar.state.${day.state}`)}
         </dd>
-        {facts.map(({ key, amount }) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <dt>{translate(`motoka.calendar.${key}`)}</dt>
+        {facts.map(({ label, amount }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
             <dd>{formatMoney(amount)}</dd>
           </Box>
         ))}
@@ -64,12 +68,7 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           <BalanceWords balance={balance} />
         </dd>
       </Box>
-      <AmountForm
-        account={row}
-        date={date}
-        missing={missingOn([...daysBefore, ...days], date)}
-        onDone={onDone}
-      />
+      <AmountForm account={row} date={date} missing={missingOn(reaching, date)} onDone={onDone} />
       {isAdmin &&
         saved.map((entry) => (
           <Button
@@ -90,6 +89,7 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           component={Link}
           to={`${moneyPaths.calendar}/create${search}`}
           state={{ isOverPage: true, given: { carId, driverId, userId, startsOn: date } }}
+          onClick={onDone}
           variant="outlined"
         >
           {translate('motoka.calendar.daysOff')}
