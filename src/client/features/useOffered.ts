@@ -3,9 +3,11 @@ import { isOffered } from '../providers/reports';
 import { features } from '.';
 import type { Feature } from './feature';
 
-/** The features whose calls the server has. */
-export const useOfferedFeatures = (): readonly Feature[] => {
-  const { data = [] } = useQuery({
+const none: readonly Feature[] = [];
+
+/** The features whose calls the server has; undefined until that is known. */
+export const useKnownFeatures = (): readonly Feature[] | undefined => {
+  const { data } = useQuery({
     queryKey: ['features'],
     queryFn: async ({ signal }) => {
       const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
@@ -15,6 +17,8 @@ export const useOfferedFeatures = (): readonly Feature[] => {
   });
   return data;
 };
+
+export const useOfferedFeatures = (): readonly Feature[] => useKnownFeatures() ?? none;
 
 /** The resources that the server does not have. */
 export const useMissingRecords = (): readonly string[] => {
