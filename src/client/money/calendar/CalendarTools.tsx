@@ -3,7 +3,7 @@ import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { FilterChips } from '../../crud/list/filters/FilterChips';
-import { FilterWords } from '../../crud/list/filters/FilterWords';
+import { FilterWords } from '../../crud/list/filters/FilterValue';
 import { useListFilters } from '../../crud/list/filters/useListFilters';
 import { PeriodSteps } from './PeriodSteps';
 import type { useCalendarAddress } from './useCalendarAddress';

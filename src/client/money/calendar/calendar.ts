@@ -1,3 +1,5 @@
+import type { Parties } from '../api';
+
 /** What a day of an account is, as the server says it. */
 export const dayStates = ['paid', 'short', 'missed', 'open', 'cashed', 'off', 'future', 'none'] as const;
 export type DayState = (typeof dayStates)[number];
@@ -10,14 +12,8 @@ export interface CalendarDay {
 }
 
 /** Whose account a row is of. */
-export interface AccountNames {
+export interface AccountNames extends Parties {
   readonly id: string;
-  readonly driverId: number;
-  readonly driver: string | null;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly userId: number;
-  readonly name: string;
 }
 
 /** The month of an account. */
