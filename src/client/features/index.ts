@@ -1,5 +1,6 @@
 import { money } from '../money';
+import { calendar } from '../money/calendar';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [money];
+export const features: readonly Feature[] = [money, calendar];

@@ -19,7 +19,7 @@ export interface Terms {
 }
 
 /** Who and what a balance is of: one driver with one car of one owner. */
-interface Parties {
+export interface Parties {
   readonly driverId: number;
   readonly driver: string | null;
   readonly carId: number;

@@ -1,6 +1,7 @@
 /** The addresses of what drivers owe. */
 export const moneyPaths = {
   balances: '/admin/balances',
+  calendar: '/admin/calendar',
   setTargets: '/admin/balances/set-targets',
   ledger: (balance: string) => `/admin/balances/${balance}`,
   /** The Add form of a resource over a ledger, filled in. */

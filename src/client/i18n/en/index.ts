@@ -3,6 +3,7 @@ import { resources } from '../../../resources';
 import { englishTexts } from '../../../resources/i18n/texts';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
+import { calendarTexts } from './calendar';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -11,6 +12,6 @@ import { peopleTexts } from './people';
 /** English: what the definitions say is said as it stands there. */
 export const english: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: { ...adminTexts, ...calendarTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
   resources: Object.fromEntries(resources.map((definition) => [definition.name, englishTexts(definition)])),
 };

@@ -2,6 +2,7 @@ import reactAdmin from 'ra-language-french';
 import { frenchResources } from '../../../resources/i18n/fr';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
+import { calendarTexts } from './calendar';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -9,6 +10,6 @@ import { peopleTexts } from './people';
 
 export const french: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: { ...adminTexts, ...calendarTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
   resources: frenchResources,
 };
