@@ -1,7 +1,7 @@
 import type { Calendar } from '../../calendar';
 import { refuseQuery } from '../../input/query';
 import { badRequest } from '../../errors';
-import { toDay, type Day } from '../rules/days';
+import { toDay, type Day } from '../../money/rules/days';
 
 type Query = Readonly<Record<string, unknown>>;
 
