@@ -74,8 +74,8 @@ export const latestPapers = <P extends Paper>(papers: readonly P[]): readonly P[
     const { id, carId, driverId, kind, validUntil } = paper;
     const key = kind === SINGLE_KIND ? `${id}` : `${carId} ${driverId} ${kind}`;
     const known = latest.get(key);
-    const isLater = !known || validUntil - known.validUntil || id - known.id;
-    if (isLater === true || Number(isLater) > 0) latest.set(key, paper);
+    if (!known || validUntil > known.validUntil || (validUntil === known.validUntil && id > known.id))
+      latest.set(key, paper);
   }
   return [...latest.values()];
 };
