@@ -5,7 +5,10 @@ import type { Tables } from '../db/open/connect';
 import { executeWrite } from '../db/sql/statements';
 
 /** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
-const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
+export const readingsOf = ({
+  name,
+  fields,
+}: ResourceDefinition): readonly { readonly name: string; readonly source: string }[] =>
   fields['carId'] && fields['carId'].stored !== false
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];
@@ -15,7 +18,7 @@ const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments',
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
 
-/** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
+/** Updates what follows from the readings of a car, after every change of them: the highest, and their version. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
   const known = [
     sql`select mileage as reading from cars where id = ${carId}`,
@@ -26,7 +29,7 @@ export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: num
   ];
   await executeWrite(
     trx,
-    sql`update cars set ${sql.ref('highestMileage')} =
-      (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${carId}`,
+    sql`update cars set ${sql.ref('readingsVersion')} = coalesce(${sql.ref('readingsVersion')}, 0) + 1,
+      ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${carId}`,
   );
 };
