@@ -3,15 +3,19 @@ import { isOffered } from '../providers/reports';
 import { features } from '.';
 import type { Feature } from './feature';
 
+const offeredQuery = {
+  queryKey: ['features'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
+    return features.filter((_, index) => offered[index]);
+  },
+  // A write on this page gives the server no further calls.
+  staleTime: 'static',
+} as const;
+
 /** The features whose calls the server has. */
-export const useOfferedFeatures = (): readonly Feature[] => {
-  const { data = [] } = useQuery({
-    queryKey: ['features'],
-    queryFn: async ({ signal }) => {
-      const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
-      return features.filter((_, index) => offered[index]);
-    },
-    staleTime: Infinity,
-  });
-  return data;
-};
+export const useOfferedFeatures = (): readonly Feature[] => useQuery(offeredQuery).data ?? [];
+
+/** Whether the server has the call of a feature; undefined until that is known. */
+export const useIsOffered = (feature: Feature): boolean | undefined =>
+  useQuery(offeredQuery).data?.includes(feature);
