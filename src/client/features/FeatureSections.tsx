@@ -19,3 +19,14 @@ export const FeatureSections = ({ resource, record }: Props) =>
       )
     );
   });
+
+/** What the features say in a form about the record that it began with, if any. */
+export const FeatureFormNotes = ({ base }: { base?: RaRecord | undefined }) =>
+  useOfferedFeatures().map(
+    ({ call, formNote: Note }) =>
+      Note && (
+        <Suspense key={call} fallback={null}>
+          <Note base={base} />
+        </Suspense>
+      ),
+  );

@@ -1,17 +1,19 @@
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
 import { apiPath } from '../../contract/paths';
-import { resourceNamed } from '../../resources';
+import { resourceNamed, resources } from '../../resources';
 import { assignDriver, getFigures } from './beyondRecords';
 import { failureOf } from './failures';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
+import { getReportList } from './reports';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;
 }
 
 const getList = async (resource: string, params: ListParams) => {
+  if (!isResource(resource)) return getReportList(resource, params);
   const definition = resourceNamed(resource);
   const { path, filter, failure } = await resolveListEndpoint(definition, params.filter, params.signal);
   const query = {
@@ -24,6 +26,8 @@ const getList = async (resource: string, params: ListParams) => {
   const list = await read.getList(path.slice(1), { ...params, ...query });
   return isUnpaged ? { ...list, meta: { isUnpaged } } : list;
 };
+
+const isResource = (called: string): boolean => resources.some(({ name }) => name === called);
 
 /** Does it one by one; what could be done stays done, and the first refusal is what is said. */
 const each = async (ids: Identifier[], act: (id: Identifier) => Promise<unknown>) => {

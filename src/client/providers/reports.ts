@@ -1,4 +1,11 @@
-import { HttpError, type SortPayload } from 'react-admin';
+import {
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { i18nProvider } from '../i18n/i18nProvider';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 
@@ -40,6 +47,17 @@ export const getReport = async <Row>(
   if (!Array.isArray(rows)) throw new HttpError(failure, answer.status);
   const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
   return { rows: rows as Row[], total };
+};
+
+/** Worked-out rows as react-admin's lists read them; `meta.parameters` are those beyond a list's. */
+export const getReportList = async (
+  name: string,
+  { filter, sort, pagination, meta, signal }: Partial<GetListParams>,
+): Promise<GetListResult> => {
+  const query = { filter, sort, ...pagination, parameters: meta?.parameters };
+  const failure = i18nProvider.translate(`resources.${name}.failures.list`);
+  const { rows, total } = await getReport<RaRecord>(`/${name}`, query, failure, signal);
+  return { data: [...rows], total };
 };
 
 /** Reads a single answer: totals, one account. Throws as `getReport` does. */

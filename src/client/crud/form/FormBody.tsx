@@ -19,6 +19,7 @@ import type { FormStart } from './autofill/defaultValues';
 import { isEmpty } from './autofill/useAutofill';
 import { focusWithoutOpening } from './focusWithoutOpening';
 import { useDraft } from './drafts/useDraft';
+import { FeatureFormNotes } from '../../features/FeatureSections';
 
 interface Props {
   form: Form;
@@ -68,6 +69,7 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
             )
           );
         })}
+        <FeatureFormNotes base={base} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
