@@ -1,7 +1,7 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Theme, useTheme } from '@mui/material/styles';
-import { linesBetween } from '../dashboard/chart';
-import { formatCompact, formatDay, formatInteger } from '../i18n/format';
+import { linesBetween } from '../charts/scale';
+import { formatDay, formatInteger } from '../i18n/format';
 import type { Mileage } from '../providers/mileages';
 
 const height = 180;
@@ -37,7 +37,7 @@ export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => 
           <g key={line}>
             <line x1={`${gutter}%`} x2="100%" y1={yOf(line)} y2={yOf(line)} stroke={palette.divider} />
             <text x={`${gutter - 1}%`} y={yOf(line) + 4} textAnchor="end">
-              {formatCompact(line)}
+              {formatInteger(line)}
             </text>
           </g>
         ))}
