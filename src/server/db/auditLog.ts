@@ -5,7 +5,16 @@ import { executeWrite, insertion } from './sql/statements';
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
   readonly action:
-    'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'assign'
+    | 'issue'
+    | 'void'
+    | 'sign-in'
+    | 'sign-in-failed'
+    | 'password'
+    | 'role';
   readonly resource: string;
   /** None where somebody signs in to an account that there is not. */
   readonly recordId: number | null;

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/authenticate';
+import { due } from '../due';
 import { money } from '../money';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { statements } from '../statements';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
 import { changes } from './changes';
@@ -59,6 +63,10 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   accountRoutes(app, context);
   driverAssignments(app, context);
   money(app, context);
+  odometer(app, context);
+  profit(app, context);
+  due(app, context);
+  statements(app, context);
   stats(app, context);
   changes(app, context);
   health(app, context);

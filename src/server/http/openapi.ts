@@ -125,7 +125,7 @@ const versionParameter = {
 const operationOf = (call: RouteEntry): Schema => {
   const { method, url, rule, description } = call;
   const answer = answerOf(call);
-  const isCreate = method === 'POST' && !url.startsWith('/auth');
+  const isCreate = method === 'POST' && !description.isChange && !url.startsWith('/auth');
   const status = isCreate || url === '/auth/signup' ? 201 : 200;
   return {
     summary: description.summary,

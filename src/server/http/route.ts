@@ -38,6 +38,8 @@ export interface Description {
   readonly isList?: boolean;
   /** The parameters of its query, beside those of a list. */
   readonly query?: readonly string[];
+  /** A POST that adds no record: it answers 200. */
+  readonly isChange?: boolean;
   /** Where the id of its path is no number. */
   readonly hasTextId?: boolean;
   /** Name of the resource whose records it answers, or the whole answer; a string's schema is that of a page. */

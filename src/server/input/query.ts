@@ -62,6 +62,26 @@ export const refuseQuery = (query: unknown, known: readonly string[] = []): void
   if (unknown !== undefined) throw badRequest({ [unknown]: `Unknown parameter: ${unknown}` });
 };
 
+/** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+const instantOf = (calendar: Calendar, text: string, day: string): string | undefined => {
+  const iso = text.replace(',', '.').replace(' ', 'T');
+  const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
+    ? Date.parse(iso)
+    : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+};
+
+/** The instant that a filter on a stamp compares with; undefined for what is none. */
+export const readStamp = (calendar: Calendar, value: unknown, operator: Operator): string | undefined => {
+  const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
+  if (typeof value !== 'string' || day === undefined) return undefined;
+  if (value !== day) return instantOf(calendar, value, day);
+  // A whole day: from its first instant, or up to its last.
+  return operator === '<='
+    ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
+    : calendar.startOf(day);
+};
+
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
 export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
   const fields = queryable(definition);
@@ -87,25 +107,6 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
-  /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
-  const instantOf = (text: string, day: string): string | undefined => {
-    const iso = text.replace(',', '.').replace(' ', 'T');
-    const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
-      ? Date.parse(iso)
-      : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
-    return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-  };
-
-  const readStamp = (value: unknown, operator: Operator): string | undefined => {
-    const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
-    if (typeof value !== 'string' || day === undefined) return undefined;
-    if (value !== day) return instantOf(value, day);
-    // A whole day: from its first instant, or up to its last.
-    return operator === '<='
-      ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
-      : calendar.startOf(day);
-  };
-
   /** A state is one of its choices, or any of several. */
   const readState = (key: string, value: unknown, { choices }: State): Condition => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
@@ -127,7 +128,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     const given = Array.isArray(value) && operator === '=' ? value : [value];
     const isStamp = source === 'createdAt' || source === 'updatedAt';
     const values = given.flatMap((one) => {
-      const read = isStamp ? readStamp(one, operator) : readScalar[field.kind](one, field as Field);
+      const read = isStamp ? readStamp(calendar, one, operator) : readScalar[field.kind](one, field as Field);
       if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
       return wholeNumbers(read, operator);
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
+import type { Row } from '../db/open/connect';
 import { forgetAssignments, reassignToNewOwner } from './assignments';
 import type { ResourceHooks } from './hooks';
 import { refreshHighestMileage } from './mileage';
@@ -16,9 +17,10 @@ export const cars: ResourceHooks = {
   expressions: { mileage: sql.ref('cars.highestMileage'), serviceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
-  beforeWrite: async ({ trx, before, input, isDelete }) => {
+  beforeWrite: async ({ trx, before, input, isDelete, at }): Promise<Row | undefined> => {
     if (isDelete && before) await forgetAssignments(trx, 'carId', before.id);
-    if (!before || input['mileage'] === undefined || input['mileage'] !== before['mileage']) return undefined;
+    if (!before || input['mileage'] === undefined) return undefined;
+    if (input['mileage'] !== before['mileage']) return { mileageTypedAt: at };
     // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
     const stored = await trx
       .selectFrom('cars')

@@ -5,7 +5,10 @@ import type { Tables } from '../db/open/connect';
 import { executeWrite } from '../db/sql/statements';
 
 /** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
-const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
+export const readingsOf = ({
+  name,
+  fields,
+}: ResourceDefinition): readonly { readonly name: string; readonly source: string }[] =>
   fields['carId'] && fields['carId'].stored !== false
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];

@@ -11,8 +11,8 @@ import { notFound, badRequest } from '../../errors';
 import { refreshHighestMileage } from '../../resources/mileage';
 import { readAssignments, refuseOverlap, storeAssignment, type AssignmentRow } from '../sql/assignments';
 import { isVisibleTo } from './books';
-import { readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 const list: RowList<AssignmentRow> = {
   columns: {

@@ -13,7 +13,7 @@ import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
 import { listed } from '../sql/statement';
 import { accountsNow } from './books';
-import { pageOf } from './rowList';
+import { pageOf } from '../../http/rows/rowList';
 
 /** Why a cashing counts in no account. */
 const reasons = ['ahead', 'before', 'noTarget'] as const;
