@@ -19,3 +19,9 @@ export const useOfferedFeatures = (): readonly Feature[] => useQuery(offeredQuer
 /** Whether the server has the call of a feature; undefined until that is known. */
 export const useIsOffered = (feature: Feature): boolean | undefined =>
   useQuery(offeredQuery).data?.includes(feature);
+
+/** The resources that the server does not have. */
+export const useMissingRecords = (): readonly string[] => {
+  const offered = useOfferedFeatures();
+  return features.filter((feature) => !offered.includes(feature)).flatMap(({ records = [] }) => records);
+};

@@ -1,25 +1,41 @@
-import Balances from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { lazy, Suspense } from 'react';
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { LoadingPage } from '../admin/layout/LoadingPage';
-import type { Feature } from '../features/feature';
+import type { Feature, FeatureLink } from '../features/feature';
 import { moneyPaths } from './paths';
+import { moneyRecords } from './records';
 
 const BalancesPage = lazy(() => import('./balances/BalancesPage'));
+const SetTargetsPage = lazy(() => import('./targets/SetTargetsPage'));
+const LedgerPage = lazy(() => import('./ledger/LedgerPage'));
+const LedgerAdd = lazy(() => import('./ledger/LedgerAdd'));
 
-/** What drivers owe: who is behind, the account of each, targets and handovers. */
-export const money: Feature = {
-  call: '/balances?range=[0,0]',
-  links: [{ group: 'Money', label: 'motoka.money.balances', path: moneyPaths.balances, icon: Balances }],
-  routes: [
+const links: readonly FeatureLink[] = [
+  { group: 'Money', label: 'motoka.money.balances', path: moneyPaths.balances, icon: Wallet },
+];
+
+const page = (content: ReactNode) => <Suspense fallback={<LoadingPage />}>{content}</Suspense>;
+
+const routes = [
+  <Route key="balances" path="balances" element={page(<BalancesPage />)} />,
+  <Route key="set-targets" path="balances/set-targets" element={page(<SetTargetsPage />)} />,
+  <Route key="ledger" path="balances/:id" element={page(<LedgerPage />)}>
     <Route
-      key="balances"
-      path="balances"
+      path="create/:resource"
       element={
-        <Suspense fallback={<LoadingPage />}>
-          <BalancesPage />
+        <Suspense fallback={null}>
+          <LedgerAdd />
         </Suspense>
       }
-    />,
-  ],
+    />
+  </Route>,
+];
+
+/** What drivers owe: who is behind, the ledger of each, targets and handovers. */
+export const money: Feature = {
+  call: '/balances?range=[0,0]',
+  records: moneyRecords,
+  links,
+  routes,
 };

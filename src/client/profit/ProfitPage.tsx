@@ -88,7 +88,7 @@ const ProfitPage = () => {
         storeKey={false}
         disableSyncWithLocation
         disableAuthentication
-        queryOptions={{ ...noErrorToast, meta: { parameters: { from, to } } }}
+        queryOptions={{ ...noErrorToast, meta: { from, to } }}
       >
         <Rows span={span} />
       </ListBase>

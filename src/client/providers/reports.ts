@@ -49,17 +49,6 @@ export const getReport = async <Row>(
   return { rows: rows as Row[], total };
 };
 
-/** Worked-out rows as react-admin's lists read them; `meta.parameters` are those beyond a list's. */
-export const getReportList = async (
-  name: string,
-  { filter, sort, pagination, meta, signal }: Partial<GetListParams>,
-): Promise<GetListResult> => {
-  const query = { filter, sort, ...pagination, parameters: meta?.parameters };
-  const failure = i18nProvider.translate(`resources.${name}.failures.list`);
-  const { rows, total } = await getReport<RaRecord>(`/${name}`, query, failure, signal);
-  return { data: [...rows], total };
-};
-
 /** Reads a single answer: totals, one account. Throws as `getReport` does. */
 export const getReportOne = async <Data extends object>(
   path: string,

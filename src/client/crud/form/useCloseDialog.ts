@@ -4,6 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const useCloseDialog = () => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const page = pathname.replace(/\/(create|assign|spent|update(\/[^/]+)?)\/?$/, '');
+  const page = pathname.replace(/\/(assign|spent|(create|update)(\/[^/]+)?)\/?$/, '');
   return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
 };

@@ -1,0 +1,58 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { PageTitle } from '../../admin/layout/PageTitle';
+import { LabeledValue } from '../../crud/fields/LabeledValue';
+import { Plate } from '../../crud/fields/Plate';
+import { RecordLink } from '../../crud/fields/RecordLink';
+import { formatDay, formatMoney } from '../../i18n/format';
+import type { Balance } from '../api';
+import { StateMark, stateLooks } from '../StateMark';
+import { standingInWords, termsInWords } from '../words';
+import { LedgerActions } from './LedgerActions';
+
+/** Whose account it is, how it stands in words, and what can be done about it. */
+export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
+  const translate = useTranslate();
+  const { driver, numberPlate, state, target, since, lastCashedOn, dueToday } = balance;
+  const say = (key: string) => translate(`motoka.money.${key}`);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
+      <PageTitle title={`${driver}, ${numberPlate}`}>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          {driver}
+          <Plate>{numberPlate}</Plate>
+        </Box>
+      </PageTitle>
+      <Typography component="p" sx={{ fontSize: 20, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}>
+        {standingInWords(balance, translate)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+        <StateMark state={state} />
+        {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
+      >
+        <LabeledValue label={say('target')}>{target && termsInWords(target, translate)}</LabeledValue>
+        <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
+        <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
+        <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
+        <LabeledValue label={translate(`resources.${drivers.name}.subject`)}>
+          <RecordLink resource={drivers.name} id={balance.driverId}>
+            {driver}
+          </RecordLink>
+        </LabeledValue>
+        <LabeledValue label={translate(`resources.${cars.name}.subject`)}>
+          <RecordLink resource={cars.name} id={balance.carId}>
+            {numberPlate}
+          </RecordLink>
+        </LabeledValue>
+        <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
+      </Box>
+      <LedgerActions balance={balance} isPast={asOf !== undefined} />
+    </Paper>
+  );
+};

@@ -1,0 +1,3 @@
+const SetTargetsPage = () => null;
+
+export default SetTargetsPage;
