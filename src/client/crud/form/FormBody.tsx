@@ -15,7 +15,7 @@ import { FirstFocus } from './FirstFocus';
 import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill } from './autofill/Autofill';
-import type { FormStart } from './autofill/defaultValues';
+import type { FormStart, Values } from './autofill/defaultValues';
 import { isEmpty } from './autofill/useAutofill';
 import { focusWithoutOpening } from './focusWithoutOpening';
 import { useDraft } from './drafts/useDraft';
@@ -25,6 +25,8 @@ interface Props {
   form: Form;
   /** The record as the form was filled with it; an Add form has none. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];
   clearOnError: readonly string[];
@@ -40,11 +42,14 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** One filling of a form: its fields, what helps with them, and what becomes of it. */
-export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
+export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
-  const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
+  // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
+  const first = sources.find(
+    (source) => isEmpty(start.defaultValues?.[source]) && definition.fields[source]?.kind !== 'longText',
+  );
   const startAfresh = () => {
     discard();
     if (first) focusWithoutOpening(() => setFocus(first));
@@ -73,9 +78,14 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
-        <SubmitButton form={form} isDone={isDone} onClick={() => outcome.keepOpen(false)} />
+        <SubmitButton
+          form={form}
+          isDone={isDone}
+          isFirst={first === undefined}
+          onClick={() => outcome.keepOpen(false)}
+        />
       </DialogActions>
-      <Autofill base={base} sources={sources} />
+      <Autofill base={base} given={given} sources={sources} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}

@@ -14,5 +14,5 @@ export const OptionSelect = ({ field, ...props }: Props) => {
     id,
     name: translate(choiceKey(field, id), { _: label }),
   }));
-  return <SelectInput {...props} choices={choices} translateChoice={false} fullWidth />;
+  return <SelectInput {...props} choices={choices} translateChoice={false} helperText={false} fullWidth />;
 };

@@ -21,7 +21,8 @@ export const moneyTexts = {
   'motoka.money.message.behind': '%{driver}, %{plate}: %{amount} behind since %{day}.',
   'motoka.money.message.ahead': '%{driver}, %{plate}: %{amount} ahead.',
   'motoka.money.message.square': '%{driver}, %{plate}: nothing owed.',
-  'motoka.money.behind': '%{days} day, since %{since} |||| %{days} days, since %{since}',
+  'motoka.money.days': '%{days} day |||| %{days} days',
+  'motoka.money.sinceDay': 'since %{day}',
   'motoka.money.lastOn': 'Last cashed in %{day}',
 
   'motoka.money.terms.day': '%{amount} a day',
@@ -47,6 +48,27 @@ export const moneyTexts = {
   'motoka.money.first.drivers': 'See the drivers',
   'motoka.money.setTargets': 'Set targets',
 
+  'motoka.money.targets.chosen': 'Set',
+  'motoka.money.targets.result': 'Result',
+  'motoka.money.targets.chooseAll': 'Choose all',
+  'motoka.money.targets.chooseNone': 'Choose none',
+  'motoka.money.targets.amount': 'Enter an amount above 0',
+  'motoka.money.targets.saved': 'Saved',
+  'motoka.money.targets.save': 'Save',
+  'motoka.money.targets.saving': 'Saving...',
+  'motoka.money.targets.count': '%{count} target to save |||| %{count} targets to save',
+  'motoka.money.targets.done': '%{smart_count} target set |||| %{smart_count} targets set',
+  'motoka.money.targets.failed':
+    '%{smart_count} target was not saved. What you entered is still here. |||| %{smart_count} targets were not saved. What you entered is still here.',
+  'motoka.money.targets.unanswered': 'There was no answer. Save again: nothing is recorded twice.',
+  'motoka.money.targets.none': 'Every present driver has a target',
+  'motoka.money.targets.noneHint': 'A driver without one appears here as soon as they have a car.',
+  'motoka.money.targets.all': 'See the targets',
+
+  'motoka.money.early.note':
+    '%{driver} has had %{plate} only since %{day}. Nothing is owed for the days before.',
+  'motoka.money.early.correct': 'Had it since %{day}',
+
   'motoka.money.without.title': 'Drivers without a target',
   'motoka.money.without.text':
     '%{count} driver has a car, but nobody has said what a day of it costs. |||| %{count} drivers have a car, but nobody has said what a day of it costs.',
@@ -68,7 +90,7 @@ export const moneyTexts = {
   'motoka.money.notCopied': 'The browser does not let the message be copied',
 
   'motoka.money.dueToday': 'Due today',
-  'motoka.money.since': 'Since',
+  'motoka.money.since': 'Counted since',
   'motoka.money.lastCashed': 'Last cashed in',
   'motoka.money.asOf': 'As of',
   'motoka.money.asOfDay': 'as of %{day}',
@@ -88,7 +110,11 @@ export const moneyTexts = {
   'motoka.money.line.forgive': 'Forgiven',
   'motoka.money.line.dayOff': 'Day off',
   'motoka.money.line.due': 'Target',
+  'motoka.money.balanceAsOf': 'Balance as of %{day}',
   'motoka.money.noLines': 'Nothing happened in these days.',
+
+  'motoka.money.assignments.failedUpdate': 'Failed to correct the assignment',
+  'motoka.money.assignments.failedDelete': 'Failed to delete the assignment',
 
   'motoka.money.failedBalance': 'Failed to fetch the ledger',
   'motoka.money.failedSuggestions': 'Failed to fetch the drivers without a target',
@@ -97,7 +123,6 @@ export const moneyTexts = {
   'resources.balances/loose.failures.list': 'Failed to fetch the cashings that count in no balance',
   'resources.balances.fields.driver': 'Driver',
   'resources.balances.fields.numberPlate': 'Number Plate',
-  'resources.balances.fields.name': 'Owner',
   'resources.balances.fields.balance': 'Balance',
   'resources.balances.fields.state': 'State',
   'resources.balances.fields.daysBehind': 'Behind',

@@ -10,7 +10,7 @@ import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 import { termsInWords } from '../words';
 import { BalanceTotalsLine } from './BalanceTotals';
-import { Behind } from './Behind';
+import { BehindInWords } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
 
@@ -37,7 +37,7 @@ const BalanceCard = ({ row }: { row: Balance }) => {
       </Box>
       {row.behindSince && (
         <Typography variant="body2" sx={{ mt: 2, textAlign: 'right' }}>
-          <Behind balance={row} />
+          <BehindInWords balance={row} />
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ ...line, mt: 1 }}>

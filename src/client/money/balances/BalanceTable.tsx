@@ -11,15 +11,16 @@ import { type Balance, balancesName } from '../api';
 import { PlateLink } from '../PlateLink';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { termsInWords } from '../words';
 import { BalanceTotals } from './BalanceTotals';
-import { Behind } from './Behind';
+import { Behind, Target } from './cells';
 
 const styles = {
   ...listTableStyles,
-  '& tbody td:first-of-type': { fontWeight: 600 },
-  '& tbody td:first-of-type a': { color: 'inherit', textDecoration: 'none', py: 2 },
+  '& tbody td': { ...listTableStyles['& tbody td'], height: 52 },
+  '& tbody td:first-of-type': {},
+  '& tbody td:first-of-type a': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' },
   '& tbody tr:hover td:first-of-type a': { textDecoration: 'underline' },
+  '& .second': { display: 'block', color: 'text.secondary', fontSize: 12 },
 } as const;
 
 /** Who owes, how much and since when; a row leads to its ledger. */
@@ -45,7 +46,6 @@ export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
           <tr>
             {heading('driver')}
             {heading('numberPlate')}
-            {isAdmin && heading('name')}
             {heading('balance', true)}
             {heading('state')}
             {heading('daysBehind')}
@@ -58,11 +58,11 @@ export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
             <tr key={row.id} data-id={row.id}>
               <td>
                 <Link to={moneyPaths.ledger(row.id)}>{row.driver}</Link>
+                {isAdmin && <span className="second">{row.name}</span>}
               </td>
               <td>
                 <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
               </td>
-              {isAdmin && <td>{row.name}</td>}
               <Box
                 component="td"
                 className="figure"
@@ -76,12 +76,14 @@ export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
               <td>
                 <Behind balance={row} />
               </td>
-              <td>{row.target ? termsInWords(row.target, translate) : '–'}</td>
+              <td>
+                <Target terms={row.target} />
+              </td>
               <td>{row.lastCashedOn ? formatDay(row.lastCashedOn) : '–'}</td>
             </tr>
           ))}
         </tbody>
-        <BalanceTotals before={isAdmin ? 3 : 2} after={3} />
+        <BalanceTotals before={2} after={3} />
       </table>
     </Box>
   );

@@ -10,10 +10,9 @@ const useTotals = () => {
   return { total, data };
 };
 
-const sides = [
-  { key: 'owed', color: 'error.main' },
-  { key: 'ahead', color: 'success.main' },
-] as const;
+/** What is owed always stands there; what drivers are ahead by, where some are. */
+const sidesOf = (totals: Totals | undefined) =>
+  (['owed', 'ahead'] as const).filter((key) => key === 'owed' || (totals?.ahead ?? 0) > 0);
 
 /** What all of a filtered list owes, and is ahead by, below its columns. */
 export const BalanceTotals = ({ before, after }: { before: number; after: number }) => {
@@ -21,12 +20,14 @@ export const BalanceTotals = ({ before, after }: { before: number; after: number
   const { total, data } = useTotals();
   return (
     <tfoot>
-      {sides.map(({ key }, index) => (
+      {sidesOf(data).map((key, index) => (
         <tr key={key}>
           <th scope="row" colSpan={before}>
             {index === 0 && translate('motoka.total.of', { count: formatInteger(total) })}
           </th>
-          <td className="figure">{data ? <Money amount={data[key]} /> : <Skeleton width={96} />}</td>
+          <td className="figure">
+            {data ? <Money amount={data[key]} /> : <Skeleton sx={{ display: 'inline-block', width: 104 }} />}
+          </td>
           <td>{translate(`motoka.money.total.${key}`)}</td>
           <td colSpan={after} aria-hidden />
         </tr>
@@ -44,16 +45,14 @@ export const BalanceTotalsLine = () => {
       <span className="quiet">{translate('motoka.total.of', { count: formatInteger(total) })}</span>
       {data && (
         <span>
-          {sides
-            .filter(({ key }) => key === 'owed' || data[key] > 0)
-            .map(({ key }) => (
-              <Box key={key} component="span" sx={{ display: 'block', textAlign: 'right' }}>
-                <strong>
-                  <Money amount={data[key]} />
-                </strong>{' '}
-                <span className="quiet">{translate(`motoka.money.total.${key}`)}</span>
-              </Box>
-            ))}
+          {sidesOf(data).map((key) => (
+            <Box key={key} component="span" sx={{ display: 'block', textAlign: 'right' }}>
+              <strong>
+                <Money amount={data[key]} />
+              </strong>{' '}
+              <span className="quiet">{translate(`motoka.money.total.${key}`)}</span>
+            </Box>
+          ))}
         </span>
       )}
     </Box>

@@ -22,7 +22,11 @@ interface Loose {
   readonly why: 'noTarget' | 'before' | 'ahead';
 }
 
-const styles = { ...listTableStyles, overflowX: 'auto' } as const;
+const styles = {
+  ...listTableStyles,
+  overflowX: 'auto',
+  '& thead th': { ...listTableStyles['& thead th'], position: 'static' },
+} as const;
 
 const LooseRow = ({ row }: { row: Loose }) => {
   const translate = useTranslate();

@@ -23,7 +23,7 @@ export const LedgerActions = ({ balance, isPast }: Props) => {
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
   };
   return (
-    <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 5 }}>
+    <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {!isPast &&
         addedTo.map((resource, index) => (
           <Button

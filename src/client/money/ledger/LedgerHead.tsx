@@ -4,15 +4,15 @@ import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { PageTitle } from '../../admin/layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
-import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { formatDay, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
+import { PlateLink } from '../PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { standingInWords, termsInWords } from '../words';
 import { LedgerActions } from './LedgerActions';
 
-/** Whose account it is, how it stands in words, and what can be done about it. */
+/** Whose ledger it is, how it stands in words, and what can be done about it. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
   const { driver, numberPlate, state, target, since, lastCashedOn, dueToday } = balance;
@@ -20,39 +20,41 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={`${driver}, ${numberPlate}`}>
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          {driver}
-          <Plate>{numberPlate}</Plate>
-        </Box>
-      </PageTitle>
-      <Typography component="p" sx={{ fontSize: 20, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}>
-        {standingInWords(balance, translate)}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <StateMark state={state} />
-        {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
-      </Box>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
-      >
-        <LabeledValue label={say('target')}>{target && termsInWords(target, translate)}</LabeledValue>
-        <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
-        <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
-        <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
-        <LabeledValue label={translate(`resources.${drivers.name}.subject`)}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <RecordLink resource={drivers.name} id={balance.driverId}>
             {driver}
           </RecordLink>
-        </LabeledValue>
-        <LabeledValue label={translate(`resources.${cars.name}.subject`)}>
-          <RecordLink resource={cars.name} id={balance.carId}>
-            {numberPlate}
-          </RecordLink>
-        </LabeledValue>
-        <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
+          <PlateLink carId={balance.carId} numberPlate={numberPlate} />
+        </Box>
+      </PageTitle>
+      <Typography
+        component="p"
+        sx={{ fontSize: { xs: 16, sm: 20 }, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}
+      >
+        {standingInWords(balance, translate)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <StateMark state={state} />
+        {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
       </Box>
       <LedgerActions balance={balance} isPast={asOf !== undefined} />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 4,
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(160px, 1fr))' },
+          '& dd': { fontSize: 14 },
+        }}
+      >
+        <LabeledValue label={say('target')}>{target && termsInWords(target, translate)}</LabeledValue>
+        <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
+        <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
+        <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
+        <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
+      </Box>
     </Paper>
   );
 };

@@ -3,6 +3,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../admin/layout/NotFoundPage';
 import { PageTitle } from '../../admin/layout/PageTitle';
+import { today } from '../../crud/list/filters/presets';
 import { FetchError } from '../../crud/list/FetchError';
 import { useBalance, useLedger } from '../api';
 import { LedgerHead } from './LedgerHead';
@@ -33,7 +34,11 @@ const LedgerPage = () => {
       {error && <FetchError error={error} retry={retry} />}
       {!error && (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          {lines.data ? <LedgerTable lines={lines.data} /> : <Skeleton variant="rounded" height={320} />}
+          {lines.data ? (
+            <LedgerTable lines={lines.data} asOf={asOf ?? today()} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
         </Paper>
       )}
       <Outlet />

@@ -11,6 +11,7 @@ import type { LedgerLine } from '../api';
 
 const styles = {
   ...tableStyles,
+  '& th, & td': { ...tableStyles['& th, & td'], height: 36 },
   overflowX: 'auto',
   '& thead th': { ...tableStyles['& thead th'], position: 'static' },
   '& .text': { display: 'block', overflowWrap: 'anywhere' },
@@ -74,8 +75,14 @@ const BalanceFigure = ({ balance }: { balance: number }) => {
   );
 };
 
+interface Props {
+  lines: readonly LedgerLine[];
+  /** The morning as of which the last line is. */
+  asOf: string;
+}
+
 /** The lines of an account, the oldest first, as an exercise book has them: owed, handed in, what is left. */
-export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
+export const LedgerTable = ({ lines, asOf }: Props) => {
   const translate = useTranslate();
   const say = (key: string) => translate(`motoka.money.column.${key}`);
   if (lines.length === 0) {
@@ -109,6 +116,16 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
             <LedgerRow key={index} line={line} />
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {translate('motoka.money.balanceAsOf', { day: formatDay(asOf) })}
+            </th>
+            <td className="figure">
+              <BalanceFigure balance={lines.at(-1)?.balance ?? 0} />
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDefinition } from '../../useDefinition';
 import { useFormHints } from '../FormHints';
 import { useReader } from '../useReader';
+import type { Values } from './defaultValues';
 import { type Autofilled, applyRule, autofillRulesOf } from './rules';
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -21,6 +22,8 @@ interface Props {
   from: string;
   /** The record that an Update form began with. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   /** Called once everything that follows from a pick has been filled in. */
   onFilled: () => void;
 }
@@ -29,14 +32,17 @@ interface Props {
  * Fills in what follows from a pick, as the fields' defaults, so that a form nobody has typed into stays untouched. What
  * somebody chose is left alone, and so is what an Add form was opened with.
  */
-export const useAutofill = ({ from, base, onFilled }: Props): void => {
-  const rules = autofillRulesOf(useDefinition()).filter((rule) => rule.from === from);
+export const useAutofill = ({ from, base, given = {}, onFilled }: Props): void => {
   const { getValues, resetField, formState } = useFormContext();
   const { dirtyFields } = useFormState();
   const { setHint } = useFormHints();
   const reader = useReader();
   const translate = useTranslate();
   const picked = useWatch({ name: from });
+  const isAsGiven = from in given && Number(picked) === Number(given[from]);
+  const rules = autofillRulesOf(useDefinition()).filter(
+    (rule) => rule.from === from && !(isAsGiven && rule.to in given),
+  );
   // An Update form begins with what was recorded, whoever the car belongs to today.
   const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
   const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
