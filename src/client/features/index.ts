@@ -1,5 +1,9 @@
+import { due } from '../due';
 import { money } from '../money';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { statements } from '../statements';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [money];
+export const features: readonly Feature[] = [money, profit, due, statements, odometer];

@@ -3,6 +3,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { cars } from '../../resources/cars';
 import { readings as definition } from '../../resources/readings';
 import { adminPaths } from '../admin/paths';
 import { FetchError } from '../crud/list/FetchError';
@@ -32,8 +33,8 @@ const OdometerSection = ({ record: car }: { record: RaRecord }) => {
         </Typography>
         <Button
           component={Link}
-          to={adminPaths.create(definition.name)}
-          state={{ isOverPage: true, given: { carId: Number(car.id) } }}
+          to={`${adminPaths.record(cars.name, car.id)}/create/${definition.name}`}
+          state={{ isOverPage: true, given: { carId: Number(car.id), userId: car.userId } }}
           variant="outlined"
           startIcon={<Add />}
         >

@@ -4,7 +4,7 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom
 import { useAccount } from '../admin/account/useAccount';
 import { NotFoundPage } from '../admin/layout/NotFoundPage';
 import { PageHead } from '../crud/PageHead';
-import { CarPlate } from '../resources/cars/CarPlate';
+import { PlateLink } from '../money/PlateLink';
 import { FetchError } from '../crud/list/FetchError';
 import { listTableStyles } from '../crud/tableStyles';
 import { formatMonth } from '../i18n/format';
@@ -80,7 +80,7 @@ const Months = ({ carId }: { carId: string }) => {
       <PageHead
         title={translate('motoka.profit.byMonth')}
         about={car?.numberPlate}
-        subject={car && <CarPlate carId={car.carId} numberPlate={car.numberPlate} />}
+        subject={car && <PlateLink carId={car.carId} numberPlate={car.numberPlate} />}
       />
       <SpanChoice />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useAccount } from '../admin/account/useAccount';
-import { CarPlate } from '../resources/cars/CarPlate';
+import { PlateLink } from '../money/PlateLink';
 import type { Span } from '../providers/months';
 import type { Profit } from './api';
 import { figureColumns } from './columns';
@@ -18,7 +18,7 @@ export const ProfitCards = ({ rows, span }: { rows: readonly Profit[]; span: Spa
       {rows.map((row) => (
         <Paper key={row.id} component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 16 }}>
-            <CarPlate carId={row.carId} numberPlate={row.numberPlate} />
+            <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
             {profit?.cell(row, span)}
           </Box>
           {isAdmin && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { users } from '../../resources/users';
 import { useAccount } from '../admin/account/useAccount';
 import { adminPaths } from '../admin/paths';
-import { CarPlate } from '../resources/cars/CarPlate';
+import { PlateLink } from '../money/PlateLink';
 import { SortHeader } from '../crud/list/SortHeader';
 import { listTableStyles } from '../crud/tableStyles';
 import { formatInteger } from '../i18n/format';
@@ -101,7 +101,7 @@ export const ProfitTable = ({ rows, span, totals }: Props) => {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <CarPlate carId={row.carId} numberPlate={row.numberPlate} />
+                <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
               </td>
               {isAdmin && (
                 <td>

@@ -1,7 +1,7 @@
-import { Box, ButtonBase } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ChipChoice } from '../crud/ChipChoice';
 import { MonthSelect } from '../crud/inputs/MonthSelect';
-import { activeChip, idleChip } from '../crud/list/filters/chipStyles';
 import { formatMonth } from '../i18n/format';
 import { monthsOf, thisMonth } from '../providers/months';
 import { spanBounds, spanNames, spanPresets, useSpan } from './span';
@@ -17,19 +17,12 @@ export const SpanChoice = () => {
   return (
     <>
       <Box className="screen-only" sx={{ ...row, columnGap: 6, mb: 4 }}>
-        <Box role="group" aria-label={translate('motoka.profit.span')} sx={row}>
-          {spanNames.map((each) => (
-            <Box
-              key={each}
-              component="span"
-              sx={{ ...(each === name ? activeChip : idleChip), borderStyle: 'solid' }}
-            >
-              <ButtonBase aria-pressed={each === name} onClick={() => choose(spanPresets[each](thisMonth()))}>
-                {translate(`motoka.profit.${each}`)}
-              </ButtonBase>
-            </Box>
-          ))}
-        </Box>
+        <ChipChoice
+          label={translate('motoka.profit.span')}
+          options={spanNames.map((key) => ({ key, label: translate(`motoka.profit.${key}`) }))}
+          chosen={name}
+          onChoose={(each) => choose(spanPresets[each](thisMonth()))}
+        />
         <Box sx={row}>
           <MonthSelect
             label={translate('motoka.filter.from')}

@@ -1,11 +1,4 @@
-import {
-  type GetListParams,
-  type GetListResult,
-  HttpError,
-  type RaRecord,
-  type SortPayload,
-} from 'react-admin';
-import { i18nProvider } from '../i18n/i18nProvider';
+import { HttpError, type SortPayload } from 'react-admin';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 

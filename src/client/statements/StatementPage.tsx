@@ -4,9 +4,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useAccount } from '../admin/account/useAccount';
 import { NotFoundPage } from '../admin/layout/NotFoundPage';
-import { copyText } from '../crud/copyText';
 import { FetchError } from '../crud/list/FetchError';
 import { formatDay } from '../i18n/format';
+import { copyText } from '../money/ledger/copyText';
 import { dayOf } from '../providers/days';
 import type { Letter as LetterData } from './api';
 import { useStatement } from './api';
@@ -20,8 +20,8 @@ export const LetterTools = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = async () => {
-    await copyText(summaryOf(letter, translate));
-    notify('motoka.statements.copied', { type: 'info' });
+    const isCopied = await copyText(summaryOf(letter, translate));
+    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
   };
   return (
     <>

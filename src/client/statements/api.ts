@@ -73,12 +73,13 @@ export interface Content {
 }
 
 /** A statement to read: issued, or what would be issued now. */
-export type Letter = StatementSums & { readonly content: Content } & Partial<
-    Pick<Statement, 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason'>
-  >;
+export type Letter = StatementSums & { readonly content: Content } & {
+  readonly [Key in 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason']:
+    Statement[Key] | null;
+};
 
 export const useStatement = (id: string) =>
-  useReportOne<Letter & Statement>(`${path}/${id}`, {}, 'motoka.statements.failedOne');
+  useReportOne<Statement & { content: Content }>(`${path}/${id}`, {}, 'motoka.statements.failedOne');
 
 export const usePreview = (userId: string, month: string) =>
   useReportOne<Letter>(`${path}/preview`, { parameters: { userId, month } }, 'motoka.statements.failedOne');
