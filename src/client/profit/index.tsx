@@ -11,7 +11,7 @@ const CarMonthsPage = lazy(() => import('./CarMonthsPage'));
 
 /** What the cars bring in and cost: by span, by month, by kilometre. */
 export const profit: Feature = {
-  call: '/profits/totals',
+  call: '/profits?range=[0,0]',
   links: [{ group: 'Money', label: 'motoka.profit.title', path: profitPaths.all, icon: TrendingUp }],
   routes: [
     <Route key="profit" path="profit" element={<ProfitPage />} />,

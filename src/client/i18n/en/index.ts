@@ -7,10 +7,20 @@ import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
 import { peopleTexts } from './people';
+import { reportTexts } from './reports';
+import { statementTexts } from './statements';
 
 /** English: what the definitions say is said as it stands there. */
 export const english: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: {
+    ...adminTexts,
+    ...formTexts,
+    ...listTexts,
+    ...moneyTexts,
+    ...peopleTexts,
+    ...reportTexts,
+    ...statementTexts,
+  },
   resources: Object.fromEntries(resources.map((definition) => [definition.name, englishTexts(definition)])),
 };

@@ -60,7 +60,7 @@ const driverColumnsFor = (rows: readonly DriverLine[]) =>
 const expenseColumns = (translate: TranslateFunction): readonly LetterColumn<Expense>[] => [
   text('day', ({ date }) => formatDay(date)),
   text('car', ({ numberPlate }) => numberPlate),
-  text('what', ({ resource, recordId, text: details }) => (
+  text('expense', ({ resource, recordId, text: details }) => (
     <>
       <To path={adminPaths.record(resource, recordId)}>{translate(`resources.${resource}.subject`)}</To>
       {details && ` ${details}`}
