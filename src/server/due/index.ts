@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { readParameters } from '../http/rows/query';
 import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
-import type { Viewer } from '../resources/hooks';
 import { dueStates } from './due';
-import { dueToday, type DueRow } from './rows';
+import { dueToday, isDueFor, type DueRow } from './rows';
 
 const list: RowList<DueRow> = {
   columns: {
@@ -50,12 +49,6 @@ const row = z.object({
   recordId: z.int(),
 });
 
-/** What a viewer sees of all that falls due: an owner, what is theirs. */
-export const isDueFor =
-  ({ isAdmin, id }: Viewer) =>
-  ({ userId }: Pick<DueRow, 'userId'>): boolean =>
-    isAdmin || userId === id;
-
 /** What must be done next: oil changes by the odometer, papers by the day. */
 export const due = (api: FastifyInstance, context: RouteContext): void => {
   const readQuery = rowQueryReader(list, context.calendar);
@@ -73,7 +66,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void => {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const query = readQuery(readParameters(request.query, ...withList()));
-      const rows = (await dueToday(context, request)).filter(
+      const rows = (await dueToday({ ...context, moment: request.moment })).filter(
         (one) => isDueFor(viewer)(one) && query.matches(one),
       );
       return { data: pageOf(reply, 'due', sorted(rows, list, query), query.range) };

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { oilChange } from '../../resources/services';
-import type { Calendar } from '../calendar';
-import type { Database } from '../db/open/connect';
 import { memoUntilWrite } from '../db/memo';
 import { toDay, toText, type Day } from '../money/rules/days';
+import type { StateContext, Viewer } from '../resources/hooks';
 import { latestPapers, paperState, serviceDue, type DueState } from './due';
 import { readDue, type DueRecords, type OwnedPaper } from './read';
 
@@ -89,19 +87,11 @@ const rowsOf = (records: DueRecords, today: Day): readonly DueRow[] => {
   ];
 };
 
-export interface DueContext {
-  readonly database: Database;
-  readonly calendar: Calendar;
-}
-
 /** How much more room a row takes in the cache than one small result. */
 const ROOM_A_ROW = 2;
 
 /** Everything that falls due, as of today; cached until something is written. */
-export const dueToday = (
-  { database, calendar }: DueContext,
-  { moment }: Pick<FastifyRequest, 'moment'>,
-): Promise<readonly DueRow[]> => {
+export const dueToday = ({ database, calendar, moment }: StateContext): Promise<readonly DueRow[]> => {
   const today = toDay(calendar.today());
   return memoUntilWrite(
     { queries: database.db, moment },
@@ -110,3 +100,9 @@ export const dueToday = (
     (rows) => 1 + rows.length * ROOM_A_ROW,
   );
 };
+
+/** What a viewer sees of all that falls due: an owner, what is theirs. */
+export const isDueFor =
+  ({ isAdmin, id }: Viewer) =>
+  ({ userId }: Pick<DueRow, 'userId'>): boolean =>
+    isAdmin || userId === id;

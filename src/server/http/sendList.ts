@@ -11,16 +11,15 @@ import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
 import { answerOnce, JSON_TYPE } from './answerOnce';
 import type { RouteContext } from './route';
+import { resolveStates } from './states';
 
 const FAR = 10_000;
 
-/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: Condition): boolean =>
-    definition.fields[source]?.kind === 'longText' ||
-    definition.states?.[source] !== undefined ||
-    (operator !== '=' && source !== order);
+    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
   return query.q !== undefined || query.range.first > FAR || query.conditions.some(isUnindexed);
 };
 
@@ -84,13 +83,15 @@ export const listSender = (context: RouteContext, model: Model) => {
     return reply.type(JSON_TYPE).send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
-  return (
+  return async (
     reply: FastifyReply,
-    query: ListQuery,
+    asked: ListQuery,
     view: View,
     parts: readonly Part[] = [],
   ): Promise<unknown> => {
-    const visible = reach(model, query, view.viewer, parts);
+    const { moment } = reply.request;
+    const { query, parts: inStates } = await resolveStates(model, asked, { ...context, moment });
+    const visible = reach(model, query, view.viewer, [...parts, ...inStates]);
     const { range } = query;
     return range
       ? answerPage(reply, { ...query, range }, view, visible)

@@ -1,6 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Input } from '../input/bodies';
-import type { Queries, Row, Tables } from '../db/open/connect';
+import type { Calendar } from '../calendar';
+import type { Database, Queries, Row, Tables } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
 import type { Slot } from '../db/sql/statements';
 
@@ -33,6 +34,13 @@ export interface View {
   readonly isDetailed: boolean;
 }
 
+/** What states are worked out from: the records as they are at a moment, and today. */
+export interface StateContext {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly moment: string | undefined;
+}
+
 /** What a resource computes beyond its definition. Every part may be left out. */
 export interface ResourceHooks {
   /** SQL in place of a column when read. */
@@ -43,6 +51,10 @@ export interface ResourceHooks {
   readonly ofCar?: (carId: Slot) => RawBuilder<unknown>;
   /** What an ordinary user's filter on a source that is no column may reach. */
   readonly filterable?: Readonly<Record<string, (userId: Slot) => RawBuilder<unknown>>>;
+  /** The numbers of the records in each value of a state of the definition. */
+  readonly states?: Readonly<
+    Record<string, (context: StateContext) => Promise<ReadonlyMap<string, readonly number[]>>>
+  >;
   /** Turns what was sent into what is stored; slow work, outside any transaction. */
   readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
   /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */
