@@ -8,7 +8,7 @@ import { drivers } from '../../resources/drivers';
 import { papers } from '../../resources/papers';
 import { services } from '../../resources/services';
 import { adminPaths } from '../admin/paths';
-import { ChoiceText } from '../crud/fields/ChoiceText';
+import { FieldValue } from '../crud/fields/FieldValue';
 import { formatDay, formatInteger } from '../i18n/format';
 import { PlateLink } from '../money/PlateLink';
 import { type Due, serviceKind } from './api';
@@ -26,7 +26,7 @@ export const What = ({ due: { kind, recordId } }: Props) => {
       {kind === serviceKind ? (
         translate(`resources.${services.name}.subject`)
       ) : (
-        <ChoiceText field={papers.fields.kind} value={kind} />
+        <FieldValue field={papers.fields.kind} value={kind} />
       )}
     </Link>
   );

@@ -5,7 +5,7 @@ import { users } from '../../resources/users';
 import { useAccount } from '../admin/account/useAccount';
 import { adminPaths } from '../admin/paths';
 import { PlateLink } from '../money/PlateLink';
-import { SortHeader } from '../crud/list/SortHeader';
+import { SortHeader } from '../crud/list/RecordTable';
 import { listTableStyles } from '../crud/tableStyles';
 import { formatInteger } from '../i18n/format';
 import type { Span } from '../providers/months';

@@ -2,12 +2,13 @@ import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord }
 import { apiPath } from '../../contract/paths';
 import { resourceNamed, resources } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
-import { assignDriver, getFigures } from './beyondRecords';
+import { assignDriver } from './assignments';
 import { failureOf } from './failures';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
 import { getReport } from './reports';
+import { getFigures } from './stats';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;

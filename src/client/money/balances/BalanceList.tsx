@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { ListPagination } from '../../crud/list/ListPagination';
 import { SearchBox } from '../../crud/list/SearchBox';
-import { SkeletonCards } from '../../crud/list/SkeletonCards';
+import { SkeletonCards } from '../../crud/list/ListContent';
 import type { Balance } from '../api';
 import { BalanceCards } from './BalanceCards';
 import { BalanceTable } from './BalanceTable';

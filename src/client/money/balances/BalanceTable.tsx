@@ -3,7 +3,7 @@ import { useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../admin/account/useAccount';
 import { Money } from '../../crud/fields/Money';
-import { SortHeader } from '../../crud/list/SortHeader';
+import { SortHeader } from '../../crud/list/RecordTable';
 import { useOpenOnClick } from '../../crud/list/useOpenOnClick';
 import { listTableStyles } from '../../crud/tableStyles';
 import { formatDay } from '../../i18n/format';

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { activeChip, idleChip } from '../../crud/list/filters/chipStyles';
+import { activeChip, idleChip } from '../../crud/list/filters/FilterChips';
 
 const chips = ['late', 'owing', 'all'] as const;
 

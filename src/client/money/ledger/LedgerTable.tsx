@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { daysOff } from '../../../resources/daysOff';
 import { adminPaths } from '../../admin/paths';
-import { choiceKey } from '../../crud/fields/choiceKey';
+import { choiceKey } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
 import { tableStyles } from '../../crud/tableStyles';
 import { formatDay } from '../../i18n/format';

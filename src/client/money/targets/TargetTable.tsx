@@ -3,7 +3,7 @@ import { type ComponentProps, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
 import { useAccount } from '../../admin/account/useAccount';
-import { choiceKey } from '../../crud/fields/choiceKey';
+import { choiceKey } from '../../crud/fields/FieldValue';
 import { Plate } from '../../crud/fields/Plate';
 import { formatWeekdays } from '../../crud/fields/weekdays';
 import { listTableStyles } from '../../crud/tableStyles';

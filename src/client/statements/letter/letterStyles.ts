@@ -1,8 +1,4 @@
-import { palettes } from '../../admin/theme/palette';
-import { valueStyles } from '../../crud/fields/valueStyles';
-
-const { text, divider, background } = palettes.light;
-const { '.quiet': quiet, '.record-link': recordLink } = valueStyles(palettes.light);
+import type { Theme } from '@mui/material/styles';
 
 /** So many rows fit a sheet of A4 at the larger size. */
 export const ROWS_AT_FULL_SIZE = 30;
@@ -16,13 +12,14 @@ export const letterStyles = {
   overflow: 'hidden',
   maxWidth: 820,
   p: { xs: 4, sm: 10 },
-  color: text.primary,
-  bgcolor: background.paper,
-  border: `1px solid ${divider}`,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
   borderRadius: 1,
   colorScheme: 'light',
-  '.quiet': quiet,
-  '.record-link': recordLink,
+  '& .quiet': { color: 'text.secondary' },
+  '& .record-link': { textDecorationColor: ({ palette }: Theme) => palette.text.secondary },
   '& h2': { fontSize: 14, fontWeight: 600, m: 0, mt: 6, mb: 1 },
   '& .table': { overflowX: 'auto' },
   '& table': { width: '100%', borderSpacing: 0, fontSize: 13 },
@@ -30,8 +27,8 @@ export const letterStyles = {
   '& th:first-of-type, & td:first-of-type': { pl: 0 },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& thead th': { color: text.secondary, fontSize: 12, borderBottom: `1px solid ${text.secondary}` },
-  '& tbody td': { borderBottom: `1px solid ${divider}` },
+  '& thead th': { color: 'text.secondary', fontSize: 12, borderBottom: 1, borderColor: 'text.secondary' },
+  '& tbody td': { borderBottom: 1, borderColor: 'divider' },
   '& tfoot': { fontWeight: 600 },
   '& .void': {
     position: 'absolute',
@@ -42,7 +39,7 @@ export const letterStyles = {
     fontSize: { xs: 96, sm: 190 },
     fontWeight: 600,
     letterSpacing: '0.1em',
-    color: palettes.light.error.main,
+    color: 'error.main',
     opacity: 0.14,
     '& > span': { transform: 'rotate(-35deg)' },
   },
@@ -55,7 +52,7 @@ export const letterStyles = {
     '& table': { fontSize: 10 },
     // Across every sheet, not once in the middle of all.
     '& .void': { position: 'fixed', fontSize: 190 },
-    '& .void span': { color: `${palettes.light.error.main} !important` },
+    '& .void span': { color: ({ palette }: Theme) => `${palette.error.main} !important` },
     '&[data-is-short] th, &[data-is-short] td': {
       padding: '3px 6px !important',
       fontSize: '11px !important',
