@@ -13,12 +13,12 @@ const offeredQuery = {
   staleTime: 'static',
 } as const;
 
-/** The features whose calls the server has. */
-export const useOfferedFeatures = (): readonly Feature[] => useQuery(offeredQuery).data ?? [];
+const none: readonly Feature[] = [];
 
-/** Whether the server has the call of a feature; undefined until that is known. */
-export const useIsOffered = (feature: Feature): boolean | undefined =>
-  useQuery(offeredQuery).data?.includes(feature);
+/** The features whose calls the server has; undefined until that is known. */
+export const useKnownFeatures = (): readonly Feature[] | undefined => useQuery(offeredQuery).data;
+
+export const useOfferedFeatures = (): readonly Feature[] => useKnownFeatures() ?? none;
 
 /** The resources that the server does not have. */
 export const useMissingRecords = (): readonly string[] => {

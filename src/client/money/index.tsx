@@ -1,6 +1,8 @@
 import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router-dom';
+import { cars } from '../../resources/cars';
+import { drivers } from '../../resources/drivers';
 import { LoadingPage } from '../admin/layout/LoadingPage';
 import type { Feature, FeatureLink } from '../features/feature';
 import { moneyPaths } from './paths';
@@ -10,6 +12,11 @@ const BalancesPage = lazy(() => import('./balances/BalancesPage'));
 const SetTargetsPage = lazy(() => import('./targets/SetTargetsPage'));
 const LedgerPage = lazy(() => import('./ledger/LedgerPage'));
 const LedgerAdd = lazy(() => import('./ledger/LedgerAdd'));
+const HandoverDialog = lazy(() => import('./handover/HandoverDialog'));
+const SlipPage = lazy(() => import('./handover/SlipPage'));
+const BalanceBeside = lazy(() => import('./assignments/BalanceBeside'));
+const CarSection = lazy(() => import('./assignments/CarSection'));
+const DriverSection = lazy(() => import('./assignments/DriverSection'));
 
 const links: readonly FeatureLink[] = [
   { group: 'Money', label: 'motoka.money.balances', path: moneyPaths.balances, icon: Wallet },
@@ -30,6 +37,7 @@ const routes = [
       }
     />
   </Route>,
+  <Route key="slip" path="handovers/:id" element={page(<SlipPage />)} />,
 ];
 
 /** What drivers owe: who is behind, the ledger of each, targets and handovers. */
@@ -38,4 +46,7 @@ export const money: Feature = {
   records: moneyRecords,
   links,
   routes,
+  assign: HandoverDialog,
+  sums: { [drivers.name]: BalanceBeside },
+  sections: { [cars.name]: CarSection, [drivers.name]: DriverSection },
 };

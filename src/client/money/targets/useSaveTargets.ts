@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
 import { useSessionRenewal } from '../../crud/form/reauthenticate/useSessionRenewal';
+import { useBodyKeys } from '../../crud/form/useBodyKeys';
 import { ParseError } from '../../crud/inputs/parse';
 import { deferLogout } from '../../providers/deferLogout';
-import { newIdempotencyKey } from '../../providers/idempotencyKey';
 import { bodyOf, isWaiting, type TargetRow } from './targetRows';
 import type { useTargetRows } from './useTargetRows';
 
@@ -13,20 +13,13 @@ export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTarg
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const [isSaving, setSaving] = useState(false);
-  const keys = useRef(new Map<string, string>());
+  // The same target keeps its key: one whose answer got lost is not created twice.
+  const keyOf = useBodyKeys();
   useEffect(() => {
     if (isTyped || isSaving) return deferLogout();
     return undefined;
   }, [isTyped, isSaving]);
   const session = useSessionRenewal(() => {});
-
-  /** The same target keeps its key, so that one whose answer got lost is not created twice. */
-  const keyOf = (body: object): string => {
-    const text = JSON.stringify(body);
-    const key = keys.current.get(text) ?? newIdempotencyKey();
-    keys.current.set(text, key);
-    return key;
-  };
 
   /** Why a row could not be saved; undefined where it was. */
   const saveRow = async (row: TargetRow, startsOn: string): Promise<string | undefined> => {

@@ -5,6 +5,7 @@ import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
 import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
@@ -62,6 +63,7 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
             <Money amount={totalOf(driver)} />
           </Box>
         </Typography>
+        <FeatureSums resource={drivers.name} record={driver} />
         {actions && <Box>{actions}</Box>}
       </Box>
       <CashingRows rows={cashings} label={name} />

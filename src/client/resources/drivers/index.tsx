@@ -15,6 +15,7 @@ import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { cashings } from '../../../resources/cashings';
 import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
@@ -36,6 +37,7 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
             <Money amount={totalOf(driver)} />
           </Box>
         </Typography>
+        <FeatureSums resource={definition.name} record={driver} />
       </Box>
       <Box sx={{ px: 4, pb: 3 }}>
         <PeriodChoice />
