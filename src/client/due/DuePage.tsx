@@ -54,7 +54,7 @@ const Empty = () => {
     <Paper variant="outlined" sx={{ py: 10, px: 4, textAlign: 'center' }}>
       <EmptyIllustration icon="paper" />
       <Typography sx={{ fontWeight: 500 }}>{translate(`motoka.due.${key}`)}</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
         {translate(`motoka.due.${key}Hint`)}
       </Typography>
     </Paper>

@@ -9,6 +9,8 @@ import { StateOf, What, When, Whose } from './words';
 interface Props {
   rows: readonly Due[];
   page: string;
+  /** Whether the page is that of the car or driver itself. */
+  isOfRecord?: boolean;
 }
 
 const styles = {
@@ -19,7 +21,7 @@ const styles = {
 } as const;
 
 /** What falls due, on a desk. */
-export const DueTable = ({ rows, page }: Props) => {
+export const DueTable = ({ rows, page, isOfRecord }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const heading = (key: string) => <th scope="col">{translate(`motoka.due.${key}`)}</th>;
@@ -29,8 +31,8 @@ export const DueTable = ({ rows, page }: Props) => {
         <thead>
           <tr>
             {heading('what')}
-            {heading('whose')}
-            {isAdmin && heading('owner')}
+            {!isOfRecord && heading('whose')}
+            {!isOfRecord && isAdmin && heading('owner')}
             {heading('status')}
             {heading('when')}
             <th scope="col" className="screen-only">
@@ -44,10 +46,12 @@ export const DueTable = ({ rows, page }: Props) => {
               <td>
                 <What due={due} />
               </td>
-              <td>
-                <Whose due={due} />
-              </td>
-              {isAdmin && <td>{due.name}</td>}
+              {!isOfRecord && (
+                <td>
+                  <Whose due={due} />
+                </td>
+              )}
+              {!isOfRecord && isAdmin && <td>{due.name}</td>}
               <td>
                 <StateOf due={due} />
               </td>
@@ -66,7 +70,7 @@ export const DueTable = ({ rows, page }: Props) => {
 };
 
 /** What falls due, on a phone. */
-export const DueCards = ({ rows, page }: Props) => {
+export const DueCards = ({ rows, page, isOfRecord }: Props) => {
   const { isAdmin } = useAccount();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
@@ -78,15 +82,17 @@ export const DueCards = ({ rows, page }: Props) => {
           sx={{ p: 4, '& .second': { display: 'block', color: 'text.secondary', fontSize: 12 } }}
         >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-            <Whose due={due} />
+            {isOfRecord ? <What due={due} /> : <Whose due={due} />}
             <StateOf due={due} />
           </Box>
-          <Box sx={{ fontWeight: 600 }}>
-            <What due={due} />
-          </Box>
+          {!isOfRecord && (
+            <Box sx={{ fontWeight: 600 }}>
+              <What due={due} />
+            </Box>
+          )}
           <Box sx={{ mb: 3 }}>
             <When due={due} />
-            {isAdmin && due.name && <span className="second">{due.name}</span>}
+            {!isOfRecord && isAdmin && due.name && <span className="second">{due.name}</span>}
           </Box>
           <DueActions due={due} page={page} />
         </Paper>

@@ -23,7 +23,7 @@ const DueSection = ({ filter, page }: Props) => {
       <Typography variant="h2" id="due" sx={{ mb: 3 }}>
         {translate('motoka.due.title')}
       </Typography>
-      <Shown rows={data.rows} page={page} />
+      <Shown rows={data.rows} page={page} isOfRecord />
     </Paper>
   );
 };

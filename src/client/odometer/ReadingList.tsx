@@ -46,7 +46,16 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
   const shown = isWhole ? newest : newest.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <Box sx={{ ...tableStyles, mt: 3, overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          ...tableStyles,
+          '& .figure': { textAlign: 'right', pr: 8 },
+          mt: 3,
+          overflowX: 'auto',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <table aria-label={translate('motoka.odometer.readings')}>
           <thead>
             <tr>

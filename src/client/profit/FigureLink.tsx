@@ -7,11 +7,12 @@ interface Props {
   to?: string | undefined;
 }
 
-/** An amount that leads to what it is made of; there is nothing behind 0. */
+/** An amount that leads to what it is made of; a dash for 0, with nothing behind it. */
 export const FigureLink = ({ amount, to }: Props) => {
   if (amount === undefined) return null;
+  if (amount === 0) return <span className="quiet">–</span>;
   const text = formatKwacha(amount);
-  if (amount === 0 || !to) return <span className={amount === 0 ? 'quiet' : undefined}>{text}</span>;
+  if (!to) return text;
   return (
     <Link className="record-link one-line" to={to}>
       {text}

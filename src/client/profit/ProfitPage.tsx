@@ -45,7 +45,7 @@ const Empty = () => {
     <Paper variant="outlined" sx={{ py: 10, px: 4, textAlign: 'center' }}>
       <EmptyIllustration icon="cash" />
       <Typography sx={{ fontWeight: 500 }}>{translate('motoka.profit.empty')}</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
         {translate('motoka.profit.emptyHint')}
       </Typography>
     </Paper>

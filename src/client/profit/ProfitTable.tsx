@@ -19,6 +19,11 @@ const dense = {
   ...listTableStyles,
   '& th, & td': { ...listTableStyles['& th, & td'], px: 1 },
   '& tbody td:first-of-type': {},
+  // So many links: their line is quiet until one is pointed at.
+  '& .figure .record-link': { textDecorationColor: 'transparent' },
+  '& .figure .record-link:hover, & .figure .record-link:focus-visible': {
+    textDecorationColor: 'currentColor',
+  },
 };
 
 const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; before: number }) => {

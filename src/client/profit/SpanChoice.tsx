@@ -16,7 +16,7 @@ export const SpanChoice = () => {
   const months = monthsOf(spanBounds()).toReversed();
   return (
     <>
-      <Box className="screen-only" sx={{ ...row, columnGap: 6, mb: 4 }}>
+      <Box className="screen-only" sx={{ ...row, columnGap: 6, rowGap: 4, mb: 4 }}>
         <ChipChoice
           label={translate('motoka.profit.span')}
           options={spanNames.map((key) => ({ key, label: translate(`motoka.profit.${key}`) }))}

@@ -1,13 +1,11 @@
-import { Alert, Box, Button, Link, Skeleton } from '@mui/material';
+import { Box, Button, Link, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useAccount } from '../admin/account/useAccount';
 import { NotFoundPage } from '../admin/layout/NotFoundPage';
 import { FetchError } from '../crud/list/FetchError';
-import { formatDay } from '../i18n/format';
 import { copyText } from '../money/ledger/copyText';
-import { dayOf } from '../providers/days';
 import type { Letter as LetterData } from './api';
 import { useStatement } from './api';
 import { Letter } from './letter/Letter';
@@ -42,7 +40,7 @@ const Opened = ({ id }: { id: string }) => {
   const [isVoiding, setVoiding] = useState(false);
   if (error) return <FetchError error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={480} />;
-  const { voidedAt, voidReason } = data;
+  const { voidedAt } = data;
   return (
     <>
       <Box className="screen-only" sx={{ maxWidth: 820 }}>
@@ -54,14 +52,6 @@ const Opened = ({ id }: { id: string }) => {
             </Button>
           )}
         </Box>
-        {voidedAt && (
-          <Alert severity="error" variant="outlined" sx={{ mb: 4 }}>
-            {translate('motoka.statements.voidSince', {
-              date: formatDay(dayOf(voidedAt) ?? ''),
-              reason: voidReason ?? '',
-            })}
-          </Alert>
-        )}
       </Box>
       <Letter letter={data} />
       {isVoiding && <VoidDialog statement={data} onClose={() => setVoiding(false)} />}

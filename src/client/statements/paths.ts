@@ -1,7 +1,6 @@
 /** The addresses of the owners' statements. */
 export const statementPaths = {
   list: '/admin/statements',
-  ofMonth: (month: string) => `/admin/statements?month=${month}`,
   one: (id: number) => `/admin/statements/${id}`,
   preview: (userId: number, month: string) => `/admin/statements/preview/${userId}/${month}`,
 };

@@ -42,7 +42,7 @@ export const statementTexts = {
   'motoka.statements.voidHint':
     'It stays, marked as void, and its number is not used again. The month can then be issued again.',
   'motoka.statements.reason': 'Reason',
-  'motoka.statements.voidSince': 'Void since %{date}: %{reason}',
+  'motoka.statements.voidSince': 'VOID since %{date}: %{reason}',
   'motoka.statements.voided': 'Statement %{number} is void',
   'motoka.statements.failedVoid': 'Failed to void the statement',
   'motoka.statements.copy': 'Copy summary',

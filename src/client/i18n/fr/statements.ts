@@ -48,7 +48,7 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.voidHint':
     'Il reste, marqué comme annulé, et son numéro n’est pas réutilisé. Le mois peut alors être établi de nouveau.',
   'motoka.statements.reason': 'Motif',
-  'motoka.statements.voidSince': 'Annulé le %{date} : %{reason}',
+  'motoka.statements.voidSince': 'ANNULÉ le %{date} : %{reason}',
   'motoka.statements.voided': 'Le décompte %{number} est annulé',
   'motoka.statements.failedVoid': 'Impossible d’annuler le décompte',
   'motoka.statements.copy': 'Copier le résumé',

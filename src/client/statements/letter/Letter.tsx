@@ -9,18 +9,18 @@ import { dayOf } from '../../providers/days';
 import type { Letter as LetterData } from '../api';
 import { titleOf } from '../summary';
 import { LetterTables } from './LetterTables';
-import { ROWS_AT_FULL_SIZE, letterPage, letterStyles } from './letterStyles';
+import { letterPage, letterStyles, sizeOf } from './letterStyles';
 
 const head = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 } as const;
 
 const sums = {
   display: 'grid',
   gridTemplateColumns: 'auto auto',
-  columnGap: 6,
+  width: { sm: 'fit-content' },
   rowGap: 1,
   m: 0,
   ml: 'auto',
-  '& dd': { m: 0, textAlign: 'right' },
+  '& dd': { m: 0, pl: 6, textAlign: 'right' },
   '& :is(dt, dd):nth-last-of-type(1)': { fontSize: 16, fontWeight: 600, borderTop: 1, pt: 1 },
 } as const;
 
@@ -44,6 +44,43 @@ const Sums = ({ letter: { month, profit, corrections, total } }: { letter: Lette
   );
 };
 
+/** Who the letter is from and to, of which month, and whether it still counts. */
+const Head = ({ letter }: { letter: LetterData }) => {
+  const translate = useTranslate();
+  const { name, month, issuedAt, issuedBy, voidedAt, voidReason } = letter;
+  const said = { date: formatDay(dayOf(issuedAt) ?? ''), name: issuedBy };
+  return (
+    <>
+      <Box sx={head}>
+        <div>
+          <PageTitle title={titleOf(letter, translate)} about={`${name} ${formatMonth(month)}`} />
+          <strong>{formatMonth(month)}</strong>
+        </div>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <strong>{config.brand}</strong>
+          {issuedAt && (
+            <div className="quiet">
+              {translate(`motoka.statements.${issuedBy ? 'issuedBy' : 'issuedOn'}`, said)}
+            </div>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        {translate('motoka.statements.to')} <strong>{name}</strong>{' '}
+        <span className="quiet">{translate('motoka.statements.unit')}</span>
+      </Box>
+      {voidedAt && (
+        <Box sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
+          {translate('motoka.statements.voidSince', {
+            date: formatDay(dayOf(voidedAt) ?? ''),
+            reason: voidReason ?? '',
+          })}
+        </Box>
+      )}
+    </>
+  );
+};
+
 const Signature = ({ of }: { of: string }) => (
   <Box sx={{ flex: 1, maxWidth: 240, borderTop: 1, pt: 1, fontSize: 12 }}>
     {useTranslate()('motoka.statements.signature', { name: of })}
@@ -53,38 +90,17 @@ const Signature = ({ of }: { of: string }) => (
 /** A statement as it is read and signed: light in either theme, and the same on paper. */
 export const Letter = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
-  const { name, month, issuedAt, issuedBy, voidedAt, content } = letter;
-  const title = titleOf(letter, translate);
-  const rows = Object.values(content).reduce((sum, lines) => sum + lines.length, 0);
+  const { name, voidedAt, content } = letter;
+  const lines = Object.values(content).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <ThemeProvider theme={themeOf('light')}>
       <GlobalStyles styles={letterPage} />
-      <Box component="article" sx={letterStyles} data-is-short={rows <= ROWS_AT_FULL_SIZE || undefined}>
-        <Box sx={head}>
-          <div>
-            <PageTitle title={title} about={`${name} ${formatMonth(month)}`} />
-            <strong>{formatMonth(month)}</strong>
-          </div>
-          <Box sx={{ textAlign: { sm: 'right' } }}>
-            <strong>{config.brand}</strong>
-            {issuedAt && (
-              <div className="quiet">
-                {translate(`motoka.statements.${issuedBy ? 'issuedBy' : 'issuedOn'}`, {
-                  date: formatDay(dayOf(issuedAt) ?? ''),
-                  name: issuedBy,
-                })}
-              </div>
-            )}
-          </Box>
-        </Box>
-        <Box sx={{ mt: 4 }}>
-          {translate('motoka.statements.to')} <strong>{name}</strong>
-          <div className="quiet">{translate('motoka.statements.unit')}</div>
-        </Box>
+      <Box component="article" sx={letterStyles} data-size={sizeOf(lines)}>
+        <Head letter={letter} />
         <LetterTables content={content} />
-        <Box sx={{ mt: 6, breakInside: 'avoid' }}>
+        <Box className="end" sx={{ display: 'flex', flexDirection: 'column', mt: 6, breakInside: 'avoid' }}>
           <Sums letter={letter} />
-          <Box sx={{ display: 'flex', gap: 8, mt: 14 }}>
+          <Box className="signatures" sx={{ display: 'flex', gap: 8, mt: 14 }}>
             <Signature of={config.brand} />
             <Signature of={name} />
           </Box>

@@ -24,6 +24,15 @@ interface Props<Row> {
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
+/** A phone shows each row as a block, which takes a table's roles away from its elements. */
+const roles = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** A table of a letter: its amounts, and below them what they add up to. */
 export const LetterTable = <Row,>({ title, columns, rows, keyOf }: Props<Row>) => {
   const id = useId();
@@ -33,11 +42,11 @@ export const LetterTable = <Row,>({ title, columns, rows, keyOf }: Props<Row>) =
     <section aria-labelledby={id}>
       <h2 id={id}>{translate(title)}</h2>
       <Box className="table">
-        <table aria-labelledby={id}>
+        <table {...roles.table} aria-labelledby={id}>
           <thead>
-            <tr>
+            <tr {...roles.row}>
               {columns.map(({ label, amount }) => (
-                <th key={label} scope="col" className={amount && 'figure'}>
+                <th key={label} {...roles.head} scope="col" className={amount && 'figure'}>
                   {translate(label)}
                 </th>
               ))}
@@ -45,9 +54,14 @@ export const LetterTable = <Row,>({ title, columns, rows, keyOf }: Props<Row>) =
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)}>
+              <tr key={keyOf(row)} {...roles.row}>
                 {columns.map(({ label, cell, amount }) => (
-                  <td key={label} className={amount && 'figure'}>
+                  <td
+                    key={label}
+                    {...roles.cell}
+                    className={amount && 'figure'}
+                    data-label={translate(label)}
+                  >
                     {amount ? formatKwacha(amount(row)) : cell(row)}
                   </td>
                 ))}
@@ -55,12 +69,12 @@ export const LetterTable = <Row,>({ title, columns, rows, keyOf }: Props<Row>) =
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={texts}>
+            <tr {...roles.row}>
+              <th {...roles.rowHead} scope="row" colSpan={texts}>
                 {translate('motoka.statements.sum')}
               </th>
               {columns.slice(texts).map(({ label, amount, isAdded = true }) => (
-                <td key={label} className="figure">
+                <td key={label} {...roles.cell} className="figure" data-label={translate(label)}>
                   {amount && isAdded && formatKwacha(sumOf(rows.map(amount)))}
                 </td>
               ))}

@@ -15,7 +15,15 @@ export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; 
   const translate = useTranslate();
   const label = (key: string) => translate(`motoka.statements.${key}`);
   return (
-    <Box sx={{ ...tableStyles, overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        ...tableStyles,
+        '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 },
+        overflowX: 'auto',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <table aria-labelledby="statements-month">
         <thead>
           <tr>
