@@ -64,7 +64,6 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
                 {translate('motoka.odometer.title')}
               </th>
               <th scope="col">{translate('motoka.odometer.from')}</th>
-              <th scope="col">{translate('motoka.odometer.trust')}</th>
             </tr>
           </thead>
           <tbody>
@@ -77,10 +76,10 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
                   <Quantity value={reading.mileage} unit="km" />
                 </td>
                 <td>
-                  <Source reading={reading} />
-                </td>
-                <td>
-                  <Trust isTrusted={reading.isTrusted} />
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
+                    <Source reading={reading} />
+                    <Trust isTrusted={reading.isTrusted} />
+                  </Box>
                 </td>
               </tr>
             ))}

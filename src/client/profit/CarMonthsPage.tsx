@@ -6,10 +6,9 @@ import { NotFoundPage } from '../admin/layout/NotFoundPage';
 import { PageHead } from '../crud/PageHead';
 import { PlateLink } from '../money/PlateLink';
 import { FetchError } from '../crud/list/FetchError';
-import { listTableStyles } from '../crud/tableStyles';
 import { formatMonth } from '../i18n/format';
 import { type MonthProfit, useCarMonths } from './api';
-import { figureColumns } from './columns';
+import { figureColumns, profitTableStyles } from './columns';
 import { profitPaths } from './paths';
 import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
@@ -22,7 +21,7 @@ const MonthTable = ({ rows }: { rows: readonly MonthProfit[] }) => {
   const columns = figureColumns(translate, () => undefined);
   const total = totalOf(rows);
   return (
-    <Box sx={{ ...listTableStyles, overflowX: { xs: 'auto', lg: 'visible' } }}>
+    <Box sx={profitTableStyles}>
       <table aria-label={translate('motoka.profit.byMonth')}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { MonthChart } from '../charts/MonthChart';
 import { FetchError } from '../crud/list/FetchError';
+import { formatMoney } from '../i18n/format';
 import { monthsOf, thisMonth } from '../providers/months';
 import { useCarMonths } from './api';
 import { profitPaths } from './paths';
@@ -19,6 +20,7 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
     months.map((month) =>
       sumOf((data?.rows ?? []).filter((row) => row.month === month).map((row) => row[key])),
     );
+  const [cashed, spent] = [amountsOf('cashed'), amountsOf('spent')];
   const title = translate('motoka.profit.twelve');
   return (
     <Paper
@@ -27,8 +29,16 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
       aria-labelledby="car-profit"
       sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}
     >
-      <Typography variant="h2" id="car-profit" sx={{ mb: 3 }}>
+      <Typography variant="h2" id="car-profit">
         {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3, minHeight: 21 }}>
+        {data &&
+          translate('motoka.profit.carSum', {
+            cashed: formatMoney(sumOf(cashed)),
+            spent: formatMoney(sumOf(spent)),
+            profit: formatMoney(sumOf([...cashed, ...spent.map((amount) => -amount)])),
+          })}
       </Typography>
       {error && <FetchError error={error} retry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={220} />}
@@ -37,8 +47,8 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
           title={title}
           months={months}
           series={[
-            { label: translate('motoka.dashboard.cashedIn'), amounts: amountsOf('cashed') },
-            { label: translate('motoka.dashboard.spentOut'), amounts: amountsOf('spent') },
+            { label: translate('motoka.dashboard.cashedIn'), amounts: cashed },
+            { label: translate('motoka.dashboard.spentOut'), amounts: spent },
           ]}
         />
       )}

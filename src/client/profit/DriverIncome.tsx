@@ -2,9 +2,11 @@ import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { MonthChart } from '../charts/MonthChart';
+import { formatMoney } from '../i18n/format';
 import { monthsOf, thisMonth } from '../providers/months';
 import { getDriverMonths } from './driverMonths';
 import { spanPresets } from './span';
+import { sumOf } from './totalOf';
 
 /** What a driver handed in, beside what fell due, month by month; nothing for a driver without a target. */
 const DriverIncome = ({ record: driver }: { record: RaRecord }) => {
@@ -23,8 +25,14 @@ const DriverIncome = ({ record: driver }: { record: RaRecord }) => {
       aria-labelledby="driver-income"
       sx={{ p: { xs: 4, sm: 6 }, my: 6 }}
     >
-      <Typography variant="h2" id="driver-income" sx={{ mb: 3 }}>
+      <Typography variant="h2" id="driver-income">
         {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate('motoka.profit.incomeSum', {
+          cashed: formatMoney(sumOf(data.cashed)),
+          due: formatMoney(sumOf(data.due)),
+        })}
       </Typography>
       <MonthChart
         title={title}

@@ -6,25 +6,13 @@ import { useAccount } from '../admin/account/useAccount';
 import { adminPaths } from '../admin/paths';
 import { PlateLink } from '../money/PlateLink';
 import { SortHeader } from '../crud/list/RecordTable';
-import { listTableStyles } from '../crud/tableStyles';
 import { formatInteger } from '../i18n/format';
 import type { Span } from '../providers/months';
 import { type Profit, type ProfitTotals, profitsName } from './api';
-import { figureColumns } from './columns';
+import { figureColumns, profitTableStyles } from './columns';
 import { monthsOfCar } from './paths';
 import { FigureLink } from './FigureLink';
 import { income, listBehind, spending, useSpendingTotals } from './sources';
-
-const dense = {
-  ...listTableStyles,
-  '& th, & td': { ...listTableStyles['& th, & td'], px: 1 },
-  '& tbody td:first-of-type': {},
-  // So many links: their line is quiet until one is pointed at.
-  '& .figure .record-link': { textDecorationColor: 'transparent' },
-  '& .figure .record-link:hover, & .figure .record-link:focus-visible': {
-    textDecorationColor: 'currentColor',
-  },
-};
 
 const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; before: number }) => {
   const translate = useTranslate();
@@ -85,7 +73,7 @@ export const ProfitTable = ({ rows, span, totals }: Props) => {
     />
   );
   return (
-    <Box sx={dense}>
+    <Box sx={profitTableStyles}>
       <table aria-label={translate('motoka.profit.title')}>
         <thead>
           <tr>

@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react';
 import type { TranslateFunction } from 'react-admin';
 import { Quantity } from '../crud/fields/Quantity';
+import { listTableStyles } from '../crud/tableStyles';
 import type { Span } from '../providers/months';
 import { type Profit, profitsName } from './api';
 import { FigureLink } from './FigureLink';
 import { income, listBehind, spending } from './sources';
+
+/** A table of so many figures that the lines below its links are quiet until one is pointed at. */
+export const profitTableStyles = {
+  ...listTableStyles,
+  '& th, & td': { ...listTableStyles['& th, & td'], px: 1 },
+  '& tbody td:first-of-type': {},
+  '& .figure .record-link': { textDecorationColor: 'transparent' },
+  '& .figure .record-link:hover, & .figure .record-link:focus-visible': {
+    textDecorationColor: 'currentColor',
+  },
+} as const;
 
 /** A car in a span; what several owners' rows add up to has no owner. */
 export type FigureRow = Omit<Profit, 'userId'> & { readonly userId: number | undefined };
