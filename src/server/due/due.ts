@@ -1,5 +1,5 @@
 import type { Day } from '../money/rules/days';
-import type { Reading } from '../odometer/trusted';
+import type { Point } from '../odometer/trustedByCar';
 
 /** How soon something must be done: `soon` counts as due, `overdue` is late. */
 export const dueStates = ['overdue', 'soon', 'later'] as const;
@@ -21,12 +21,12 @@ export interface ServiceDue {
 }
 
 const isWithinLookBack =
-  (newest: Reading) =>
-  ({ day }: Reading): boolean =>
+  (newest: Point) =>
+  ({ day }: Point): boolean =>
     day >= newest.day - LOOK_BACK_DAYS;
 
 /** The day on which a car will have gone so many more kilometres, if it goes on as in the last 90 days. */
-const forecast = (trusted: readonly Reading[], kmLeft: number): Day | undefined => {
+const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined => {
   const newest = trusted.at(-1);
   const oldest = newest && trusted.find(isWithinLookBack(newest));
   if (!newest || !oldest) return undefined;
@@ -37,7 +37,7 @@ const forecast = (trusted: readonly Reading[], kmLeft: number): Day | undefined 
 /** When the oil is to be changed that is due at some kilometres. A forecast alone is never overdue. */
 export const serviceDue = (
   dueAt: number | undefined,
-  trusted: readonly Reading[],
+  trusted: readonly Point[],
   today: Day,
   soonKm: number,
 ): ServiceDue => {

@@ -3,19 +3,21 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { toDay, type Day } from '../money/rules/days';
 import { readTagged, tagged, type Tagged } from '../money/sql/statement';
-import { packedReadings, unpackReadings } from '../odometer/readings';
-import { trustedOf, type Reading } from '../odometer/trusted';
+import { readTrusted, type Point } from '../odometer/trustedByCar';
 import type { Paper } from './due';
 
 const ref = (name: string) => sql.ref(name);
 
 /** The latest oil change of a car: by the day, of one day by the number. */
-const latestServices = sql`(select id, ${ref('carId')}, ${ref('nextService')},
-    row_number() over (partition by ${ref('carId')} order by date desc, id desc) as place from services) as ranked
-  where place = 1`;
+const latestServices = sql`cars join services on services.id = (select latest.id from services as latest
+  where latest.${ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
 
 const kinds = [
-  tagged('service', { id: ref('id'), carId: ref('carId'), amount: ref('nextService') }, latestServices),
+  tagged(
+    'service',
+    { id: ref('services.id'), carId: ref('cars.id'), amount: ref('nextService') },
+    latestServices,
+  ),
   tagged(
     'paper',
     {
@@ -28,10 +30,13 @@ const kinds = [
     },
     sql`papers`,
   ),
-  tagged('car', { id: ref('id'), userId: ref('userId'), word: ref('numberPlate') }, sql`cars`),
+  tagged(
+    'car',
+    { id: ref('id'), userId: ref('userId'), word: ref('numberPlate'), amount: ref('readingsVersion') },
+    sql`cars`,
+  ),
   tagged('driver', { id: ref('id'), word: ref('name') }, sql`drivers`),
   tagged('user', { id: ref('id'), word: ref('name') }, sql`users`),
-  tagged('readings', { carId: ref('carId'), more: ref('readings') }, packedReadings()),
 ];
 
 export interface OwnedPaper extends Paper {
@@ -49,7 +54,7 @@ export interface DueRecords {
   readonly cars: ReadonlyMap<number, { readonly numberPlate: string; readonly userId: number }>;
   readonly drivers: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
-  readonly trusted: (carId: number) => readonly Reading[];
+  readonly trusted: (carId: number) => readonly Point[];
 }
 
 const namesOf = (rows: readonly Tagged[]): ReadonlyMap<number, string> =>
@@ -58,7 +63,13 @@ const namesOf = (rows: readonly Tagged[]): ReadonlyMap<number, string> =>
 export const readDue = async (queries: Queries, calendar: Calendar): Promise<DueRecords> => {
   const rows = await readTagged(queries, 'due', [], () => kinds);
   const of = (tag: string) => rows.filter((row) => row.tag === tag);
-  const packed = new Map(of('readings').map((row) => [Number(row.carId), row.more ?? '']));
+  const versions = new Map(of('car').map(({ id, amount }) => [Number(id), Number(amount ?? 0)]));
+  const withService = of('service').map(({ carId }) => Number(carId));
+  const trusted = await readTrusted(
+    queries,
+    calendar,
+    withService.map((carId) => ({ carId, version: versions.get(carId) ?? 0 })),
+  );
   return {
     services: of('service').map(({ id, carId, amount }) => ({
       id: Number(id),
@@ -81,9 +92,6 @@ export const readDue = async (queries: Queries, calendar: Calendar): Promise<Due
     ),
     drivers: namesOf(of('driver')),
     users: namesOf(of('user')),
-    trusted: (carId) => {
-      const readings = packed.get(carId);
-      return readings ? trustedOf(unpackReadings(readings, calendar)) : [];
-    },
+    trusted,
   };
 };

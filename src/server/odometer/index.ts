@@ -6,6 +6,7 @@ import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
 import { toText } from '../money/rules/days';
 import { readReadings } from './readings';
+import { trustedOf } from './trusted';
 
 const answer = z.object({
   data: z.array(
@@ -35,8 +36,8 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
       const carId = idOf(request);
       if (!(await findReferenced(database.db, definition, carId, visibleTo(viewer))))
         throw notFound('There is no such car');
-      const { readings, trusted } = await readReadings(database.db, calendar, carId);
-      const isTrusted = new Set(trusted);
+      const readings = (await readReadings(database.db, calendar, [carId]))(carId);
+      const isTrusted = new Set(trustedOf(readings));
       return {
         data: readings.map((reading) => ({
           date: toText(reading.day),

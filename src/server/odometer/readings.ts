@@ -4,8 +4,9 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { dayOf } from '../db/sql/tables';
 import { dayOfInstant } from '../money/sql/records';
+import { listed } from '../money/sql/statement';
 import { readingsOf } from '../resources/mileage';
-import { sortReadings, trustedOf, type Reading } from './trusted';
+import { sortReadings, type Reading } from './trusted';
 
 interface Source {
   readonly resource: string;
@@ -37,37 +38,42 @@ const sources: readonly Source[] = [
   },
 ];
 
-/**
- * The dated readings, those of a car as one text: `day km resource id`, separated by commas. A row each would take several
- * times as long to hand over.
- */
-export const packedReadings = (carId?: unknown): RawBuilder<unknown> => {
-  const each = sources.map(({ resource, carId: car, day, km }) => {
-    const ofCar = carId === undefined ? sql`` : sql` and ${sql.ref(car)} = ${carId}`;
-    return sql`select ${sql.ref(car)} as ${sql.id('carId')},
-      ${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || ${sql.lit(resource)} || ' ' || cast(id as text) as reading
-      from ${sql.table(resource)} where ${sql.ref(km)} is not null and ${day} is not null${ofCar}`;
+/** The readings of a car from one kind of record as one text: `day km id`, separated by commas. */
+interface Packed {
+  readonly carId: number;
+  readonly resource: string;
+  readonly readings: string;
+}
+
+// One text a car and kind: a row a reading takes several times as long to hand over.
+const packed = ({ resource, carId, day, km }: Source, cars: RawBuilder<unknown>) =>
+  sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
+    string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text), ',') as readings
+  from ${sql.table(resource)} where ${sql.ref(carId)} in ${cars} and ${sql.ref(km)} is not null and ${day} is not null
+  group by ${sql.ref(carId)}`;
+
+const unpack = ({ resource, readings }: Packed, dayOfText: (text: string) => number): readonly Reading[] =>
+  readings.split(',').map((reading) => {
+    const [day = '', km, id] = reading.split(' ');
+    return { day: dayOfText(day), km: Number(km), resource, id: Number(id) };
   });
-  return sql`(select ${sql.ref('carId')}, string_agg(reading, ',') as readings
-    from (${sql.join(each, sql` union all `)}) as dated group by ${sql.ref('carId')}) as packed`;
-};
 
-/** The readings of a packed text, sorted. */
-export const unpackReadings = (packed: string, calendar: Calendar): readonly Reading[] => {
-  const dayOf = dayOfInstant(calendar);
-  return sortReadings(
-    packed.split(',').map((reading) => {
-      const [day = '', km, resource = '', id] = reading.split(' ');
-      return { day: dayOf(day), km: Number(km), resource, id: Number(id) };
-    }),
-  );
-};
-
-/** The readings of one car, sorted, and those of them that are trusted. */
-export const readReadings = async (queries: Queries, calendar: Calendar, carId: number) => {
-  const { rows } = await sql<{ readings: string }>`select readings from ${packedReadings(carId)}`.execute(
-    queries,
-  );
-  const readings = rows.flatMap(({ readings: packed }) => unpackReadings(packed, calendar));
-  return { readings, trusted: trustedOf(readings) };
+/** Every dated reading of some cars, of one moment: those of a car are sorted once they are asked for. */
+export const readReadings = async (
+  queries: Queries,
+  calendar: Calendar,
+  carIds: readonly number[],
+): Promise<(carId: number) => readonly Reading[]> => {
+  const list = JSON.stringify(carIds.map((carId) => [carId]));
+  const cars = sql`(select car from ${listed(queries, list, { car: 'bigint' })} as asked)`;
+  const each = sources.map((source) => packed(source, cars));
+  const { rows } = await sql<Packed>`${sql.join(each, sql` union all `)}`.execute(queries);
+  const byCar = new Map<number, Packed[]>();
+  for (const row of rows) {
+    const ofCar = byCar.get(row.carId);
+    if (ofCar) ofCar.push(row);
+    else byCar.set(row.carId, [row]);
+  }
+  const dayOfText = dayOfInstant(calendar);
+  return (carId) => sortReadings((byCar.get(carId) ?? []).flatMap((row) => unpack(row, dayOfText)));
 };

@@ -1,6 +1,6 @@
 import type { Day } from '../money/rules/days';
 import type { Interval } from '../money/rules/intervals';
-import type { Reading } from '../odometer/trusted';
+import type { Point } from '../odometer/trustedByCar';
 
 /** What some records of a kind add up to, in ngwee. */
 export interface Sum {
@@ -31,7 +31,7 @@ export const profitOf = (
 };
 
 /** The index of the first reading after a day. */
-const firstAfter = (readings: readonly Reading[], day: Day): number => {
+const firstAfter = (readings: readonly Point[], day: Day): number => {
   let [low, high] = [0, readings.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -45,7 +45,7 @@ const firstAfter = (readings: readonly Reading[], day: Day): number => {
  * How far a car went in some days by its trusted readings: up to the last of them, from the last before, else from the first
  * within. None where there are fewer than two, or none within.
  */
-export const kmWithin = (trusted: readonly Reading[], { from, to }: Interval): number | undefined => {
+export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): number | undefined => {
   const before = firstAfter(trusted, from - 1);
   const end = firstAfter(trusted, to - 1);
   const first = trusted[before > 0 ? before - 1 : before];

@@ -3,6 +3,7 @@ import { memoUntilWrite } from '../db/memo';
 import type { RouteContext } from '../http/route';
 import { months, toText } from '../money/rules/days';
 import type { Interval } from '../money/rules/intervals';
+import { readTrusted } from '../odometer/trustedByCar';
 import { costPerKm, kmWithin, profitOf } from './profit';
 import { income, spending } from './sources';
 import { readEarnings, type Earnings, type SumRow } from './sums';
@@ -23,29 +24,32 @@ export interface ProfitRow {
   readonly costPerKm: number | null;
 }
 
-const idOf = ({ carId, userId }: { readonly carId: number; readonly userId: number }): string =>
-  `${carId}-${userId}`;
+/** What is summed for a car and an owner. */
+interface Pair {
+  readonly carId: number;
+  readonly userId: number;
+  readonly sums: SumRow[];
+}
 
 const [incomes, spendings] = [income, spending].map((sources) => sources.map(({ resource }) => resource));
 
 /** The profit by car and owner: of each with a record among the sums, and of each that is owned now. */
 export const profitRows = (
-  earnings: Earnings,
-  sums: readonly SumRow[],
-  span: Interval,
+  { cars, names, sums }: Pick<Earnings, 'cars' | 'names' | 'sums'>,
+  kmOf: (carId: number) => number | undefined = () => undefined,
 ): readonly ProfitRow[] => {
-  const { cars, names } = earnings;
-  const byPair = new Map([...cars.values()].map((car) => [idOf(car), { ...car, sums: [] as SumRow[] }]));
-  for (const sum of sums) {
-    const { carId, userId } = sum;
+  const byPair = new Map<string, Pair>();
+  const pairOf = ({ carId, userId }: Pick<Pair, 'carId' | 'userId'>): Pair => {
+    const pair = byPair.get(`${carId}-${userId}`) ?? { carId, userId, sums: [] };
+    byPair.set(`${carId}-${userId}`, pair);
+    return pair;
+  };
+  for (const car of cars.values()) pairOf(car);
+  for (const sum of sums) pairOf(sum).sums.push(sum);
+  return [...byPair].map(([id, { carId, userId, sums: own }]) => {
     const { numberPlate = '', model = '' } = cars.get(carId) ?? {};
-    const pair = byPair.get(idOf(sum)) ?? { carId, numberPlate, model, userId, sums: [] };
-    pair.sums.push(sum);
-    byPair.set(idOf(sum), pair);
-  }
-  return [...byPair].map(([id, { carId, numberPlate, model, userId, sums: own }]) => {
     const found = profitOf(own, incomes ?? [], spendings ?? []);
-    const km = kmWithin(earnings.trusted(carId), span);
+    const km = kmOf(carId);
     const cost = costPerKm(found.spent, km);
     return {
       id,
@@ -86,8 +90,10 @@ export const profitsOf = (
     { queries: database.db, moment },
     `profits ${span.from} ${span.to}`,
     async () => {
-      const earnings = await readEarnings(database.reports, calendar, span);
-      return { rows: profitRows(earnings, earnings.sums, span), undated: earnings.undated };
+      const earnings = await readEarnings(database.reports, span);
+      const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
+      const rows = profitRows(earnings, (carId) => kmWithin(trusted(carId), span));
+      return { rows, undated: earnings.undated };
     },
     ({ rows }) => 1 + rows.length * ROOM_A_ROW,
   );
@@ -103,13 +109,17 @@ export const monthsOfCar = async (
   { from, to }: Interval,
 ): Promise<readonly MonthRow[]> => {
   const asked = { of: { source: 'carId', id: carId }, isByMonth: true } as const;
-  const earnings = await readEarnings(database.reports, calendar, { from, to }, asked);
+  const earnings = await readEarnings(database.reports, { from, to }, asked);
+  const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
   const rows: MonthRow[] = [];
   for (let index = months.indexOf(from); index < months.indexOf(to); index += 1) {
     const span = { from: months.startOf(index), to: months.startOf(index + 1) };
     const month = toText(span.from).slice(0, 7);
     const sums = earnings.sums.filter((sum) => sum.month === month);
-    const ofMonth = profitRows(earnings, sums, span).map((row) => ({ ...row, month }));
+    const ofMonth = profitRows({ ...earnings, sums }, (id) => kmWithin(trusted(id), span)).map((row) => ({
+      ...row,
+      month,
+    }));
     rows.push(...ofMonth.sort((one, other) => (one.id < other.id ? -1 : 1)));
   }
   return rows;

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { toText } from '../money/rules/days';
 import type { Interval } from '../money/rules/intervals';
 import { readTagged, tagged, type Tagged } from '../money/sql/statement';
-import { packedReadings, unpackReadings } from '../odometer/readings';
-import { trustedOf, type Reading } from '../odometer/trusted';
+import type { VersionedCar } from '../odometer/trustedByCar';
 import { moneySources, type MoneySource } from './sources';
 
 const ref = (name: string) => sql.ref(name);
@@ -20,8 +18,7 @@ export interface SumRow {
   readonly amount: number;
 }
 
-export interface CarRow {
-  readonly carId: number;
+export interface CarRow extends VersionedCar {
   readonly numberPlate: string;
   readonly model: string;
   readonly userId: number;
@@ -32,7 +29,6 @@ export interface Earnings {
   readonly sums: readonly SumRow[];
   readonly cars: ReadonlyMap<number, CarRow>;
   readonly names: ReadonlyMap<number, string>;
-  readonly trusted: (carId: number) => readonly Reading[];
   /** Whose records without a day there are. */
   readonly undated: readonly { readonly carId: number; readonly userId: number; readonly count: number }[];
 }
@@ -42,7 +38,6 @@ interface Asked {
   readonly of?: { readonly source: 'carId' | 'userId'; readonly id: number };
   /** One sum for each month of the span. */
   readonly isByMonth?: boolean;
-  readonly hasReadings?: boolean;
 }
 
 const sumKind = (
@@ -75,20 +70,24 @@ const undatedKind = ({ resource, day }: MoneySource): RawBuilder<unknown> =>
   );
 
 const kindsOf = (slots: readonly unknown[], asked: Asked): readonly RawBuilder<unknown>[] => {
-  const { of, hasReadings = true } = asked;
+  const { of } = asked;
   const car = of?.source === 'carId' ? slots[2] : undefined;
-  const kinds = [
+  return [
     ...moneySources.map((source) => sumKind(source, slots, asked)),
     ...(of ? [] : moneySources.map(undatedKind)),
     tagged(
       'car',
-      { id: ref('id'), userId: ref('userId'), word: ref('numberPlate'), more: ref('model') },
+      {
+        id: ref('id'),
+        userId: ref('userId'),
+        word: ref('numberPlate'),
+        more: ref('model'),
+        amount: ref('readingsVersion'),
+      },
       car === undefined ? sql`cars` : sql`cars where id = ${car}`,
     ),
     tagged('user', { id: ref('id'), word: ref('name') }, sql`users`),
   ];
-  if (!hasReadings) return kinds;
-  return [...kinds, tagged('readings', { carId: ref('carId'), more: ref('readings') }, packedReadings(car))];
 };
 
 const rowsOf = (rows: readonly Tagged[], tag: string): readonly Tagged[] =>
@@ -97,16 +96,13 @@ const rowsOf = (rows: readonly Tagged[], tag: string): readonly Tagged[] =>
 /** Reads what a span's profit is made of. */
 export const readEarnings = async (
   queries: Queries,
-  calendar: Calendar,
   { from, to }: Interval,
   asked: Asked = {},
 ): Promise<Earnings> => {
-  const { of, isByMonth = false, hasReadings = true } = asked;
+  const { of, isByMonth = false } = asked;
   const values = [toText(from), toText(to - 1), ...(of ? [of.id] : [])];
-  const key = `earnings ${of?.source} ${isByMonth} ${hasReadings}`;
+  const key = `earnings ${of?.source} ${isByMonth}`;
   const rows = await readTagged(queries, key, values, (slots) => kindsOf(slots, asked));
-  const packed = new Map(rowsOf(rows, 'readings').map((row) => [Number(row.carId), row.more ?? '']));
-  const chains = new Map<number, readonly Reading[]>();
   return {
     sums: rowsOf(rows, 'sum').map((row) => ({
       carId: Number(row.carId),
@@ -116,18 +112,18 @@ export const readEarnings = async (
       amount: Number(row.amount ?? 0),
     })),
     cars: new Map(
-      rowsOf(rows, 'car').map(({ id, userId, word, more }) => [
+      rowsOf(rows, 'car').map(({ id, userId, word, more, amount }) => [
         Number(id),
-        { carId: Number(id), numberPlate: word ?? '', model: more ?? '', userId: Number(userId) },
+        {
+          carId: Number(id),
+          numberPlate: word ?? '',
+          model: more ?? '',
+          userId: Number(userId),
+          version: Number(amount ?? 0),
+        },
       ]),
     ),
     names: new Map(rowsOf(rows, 'user').map(({ id, word }) => [Number(id), word ?? ''])),
-    trusted: (car) => {
-      const readings = packed.get(car);
-      const known = chains.get(car) ?? (readings ? trustedOf(unpackReadings(readings, calendar)) : []);
-      chains.set(car, known);
-      return known;
-    },
     undated: rowsOf(rows, 'undated').map((row) => ({
       carId: Number(row.carId),
       userId: Number(row.userId),

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
 import type { Tables } from '../db/open/connect';
 import { conflict, badRequest } from '../errors';
+import { refreshHighestMileage } from './mileage';
 
 export interface Assignment {
   readonly id: number;
@@ -91,5 +92,13 @@ export const forgetAssignments = async (
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<void> => {
+  const withReading = await trx
+    .selectFrom('driverAssignments')
+    .select('carId')
+    .distinct()
+    .where(column, '=', id)
+    .where('mileage', 'is not', null)
+    .execute();
   await trx.deleteFrom('driverAssignments').where(column, '=', id).execute();
+  for (const { carId } of withReading) await refreshHighestMileage(trx, Number(carId));
 };

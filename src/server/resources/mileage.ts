@@ -18,7 +18,7 @@ const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments',
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
 
-/** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
+/** Updates what follows from the readings of a car, after every change of them: the highest, and their version. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
   await executeWrite(trx, 'highestMileage', [carId], ([car]) => {
     const known = [
@@ -28,6 +28,7 @@ export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: num
           sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${car}`,
       ),
     ];
-    return sql`update cars set ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${car}`;
+    return sql`update cars set ${sql.ref('readingsVersion')} = coalesce(${sql.ref('readingsVersion')}, 0) + 1,
+      ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${car}`;
   });
 };

@@ -44,8 +44,8 @@ export const draftOf = async (
 ): Promise<Draft> => {
   const days = daysOfMonth(month);
   const of = { source: 'userId', id: userId } as const;
-  const earnings = await readEarnings(queries, calendar, days, { of, hasReadings: false });
-  const cars = profitRows(earnings, earnings.sums, days)
+  const earnings = await readEarnings(queries, days, { of });
+  const cars = profitRows(earnings)
     .filter((row) => row.userId === userId)
     .sort((one, other) => other.profit - one.profit || (one.id < other.id ? 1 : -1))
     .map(({ km: _km, costPerKm: _cost, ...row }) => row);

@@ -2,13 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** When a car's own reading was typed; the owners' statements, and what each of them says of every record. */
+/** When a car's own reading was typed, and how often its readings changed; the owners' statements, and what each says of every record. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
     const { text, number } = types;
 
     await db.schema.alterTable('cars').addColumn('mileageTypedAt', text).execute();
+    await db.schema.alterTable('cars').addColumn('readingsVersion', number).execute();
+
+    // What is summed for a span stands in the index that its days are found by.
+    await db.schema.dropIndex('cashings_date').execute();
+    await db.schema
+      .createIndex('cashings_date')
+      .on('cashings')
+      .columns(['date', 'id', 'carId', 'userId', 'amount'])
+      .execute();
 
     await types
       .withId(db.schema.createTable('statements'))
