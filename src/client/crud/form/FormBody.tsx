@@ -57,9 +57,9 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
   // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
-  const first = sources.find(
-    (source) => isEmpty(start.defaultValues?.[source]) && definition.fields[source]?.kind !== 'longText',
-  );
+  const isAsked = (source: string) =>
+    !(given && source in given) && definition.fields[source]?.kind !== 'longText';
+  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
   const startAfresh = () => {
     discard();
     if (first) focusWithoutOpening(() => setFocus(first));
