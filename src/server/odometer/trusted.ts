@@ -1,3 +1,4 @@
+import { farthest } from '../../resources/readings';
 import type { Day } from '../money/rules/days';
 
 /** What a car's odometer showed on a day, by the record that says so. */
@@ -7,10 +8,6 @@ export interface Reading {
   readonly resource: string;
   readonly id: number;
 }
-
-/** From one reading to the next a car goes at most so far: these many kilometres, and as many again for each day between. */
-const MAX_KM = 1_500;
-const MAX_KM_A_DAY = 600;
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -25,7 +22,7 @@ export const sortReadings = (readings: readonly Reading[]): Reading[] =>
   );
 
 const canFollow = (one: Reading, other: Reading): boolean =>
-  other.km >= one.km && other.km - one.km <= MAX_KM + MAX_KM_A_DAY * (other.day - one.day);
+  other.km >= one.km && other.km - one.km <= farthest.km + farthest.kmADay * (other.day - one.day);
 
 /**
  * The longest chain of sorted readings in which each can follow the one before; of several the one whose first differing
