@@ -115,6 +115,24 @@ export const joinedFoldRow = (
   return row;
 };
 
+/** Some columns of a row as they are stored. */
+export const readUnseen = async (
+  queries: Queries,
+  { name }: ResourceDefinition,
+  columns: readonly string[],
+  id: number,
+): Promise<Row | undefined> => {
+  if (columns.length === 0) return undefined;
+  const [row] = await run<Row>(
+    queries,
+    `${name}|unseen`,
+    [id],
+    ([slot]) =>
+      sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where id = ${slot}`,
+  );
+  return row;
+};
+
 /** A name or a plate has changed: its key beside the records that refer to it follows. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
@@ -178,17 +196,18 @@ const tellSearch = async (
       await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
 };
 
-/** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
+/** Adds a row, under its old number where it comes back, and answers its number. What it does not name is empty: each resource has one statement. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
+  restoredId?: number,
 ): Promise<number> => {
-  const columns = columnsBesideId(definition);
+  const columns = [...columnsBesideId(definition), ...(restoredId === undefined ? [] : ['id'])];
   const { id } = await executeWrite(
     trx,
-    `${definition.name}|insert`,
-    columns.map((column) => row[column] ?? null),
+    `${definition.name}|insert${columns.length}`,
+    columns.map((column) => (column === 'id' ? (restoredId ?? null) : (row[column] ?? null))),
     (slots, kind) =>
       sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
   );

@@ -39,7 +39,8 @@ export const reach = (
   parts: readonly Part[] = [],
 ): Part[] => [...model.visibleTo(viewer), ...parts, ...guards(model, query, viewer)];
 
-async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+/** A list as JSON, a page at a time. */
+export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
     if (records.length === 0) continue;

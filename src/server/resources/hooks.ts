@@ -59,6 +59,19 @@ export interface ResourceHooks {
   readonly afterWrite?: (change: Change) => Promise<void>;
   /** What `embed` adds, as JSON Schema: for the API's description. */
   readonly embeds?: Readonly<Record<string, object>>;
+  /** Whose a record is, where several users may see it. */
+  readonly owners?: (queries: Queries, id: number) => Promise<readonly number[]>;
+  /** What of a record that was read for an administrator an owner may see. */
+  readonly maskForOwner?: (
+    queries: Queries,
+    viewer: Viewer,
+    record: Readonly<Record<string, unknown>>,
+  ) => Promise<Input>;
+  /** What is deleted along with a record, and how it comes back with it. */
+  readonly companions?: {
+    readonly read: (queries: Queries, id: number) => Promise<unknown>;
+    readonly restore: (trx: Transaction<Tables>, companions: unknown, deletedAt: string) => Promise<void>;
+  };
   /** Adds what stands in other tables. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }
