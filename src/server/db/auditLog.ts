@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
-import type { Queries, Value } from './open/connect';
+import { CHANGES_CHANNEL, type Queries, type Value } from './open/connect';
 import { executeWrite, insertInto, insertion, isSqlite } from './sql/statements';
 import { fold } from './sql/tables';
 
@@ -50,9 +50,6 @@ const COLUMNS = [
   'searchKey',
   'unseen',
 ];
-
-/** The channel on which PostgreSQL says that something was written. */
-export const CHANGES_CHANNEL = 'motoka_changes';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 

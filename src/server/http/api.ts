@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/authenticate';
 import { activity } from '../activity';
+import { live } from '../live';
 import { money } from '../money';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
@@ -61,6 +62,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   money(app, context);
   stats(app, context);
   activity(app, context);
+  live(app, context);
   health(app, context);
   openApi(app, context);
   const refusedAt = methodNotAllowed(app, calls);

@@ -148,7 +148,11 @@ const operationOf = (call: RouteEntry): Schema => {
     responses: {
       [status]: {
         description: 'Done',
-        content: { [answer['type'] === 'string' ? 'text/html' : 'application/json']: { schema: answer } },
+        content: {
+          [description.contentType ?? (answer['type'] === 'string' ? 'text/html' : 'application/json')]: {
+            schema: answer,
+          },
+        },
       },
       default: refusal,
     },

@@ -38,6 +38,8 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
+  /** Where it answers neither JSON nor a page. */
+  readonly contentType?: string;
   /** Whether a POST creates nothing that its key could answer again. */
   readonly isAction?: boolean;
   /** The parameters of its query, beside those of a list. */
