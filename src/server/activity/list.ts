@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { reference, text } from '../../contract/fields';
 import type { Calendar } from '../calendar';
 import { searchPatterns } from '../db/auditLog';
-import type { Queries, Value } from '../db/open/connect';
+import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { badRequest } from '../errors';
-import { queryReader, stamp, type Condition, type ListQuery } from '../input/query';
+import { queryReader, stamp, type FieldFilter, type ListQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import type { ChangeRow } from './change';
 
@@ -22,7 +22,7 @@ const listed = {
   },
 };
 
-const isKnown = ({ source, operator }: Condition): boolean =>
+const isKnown = ({ source, operator }: FieldFilter): boolean =>
   source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
 
 /** Reads the query of a list of changes, which is in the order of their numbers alone. */
@@ -30,7 +30,7 @@ export const changesQueryReader = (calendar: Calendar) => {
   const read = queryReader(listed, calendar);
   return (query: unknown): ListQuery => {
     const asked = read(query);
-    const unknown = asked.conditions.find((condition) => !isKnown(condition));
+    const unknown = asked.filters.find((filter) => !isKnown(filter));
     if (unknown) {
       const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
       const key = `${unknown.source}${suffix}`;
@@ -64,7 +64,7 @@ const COLUMNS = [
   'unseen',
 ].map((name) => sql.ref(`changes.${name}`));
 
-const conditionOf = ({ source, operator, values }: Condition): RawBuilder<unknown> => {
+const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unknown> => {
   const column = sql.ref(`changes.${source}`);
   if (values.length === 0) return sql`1 = 0`;
   return operator === '='
@@ -79,13 +79,13 @@ const searched = (q: string): RawBuilder<unknown> => {
 };
 
 /** The changes that a viewer may see and a query leaves, as a FROM and a WHERE. */
-const rowsOf = (viewer: Viewer, { conditions, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
+const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
   const from = viewer.isAdmin
     ? sql`changes`
     : sql`${sql.table('changeViewers')} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
   const left = [
     ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
-    ...conditions.map(conditionOf),
+    ...filters.map(conditionOf),
     ...(q === undefined ? [] : [searched(q)]),
     ...(beyond === undefined
       ? []
@@ -128,11 +128,6 @@ export const countChanges = async (queries: Queries, viewer: Viewer, query: List
 
 /** One change by its number. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
-  const [row] = await run<ChangeRow>(
-    queries,
-    'change',
-    [id] satisfies Value[],
-    ([slot]) => sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${slot}`,
-  );
+  const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
   return row;
 };

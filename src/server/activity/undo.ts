@@ -52,12 +52,10 @@ const lastSince = async (
   { trx }: Writing,
   { id, resource, recordId }: Change,
 ): Promise<Later | undefined> => {
-  const [found] = await run<Later>(
+  const [found] = await run(
     trx,
-    'change since',
-    [resource, recordId, id],
-    ([of, record, since]) => sql<Later>`select ${sql.ref('userName')}, at, action from changes
-      where resource = ${of} and ${sql.ref('recordId')} = ${record} and id > ${since} order by id desc limit 1`,
+    sql<Later>`select ${sql.ref('userName')}, at, action from changes
+      where resource = ${resource} and ${sql.ref('recordId')} = ${recordId} and id > ${id} order by id desc limit 1`,
   );
   return found;
 };

@@ -58,14 +58,11 @@ interface Found {
 }
 
 const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
-  const [found] = await run<Found>(
+  const [found] = await run(
     queries,
-    'session',
-    [tokenHash],
-    ([hash], kind) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[kind]} as moment
+    sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[isSqlite(queries) ? 'sqlite' : 'postgres']} as moment
       from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${hash}`,
+      where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
   );
   return found;
 };

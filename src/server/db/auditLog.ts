@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
-import { CHANGES_CHANNEL, type Queries, type Value } from './open/connect';
-import { executeWrite, insertInto, insertion, isSqlite } from './sql/statements';
+import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
+import { executeWrite, insertInto, isSqlite } from './sql/statements';
 import { fold } from './sql/tables';
 
 /** What of a record a read does not show. Stored beside the change and never sent. */
@@ -35,21 +35,6 @@ export interface Owners {
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
-
-const COLUMNS = [
-  'at',
-  'userId',
-  'userName',
-  'action',
-  'resource',
-  'recordId',
-  'before',
-  'after',
-  'importId',
-  'title',
-  'searchKey',
-  'unseen',
-];
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -88,40 +73,37 @@ const viewersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [n
   return [...new Set([...was, ...is])].map((id) => [id, Number(was.includes(id)), Number(is.includes(id))]);
 };
 
-const VIEWER_COLUMNS = ['userId', 'wasTheirs', 'isTheirs'];
-
-const valuesOf = (entry: AuditEntry): readonly Value[] => {
+const rowOf = (entry: AuditEntry): Row => {
   const { viewer, action, resource, recordId, before, after, at, importId, unseen } = entry;
   const title = entry.title ?? titleOf(resource, (after ?? before) as Fields);
-  return [
+  return {
     at,
-    viewer.id,
-    viewer.name,
+    userId: viewer.id,
+    userName: viewer.name,
     action,
     resource,
     recordId,
-    json(before),
-    json(after),
-    importId ?? null,
+    before: json(before),
+    after: json(after),
+    importId: importId ?? null,
     title,
-    searchKeyOf(viewer.name, resource, title ?? ''),
-    json(unseen),
-  ];
+    searchKey: searchKeyOf(viewer.name, resource, title ?? ''),
+    unseen: json(unseen),
+  };
 };
+
+const VIEWER_COLUMNS = ['userId', 'wasTheirs', 'isTheirs'];
 
 /** In one question, since each more is a twentieth of a create: the change, whose it is, and that there is news. */
 const logInPostgres = async (queries: Queries, entry: AuditEntry): Promise<number> => {
+  const added = queries.insertInto('changes').values(rowOf(entry)).returning('id');
+  const user = VIEWER_COLUMNS.map((_, index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`);
   const { id } = await executeWrite(
     queries,
-    'changes|add',
-    [...valuesOf(entry), JSON.stringify(viewersOf(entry))],
-    (slots) => {
-      const user = VIEWER_COLUMNS.map((_, index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`);
-      return sql`with added as (${insertion('changes', COLUMNS, slots.slice(0, COLUMNS.length))} returning id),
-        seen as (insert into ${sql.table('changeViewers')} (${sql.ref('changeId')}, ${sql.join(VIEWER_COLUMNS.map((name) => sql.ref(name)))})
-          select added.id, ${sql.join(user)} from added, json_array_elements(cast(${slots[COLUMNS.length]} as json)) as item(value))
-        select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`;
-    },
+    sql`with added as (${added}),
+      seen as (insert into ${sql.table('changeViewers')} (${sql.ref('changeId')}, ${sql.join(VIEWER_COLUMNS.map((name) => sql.ref(name)))})
+        select added.id, ${sql.join(user)} from added, json_array_elements(cast(${JSON.stringify(viewersOf(entry))} as json)) as item(value))
+      select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
   );
   return id;
 };
@@ -129,9 +111,7 @@ const logInPostgres = async (queries: Queries, entry: AuditEntry): Promise<numbe
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. Returns its number. */
 export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
   if (!isSqlite(queries)) return logInPostgres(queries, entry);
-  const { id } = await executeWrite(queries, 'changes|add', valuesOf(entry), (slots) =>
-    insertion('changes', COLUMNS, slots),
-  );
+  const { id } = await executeWrite(queries, queries.insertInto('changes').values(rowOf(entry)));
   for (const [userId, wasTheirs, isTheirs] of viewersOf(entry))
     await insertInto(queries, 'changeViewers', { changeId: id, userId, wasTheirs, isTheirs });
   return id;

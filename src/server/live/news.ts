@@ -16,23 +16,16 @@ export const NEWS_MAX = 500;
 
 /** The number of the latest change. */
 export const latestChange = async (queries: Queries): Promise<number> => {
-  const [row] = await run<{ id: number | null }>(
-    queries,
-    'latest change',
-    [],
-    () => sql<{ id: number | null }>`select max(id) as id from changes`,
-  );
+  const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
   return row?.id ?? 0;
 };
 
 /** The changes since one of them, the oldest first. Numbers are given in the order of the commits. */
 export const readNews = (queries: Queries, since: number): Promise<News[]> =>
-  run<News>(
+  run(
     queries,
-    'news',
-    [since, NEWS_MAX],
-    ([id, most]) => sql<News>`select id, resource, ${sql.ref('recordId')}, action from changes
-      where id > ${id} order by id limit ${most}`,
+    sql<News>`select id, resource, ${sql.ref('recordId')}, action from changes
+      where id > ${since} order by id limit ${NEWS_MAX}`,
   );
 
 /** Which of some changes are of records that were or are each user's. */
@@ -44,20 +37,14 @@ export const readViewers = async (
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
   const changes = new Map<number, Set<number>>();
   if (userIds.length === 0) return changes;
-  const isLite = isSqlite(queries);
-  const list = isLite ? JSON.stringify(userIds) : `{${userIds.join()}}`;
-  const rows = await run<{ userId: number; changeId: number }>(
+  const isAsked = isSqlite(queries)
+    ? sql`in (select value from json_each(${JSON.stringify(userIds)}))`
+    : sql`= any(cast(${`{${userIds.join()}}`} as bigint[]))`;
+  const rows = await run(
     queries,
-    'viewers of news',
-    [first, last, list],
-    ([from, to, ids]) => {
-      const isAsked = isLite
-        ? sql`in (select value from json_each(${ids}))`
-        : sql`= any(cast(${ids} as bigint[]))`;
-      return sql<{ userId: number; changeId: number }>`select ${sql.ref('userId')}, ${sql.ref('changeId')}
-        from ${sql.table('changeViewers')} where ${sql.ref('userId')} ${isAsked}
-        and ${sql.ref('changeId')} >= ${from} and ${sql.ref('changeId')} <= ${to}`;
-    },
+    sql<{ userId: number; changeId: number }>`select ${sql.ref('userId')}, ${sql.ref('changeId')}
+      from ${sql.table('changeViewers')} where ${sql.ref('userId')} ${isAsked}
+      and ${sql.ref('changeId')} >= ${first} and ${sql.ref('changeId')} <= ${last}`,
   );
   for (const { userId, changeId } of rows) {
     const seen = changes.get(userId) ?? new Set();
