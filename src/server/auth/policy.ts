@@ -54,6 +54,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /cashing-calendar', own],
   ['GET /figures', own],
   ['GET /changes', own],
+  ['GET /search', own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
   ['GET /health', open],

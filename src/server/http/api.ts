@@ -3,6 +3,7 @@ import { resources } from '../../resources';
 import { passGate } from '../auth/authenticate';
 import { activity } from '../activity';
 import { live } from '../live';
+import { search } from '../search';
 import { money } from '../money';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
@@ -62,6 +63,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   money(app, context);
   stats(app, context);
   activity(app, context);
+  search(app, context);
   live(app, context);
   health(app, context);
   openApi(app, context);
