@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Field } from '../contract/fields';
 import { countSentence } from '../contract/messages';
 import type { ResourceDefinition } from '../contract/resource';
 import { resources } from '../resources';
@@ -33,11 +34,11 @@ export interface Target {
   readonly version?: string;
 }
 
-const referencesOf = memoize(({ fields }) =>
+export const referencesOf = memoize(({ fields }) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
 );
 
-const uniqueFieldsOf = memoize((definition) =>
+export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
@@ -61,6 +62,10 @@ export const readReferences = async (
 };
 
 /** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
+export const duplicateSentence = ({ label }: Field, stored: string): string =>
+  `${label.charAt(0)}${label.slice(1).toLowerCase()} ${stored} is already recorded`;
+
+/** Refuses what another record has of the values that no two may share. */
 export const refuseDuplicates = async (
   { trx, model: { definition } }: WriteContext,
   input: Input,
@@ -76,11 +81,19 @@ export const refuseDuplicates = async (
       .where('id', '!=', id)
       .executeTakeFirst();
     if (!other) continue;
-    const label = field.label.charAt(0) + field.label.slice(1).toLowerCase();
-    const sentence = `${label} ${other[source]} is already recorded`;
+    const sentence = duplicateSentence(field, String(other[source]));
     throw conflict(sentence, { [source]: sentence });
   }
 };
+
+/** The tables and columns that refer to records of a resource. */
+export const referringTo = memoize((definition) =>
+  resources.flatMap((other) =>
+    Object.entries(other.fields)
+      .filter(([, { target, stored }]) => target === definition.name && stored !== false)
+      .map(([source]) => ({ name: other.name, source, other })),
+  ),
+);
 
 /** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
 export const refuseWhileReferred = async (
@@ -88,16 +101,12 @@ export const refuseWhileReferred = async (
   record: Rec,
 ): Promise<void> => {
   const counts: [ResourceDefinition, number][] = [];
-  for (const other of resources)
-    for (const [source, { target, stored }] of Object.entries(other.fields)) {
-      if (target !== definition.name || stored === false) continue;
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*) as count from ${sql.table(other.name)} where ${sql.ref(source)} = ${record.id}`.execute(
-        trx,
-      );
-      if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
-    }
+  for (const { name, source, other } of referringTo(definition)) {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(name)} where ${sql.ref(source)} = ${record.id}`.execute(trx);
+    if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
+  }
   if (counts.length > 0)
     throw conflict(`${String(record[definition.recordRepresentation])} still has ${countSentence(counts)}`);
 };

@@ -1,4 +1,4 @@
-import { logChange } from './db/auditLog';
+import { logChange, type AuditEntry } from './db/auditLog';
 import type { Row } from './db/open/connect';
 import {
   insert,
@@ -39,51 +39,52 @@ export const readOne = async (
   return whole;
 };
 
-/** What of a record a read does not show, where there is such. */
-const unseenOf = ({ trx, model }: WriteContext, id: number): Promise<Row | undefined> =>
-  readUnseen(trx, model.definition, model.unseen, id);
-
-/** Whose a record is, where no `userId` of its own says so. */
-const ownersOf = async (
-  { trx, model: { hooks, column } }: WriteContext,
-  id: number,
-  unseen: Row | undefined,
-): Promise<readonly number[] | undefined> => {
-  if (hooks.owners) return hooks.owners(trx, id);
-  const owner = column === undefined ? undefined : unseen?.[column];
-  return typeof owner === 'number' ? [owner] : undefined;
-};
-
 /** A record as it stands before or after a write, with all that its change is to say. */
-interface State {
+export interface State {
   readonly record: Rec;
   readonly unseen: Row | undefined;
   readonly owners: readonly number[] | undefined;
 }
 
-const stateOf = async (writing: WriteContext, record: Rec): Promise<State> => {
-  const unseen = await unseenOf(writing, record.id);
-  return { record, unseen, owners: await ownersOf(writing, record.id, unseen) };
+export const statesOf = async (
+  { trx, model }: WriteContext,
+  records: readonly Rec[],
+): Promise<readonly State[]> => {
+  const { definition, hooks, column, unseen: columns } = model;
+  const ids = records.map(({ id }) => id);
+  const unseen = await readUnseen(trx, definition, columns, ids);
+  const owners = await hooks.owners?.(trx, ids);
+  return records.map((record) => {
+    const hidden = unseen.get(record.id);
+    const owner = column === undefined ? undefined : hidden?.[column];
+    const own = typeof owner === 'number' ? [owner] : undefined;
+    return { record, unseen: hidden, owners: owners ? (owners.get(record.id) ?? []) : own };
+  });
+};
+
+const stateOf = async (writing: WriteContext, record: Rec): Promise<State | undefined> => {
+  const [state] = await statesOf(writing, [record]);
+  return state;
 };
 
 interface Written {
   readonly id: number;
-  readonly before?: State;
-  readonly after?: State;
+  readonly before?: State | undefined;
+  readonly after?: State | undefined;
   readonly at: string;
   readonly taken?: unknown;
 }
 
-/** Writes down a change of a record. */
-const log = async (
-  { trx, viewer, model, importId, isUndo }: WriteContext,
+/** What a change of a record says. */
+export const entryOf = (
+  { viewer, model, importId, isUndo }: WriteContext,
   action: 'create' | 'update' | 'delete',
   { id, before, after, at, taken }: Written,
-): Promise<void> => {
+): AuditEntry => {
   const unseen = { before: before?.unseen, after: after?.unseen, taken };
   const hasUnseen = Object.values(unseen).some((one) => one !== undefined);
   const isShared = before?.owners !== undefined || after?.owners !== undefined;
-  await logChange(trx, {
+  return {
     viewer,
     action: isUndo ? 'undo' : action,
     resource: model.definition.name,
@@ -94,7 +95,7 @@ const log = async (
     importId,
     ...(hasUnseen && { unseen }),
     ...(isShared && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
-  });
+  };
 };
 
 /** A deleted record that comes back under its number. */
@@ -136,7 +137,7 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
   if (hooks.afterWrite)
     await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
   const after = await readOne(writing, id);
-  await log(writing, 'create', { id, after: await stateOf(writing, after), at });
+  await logChange(trx, entryOf(writing, 'create', { id, after: await stateOf(writing, after), at }));
   return after;
 };
 
@@ -176,7 +177,7 @@ export const updateRecord = async (
     });
   const after = await readOne(writing, id);
   await propagateFolded(trx, definition, current, after);
-  await log(writing, 'update', { id, before, after: await stateOf(writing, after), at });
+  await logChange(trx, entryOf(writing, 'update', { id, before, after: await stateOf(writing, after), at }));
   return after;
 };
 
@@ -190,10 +191,10 @@ export const deleteRecord = async (writing: WriteContext, target: Target): Promi
   const whole = await readOne(writing, id);
   const at = new Date().toISOString();
   const before = await stateOf(writing, whole);
-  const taken = await hooks.companions?.read(trx, id);
+  const taken = (await hooks.companions?.read(trx, [id]))?.get(id);
   await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
   await remove(trx, definition, id);
   await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
-  await log(writing, 'delete', { id, before, at, taken });
+  await logChange(trx, entryOf(writing, 'delete', { id, before, at, taken }));
   return whole;
 };

@@ -82,7 +82,7 @@ const refuseChanged = async (
   const id = Number(change.recordId);
   const found = await findOne(trx, model.definition, model.selection, id);
   if (!found) throw await changedSince(writing, change);
-  const unseen = await readUnseen(trx, model.definition, model.unseen, id);
+  const unseen = (await readUnseen(trx, model.definition, model.unseen, [id])).get(id);
   const isAsSet = fields.every(
     (source) =>
       enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
+import { insertMany, reserveIds } from './sql/jsonRows';
 import { executeWrite, insertInto, isSqlite } from './sql/statements';
 import { fold } from './sql/tables';
 
@@ -92,6 +93,27 @@ const rowOf = (entry: AuditEntry): Row => {
   };
 };
 
+const CHANGE_TYPES = {
+  id: 'bigint',
+  at: 'text',
+  userId: 'bigint',
+  userName: 'text',
+  action: 'text',
+  resource: 'text',
+  recordId: 'bigint',
+  before: 'text',
+  after: 'text',
+  importId: 'bigint',
+  title: 'text',
+  searchKey: 'text',
+  unseen: 'text',
+} as const;
+const VIEWER_TYPES = {
+  changeId: 'bigint',
+  userId: 'bigint',
+  wasTheirs: 'bigint',
+  isTheirs: 'bigint',
+} as const;
 const VIEWER_COLUMNS = ['userId', 'wasTheirs', 'isTheirs'];
 
 /** In one question, since each more is a twentieth of a create: the change, whose it is, and that there is news. */
@@ -115,6 +137,24 @@ export const logChange = async (queries: Queries, entry: AuditEntry): Promise<nu
   for (const [userId, wasTheirs, isTheirs] of viewersOf(entry))
     await insertInto(queries, 'changeViewers', { changeId: id, userId, wasTheirs, isTheirs });
   return id;
+};
+
+/** The same of many changes at once, in their order. */
+export const logChanges = async (queries: Queries, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const ids = await reserveIds(queries, 'changes', entries.length);
+  const rows = entries.map((entry, index) => ({ ...rowOf(entry), id: ids[index] ?? null }));
+  await insertMany(queries, 'changes', CHANGE_TYPES, rows);
+  const viewers = entries.flatMap((entry, index) =>
+    viewersOf(entry).map(([userId, wasTheirs, isTheirs]) => ({
+      changeId: ids[index] ?? null,
+      userId,
+      wasTheirs,
+      isTheirs,
+    })),
+  );
+  await insertMany(queries, 'changeViewers', VIEWER_TYPES, viewers);
+  if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
 /** Who changed a record last. */

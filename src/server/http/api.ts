@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/authenticate';
 import { activity } from '../activity';
+import { imports } from '../imports';
 import { live } from '../live';
 import { search } from '../search';
 import { money } from '../money';
@@ -63,6 +64,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   money(app, context);
   stats(app, context);
   activity(app, context);
+  imports(app, context);
   search(app, context);
   live(app, context);
   health(app, context);

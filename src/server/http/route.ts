@@ -38,6 +38,8 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
+  /** Where its body may be larger than others'. */
+  readonly bodyLimit?: number;
   /** Where it answers neither JSON nor a page. */
   readonly contentType?: string;
   /** Whether a POST creates nothing that its key could answer again. */
@@ -76,7 +78,14 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   calls.push({ method, url, rule, description });
-  api.route({ method, url, config: { rule }, handler: async (request, reply) => handler(request, reply) });
+  const { bodyLimit } = description;
+  api.route({
+    method,
+    url,
+    config: { rule },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler: async (request, reply) => handler(request, reply),
+  });
 };
 
 /** Who is signed in; on a route that is not open there is always somebody. */

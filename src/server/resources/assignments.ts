@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
 import type { Queries, Row, Tables, Value } from '../db/open/connect';
-import { insertInto } from '../db/sql/statements';
+import { isAmong } from '../db/sql/jsonRows';
+import { insertInto, run } from '../db/sql/statements';
+import { grouped } from '../http/groupBy';
 import { conflict, badRequest } from '../errors';
 
 export interface Assignment {
@@ -86,13 +88,18 @@ export const reassignToNewOwner = async (
   }
 };
 
-/** The assignments of a driver or a car, before they go with it. */
-export const readAssignmentRows = (
+/** The assignments of drivers or cars, by these, before they go with them. */
+export const readAssignmentRows = async (
   queries: Queries,
   column: 'driverId' | 'carId',
-  id: number,
-): Promise<Row[]> =>
-  queries.selectFrom('driverAssignments').selectAll().where(column, '=', id).orderBy('id').execute();
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row[]>> => {
+  const rows = await run(
+    queries,
+    sql<Row>`select * from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref(column), ids)} order by id`,
+  );
+  return new Map(grouped(rows, (row) => String(row[column])).map(([id, some]) => [Number(id), some]));
+};
 
 /** Whether there is such a row in that table. */
 const isThere = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
@@ -126,7 +133,7 @@ export const restoreAssignmentRows = async (
 
 /** Assignments go with the driver or the car they name. */
 export const forgetAssignments = async (
-  trx: Transaction<Tables>,
+  trx: Queries,
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<void> => {

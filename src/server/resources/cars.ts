@@ -8,7 +8,7 @@ import {
 } from './assignments';
 import type { Row } from '../db/open/connect';
 import type { ResourceHooks } from './hooks';
-import { refreshHighestMileage } from './mileage';
+import { refreshHighestMileage, refreshHighestMileages } from './mileage';
 
 const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;
 
@@ -35,7 +35,7 @@ export const cars: ResourceHooks = {
   },
 
   companions: {
-    read: (queries, id) => readAssignmentRows(queries, 'carId', id),
+    read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
     restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
   },
 
@@ -44,4 +44,9 @@ export const cars: ResourceHooks = {
     await refreshHighestMileage(trx, after.id);
     if (before && before['userId'] !== after['userId']) await reassignToNewOwner(trx, after.id, at);
   },
+  afterMany: (trx, changes) =>
+    refreshHighestMileages(
+      trx,
+      changes.flatMap(({ after }) => after?.id ?? []),
+    ),
 };

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { hashPassword, isPassword } from '../auth/hashing';
 import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
 import { logChange } from '../db/auditLog';
-import type { Queries, Tables } from '../db/open/connect';
+import type { Queries } from '../db/open/connect';
 import { accountLabels, ownUpdateBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
@@ -21,7 +21,7 @@ const checkCurrentPassword = async (queries: Queries, id: number, password: unkn
   if (!isRight) throw forbidden('The current password is not correct');
 };
 
-const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise<void> => {
+const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
   const others = await trx
     .selectFrom('users')
     .select('id')

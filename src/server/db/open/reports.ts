@@ -14,7 +14,7 @@ const readOnly = (): never => {
 };
 
 /** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
-export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): Dialect => {
+export const reportsDialect = (path: string, beside: Direct): Dialect => {
   let reader: ReaderThread | undefined;
   // One that has ended is replaced at the next report.
   const start = (): ReaderThread => {
@@ -32,9 +32,10 @@ export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): 
     objects: (sql, parameters) => read('objects', sql, parameters),
     arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
     change: readOnly,
-    stamp,
+    stamp: beside.stamp,
     forget: () => undefined,
   };
+  beside.beside = direct;
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({
       rows: (await read('objects', sql, parameters)) as never[],

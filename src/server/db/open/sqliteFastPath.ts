@@ -22,6 +22,8 @@ export interface Direct {
   /** Another one after every change, whoever made it; none while a transaction is open. */
   readonly stamp: Stamp;
   readonly forget: () => void;
+  /** Another connection to the same database, which only reads. */
+  beside?: Direct;
 }
 
 export type Stamp = () => string | undefined;
