@@ -5,7 +5,6 @@ import { titleOf } from '../db/auditLog';
 import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest } from '../errors';
-import { answerOnce, JSON_TYPE, type Found } from '../http/answerOnce';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
 import { inPieces } from '../http/sendList';
 import { refuseQuery, type ListQuery } from '../input/query';
@@ -83,7 +82,9 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
         beyond = changes.at(-1)?.id;
       }
     }
-    return reply.type(JSON_TYPE).send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
   const readBefore = (request: FastifyRequest): number | undefined => {
@@ -106,7 +107,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       query: ['before'],
       answers: answer,
     },
-    (request, reply) => {
+    async (request, reply) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, ['before', 'sort', 'range', 'filter']);
       const beyond = readBefore(request);
@@ -114,14 +115,13 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const query = readQuery(parameters);
       const { range } = query;
       if (!range && Object.keys(parameters).length > 0) return sendAll(reply, viewer, query);
-      return answerOnce(database, reply, viewer, async (): Promise<Found> => {
-        const { first, last } = range ?? { first: 0, last: LATEST - 1 };
-        const data = await page(viewer, query, { first, count: last - first + 1, beyond });
-        if (!range) return { data, headers: {} };
-        const total = await countChanges(reports, viewer, query);
-        const sent = data.length > 0 ? `${first}-${first + data.length - 1}` : '*';
-        return { data, headers: { 'content-range': `changes ${sent}/${total}` } };
-      });
+      const { first, last } = range ?? { first: 0, last: LATEST - 1 };
+      const data = await page(viewer, query, { first, count: last - first + 1, beyond });
+      if (!range) return { data };
+      const total = await countChanges({ queries: reports, dataVersion: request.dataVersion }, viewer, query);
+      const sent = data.length > 0 ? `${first}-${first + data.length - 1}` : '*';
+      reply.header('content-range', `changes ${sent}/${total}`);
+      return { data };
     },
   );
 

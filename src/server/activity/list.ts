@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { reference, text } from '../../contract/fields';
 import type { Calendar } from '../calendar';
 import { searchPatterns } from '../db/auditLog';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { badRequest } from '../errors';
@@ -119,12 +120,14 @@ export const readChanges = async (
 };
 
 /** How many changes a query leaves. */
-export const countChanges = async (queries: Queries, viewer: Viewer, query: ListQuery): Promise<number> => {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from ${rowsOf(viewer, query)}`.execute(queries);
-  return rows[0]?.total ?? 0;
-};
+export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
+  memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
+    const [row] = await run(
+      asOf.queries,
+      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query)}`,
+    );
+    return row?.total ?? 0;
+  });
 
 /** One change by its number. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {

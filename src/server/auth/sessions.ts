@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
-import { isSqlite, run } from '../db/sql/statements';
-import { momentIn, memoUntilWrite, type Snapshot } from '../db/memo';
+import { isAmong } from '../db/sql/jsonRows';
+import { isSqlite, precompile, run } from '../db/sql/statements';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
@@ -18,8 +19,6 @@ export interface Lifetime {
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
-  /** At which it was read. */
-  readonly moment: string | undefined;
 }
 
 /** Secrets are stored as this alone. */
@@ -54,18 +53,12 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  readonly moment: string | null;
 }
 
-const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
-  const [found] = await run(
-    queries,
-    sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[isSqlite(queries) ? 'sqlite' : 'postgres']} as moment
-      from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
-  );
-  return found;
-};
+const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}`;
+const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}`;
+const SELECT = precompile(sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = `);
 
 const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
   Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY &&
@@ -80,9 +73,12 @@ export const findSession = async (
   lifetime: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
-  const { queries, moment } = asOf;
+  const { queries } = asOf;
   const tokenHash = digest(token);
-  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
+  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
+    const [row] = await run(queries, sql<Found>`${SELECT}${tokenHash}`);
+    return row;
+  });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
   const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
@@ -94,11 +90,7 @@ export const findSession = async (
       .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
-  return {
-    viewer: viewerIn(found),
-    tokenHash,
-    moment: moment ?? found.moment ?? undefined,
-  };
+  return { viewer: viewerIn(found), tokenHash };
 };
 
 /** Whose sessions these are that go on, by their hashes. */
@@ -107,12 +99,16 @@ export const findSessions = async (
   tokenHashes: readonly string[],
   lifetime: Lifetime,
 ): Promise<ReadonlyMap<string, Viewer>> => {
-  const found = new Map<string, Viewer>();
-  for (const tokenHash of tokenHashes) {
-    const row = await read(queries, tokenHash);
-    if (row && isLive(row, lifetime)) found.set(tokenHash, { ...viewerIn(row), tokenHash });
-  }
-  return found;
+  const isAsked = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
+  const rows = await run(
+    queries,
+    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isAsked}`,
+  );
+  return new Map(
+    rows
+      .filter((row) => isLive(row, lifetime))
+      .map((row) => [row.tokenHash, { ...viewerIn(row), tokenHash: row.tokenHash }]),
+  );
 };
 
 /** Says so to the other processes: a session leaves no change behind. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
 import { insertMany, reserveIds } from './sql/jsonRows';
-import { executeWrite, insertInto, isSqlite } from './sql/statements';
+import { executeWrite, insertHead, isSqlite, precompile } from './sql/statements';
 import { fold } from './sql/tables';
 
 /** What of a record a read does not show. Stored beside the change and never sent. */
@@ -114,17 +114,29 @@ const VIEWER_TYPES = {
   wasTheirs: 'bigint',
   isTheirs: 'bigint',
 } as const;
-const VIEWER_COLUMNS = ['userId', 'wasTheirs', 'isTheirs'];
+
+const COLUMNS = Object.keys(CHANGE_TYPES).filter((column) => column !== 'id');
+const INSERT = insertHead('changes', COLUMNS);
+const INSERT_VIEWER = insertHead('changeViewers', Object.keys(VIEWER_TYPES));
+
+/** The viewers of the change that was added, out of JSON. */
+const VIEWERS_ADDED = precompile(
+  sql.join([
+    sql`added.id`,
+    ...[0, 1, 2].map((index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`),
+  ]),
+);
 
 /** In one question, since each more is a twentieth of a create: the change, whose it is, and that there is news. */
-const logInPostgres = async (queries: Queries, entry: AuditEntry): Promise<number> => {
-  const added = queries.insertInto('changes').values(rowOf(entry)).returning('id');
-  const user = VIEWER_COLUMNS.map((_, index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`);
+const logInPostgres = async (
+  queries: Queries,
+  values: RawBuilder<unknown>,
+  viewers: ReturnType<typeof viewersOf>,
+): Promise<number> => {
   const { id } = await executeWrite(
     queries,
-    sql`with added as (${added}),
-      seen as (insert into ${sql.table('changeViewers')} (${sql.ref('changeId')}, ${sql.join(VIEWER_COLUMNS.map((name) => sql.ref(name)))})
-        select added.id, ${sql.join(user)} from added, json_array_elements(cast(${JSON.stringify(viewersOf(entry))} as json)) as item(value))
+    sql`with added as (${INSERT} values (${values}) returning id),
+      seen as (${INSERT_VIEWER} select ${VIEWERS_ADDED} from added, json_array_elements(cast(${JSON.stringify(viewers)} as json)) as item(value))
       select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
   );
   return id;
@@ -132,10 +144,13 @@ const logInPostgres = async (queries: Queries, entry: AuditEntry): Promise<numbe
 
 /** Writes down who changed what, when, from what to what: in the transaction of the change itself. Returns its number. */
 export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
-  if (!isSqlite(queries)) return logInPostgres(queries, entry);
-  const { id } = await executeWrite(queries, queries.insertInto('changes').values(rowOf(entry)));
-  for (const [userId, wasTheirs, isTheirs] of viewersOf(entry))
-    await insertInto(queries, 'changeViewers', { changeId: id, userId, wasTheirs, isTheirs });
+  const row = rowOf(entry);
+  const values = sql.join(COLUMNS.map((column) => row[column]));
+  const viewers = viewersOf(entry);
+  if (!isSqlite(queries)) return logInPostgres(queries, values, viewers);
+  const { id } = await executeWrite(queries, sql`${INSERT} values (${values})`);
+  for (const viewer of viewers)
+    await executeWrite(queries, sql`${INSERT_VIEWER} values (${sql.join([id, ...viewer])})`);
   return id;
 };
 

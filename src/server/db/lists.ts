@@ -6,7 +6,7 @@ import type { Queries, Row, Value } from './open/connect';
 import { orderOf, rowsOf, selectOrdered } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
-import { memoizeRows, roomFor, type Snapshot } from './memo';
+import { memoizeRows, weightOfBytes, type Snapshot } from './memo';
 import { whereOf, type Condition, type Where } from './sql/where';
 
 export interface Page {
@@ -164,7 +164,7 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
     asOf,
     orderedIds(queries, definition, selection, where, query, limit),
     parseIds,
-    ({ byteLength }) => roomFor(byteLength),
+    ({ byteLength }) => weightOfBytes(byteLength),
   );
   const { first, last } = query.range;
   const page = ids.subarray(first, last + 1);
@@ -185,7 +185,7 @@ export const list = (
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const { first, last } = query.range;
-  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && asOf.moment !== undefined;
+  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && asOf.dataVersion !== undefined;
   return (isKept ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
 };
 

@@ -4,8 +4,8 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { executeWrite, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { insertMany, isAmong } from './sql/jsonRows';
+import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
 
@@ -170,9 +170,10 @@ export const countRows = async (
     );
 };
 
-const columnsBesideId = memoize((definition) =>
-  Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
-);
+const insertParts = memoize((definition) => {
+  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  return { columns, head: insertHead(definition.name, columns) };
+});
 
 const searchedKeys = memoize((definition) =>
   Object.entries(storedFields(definition))
@@ -209,6 +210,18 @@ export const tellSearchOfMany = async (
   }
 };
 
+const insertNew = async (
+  trx: Transaction<Tables>,
+  definition: ResourceDefinition,
+  row: Row,
+): Promise<number> => {
+  const { columns, head } = insertParts(definition);
+  const values = sql.join(columns.map((column) => row[column] ?? null));
+  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
+  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
+  return id;
+};
+
 /** Adds a row, under its old number where it comes back, and returns its number. What it does not name is empty. */
 export const insert = async (
   trx: Transaction<Tables>,
@@ -216,12 +229,8 @@ export const insert = async (
   row: Row,
   restoredId?: number,
 ): Promise<number> => {
-  const whole = Object.fromEntries(
-    columnsBesideId(definition).map((column) => [column, row[column] ?? null]),
-  );
-  const values = restoredId === undefined ? whole : { ...whole, id: restoredId };
-  const statement = trx.insertInto(definition.name).values(values);
-  const { id } = await executeWrite(trx, isSqlite(trx) ? statement : statement.returning('id'));
+  const id = restoredId ?? (await insertNew(trx, definition, row));
+  if (restoredId !== undefined) await insertInto(trx, definition.name, { ...row, id });
   await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;

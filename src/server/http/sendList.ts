@@ -9,7 +9,6 @@ import type { Condition } from '../db/sql/where';
 import type { FieldFilter, ListQuery } from '../input/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
-import { answerOnce, JSON_TYPE } from './answerOnce';
 import type { RouteContext } from './route';
 
 const FAR = 10_000;
@@ -59,16 +58,20 @@ export const listSender = (context: RouteContext, model: Model) => {
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
     hooks.embed ? hooks.embed(queries, records, view) : records;
 
-  const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Condition[]) =>
-    answerOnce(context.database, reply, view.viewer, async () => {
-      const takesLong = mayTakeLong(definition, query);
-      const asOf = { queries: takesLong ? reports : db, moment: reply.request.moment };
-      const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
-      const { first } = query.range;
-      const range = records.length ? `${first}-${first + records.length - 1}` : '*';
-      const headers = { 'content-range': `${name} ${range}/${total}` };
-      return { data: await embed(asOf.queries, records, view), headers };
-    });
+  const answerPage = async (
+    reply: FastifyReply,
+    query: PageQuery,
+    view: View,
+    visible: readonly Condition[],
+  ) => {
+    const takesLong = mayTakeLong(definition, query);
+    const asOf = { queries: takesLong ? reports : db, dataVersion: reply.request.dataVersion };
+    const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
+    const { first } = query.range;
+    const range = records.length ? `${first}-${first + records.length - 1}` : '*';
+    reply.header('content-range', `${name} ${range}/${total}`);
+    return { data: await embed(asOf.queries, records, view) };
+  };
 
   const answerWhole = async (
     reply: FastifyReply,
@@ -87,7 +90,9 @@ export const listSender = (context: RouteContext, model: Model) => {
     async function* pages() {
       for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
     }
-    return reply.type(JSON_TYPE).send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
   return (

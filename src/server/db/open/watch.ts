@@ -1,4 +1,4 @@
-import type { Stamp } from './sqliteFastPath';
+import type { DataVersion } from './sqliteFastPath';
 
 /** Calls back whenever something may have been written, by whichever process. Resolves once it does, with what ends it. */
 export type Watch = (onNews: () => void) => Promise<() => void>;
@@ -10,11 +10,11 @@ const LOOK_ANYWAY_MS = 5_000;
 
 /** SQLite is asked for its version, which costs a few microseconds. While a transaction is open there is none. */
 export const watchSqlite =
-  (stamp: Stamp): Watch =>
+  (dataVersion: DataVersion): Watch =>
   async (onNews) => {
-    let known = stamp();
+    let known = dataVersion();
     const timer = setInterval(() => {
-      const now = stamp();
+      const now = dataVersion();
       if (now === undefined || now === known) return;
       known = now;
       onNews();

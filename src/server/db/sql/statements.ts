@@ -9,7 +9,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
-import { directOf, type Changed } from '../open/sqliteFastPath';
+import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
 /** A statement of Kysely's query builder or of its `sql` template. Its text is what prepared statements are cached by. */
 export type Statement<R> = RawBuilder<R> | Compilable<R>;
@@ -35,8 +35,8 @@ export const beginLong = (trx: Queries): (() => void) => {
  */
 const fastPathFor = (queries: Queries) => {
   const { adapter } = queries.getExecutor();
-  const fastPath = directOf(adapter);
-  if (!fastPath || queries.isTransaction || !fastPath.isBusy()) return fastPath;
+  const fastPath = fastPathOf(adapter);
+  if (!fastPath || queries.isTransaction || !fastPath.isInTransaction()) return fastPath;
   return long.has(adapter) ? fastPath.beside : undefined;
 };
 
@@ -62,10 +62,10 @@ export const runRows = async (
 };
 
 /** Runs a statement that writes. PostgreSQL says the id of an added row only where the statement returns it. */
-export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<Changed> => {
+export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<WriteResult> => {
   const compiled = compile(queries, statement);
   const fastPath = fastPathFor(queries);
-  if (fastPath) return fastPath.change(compiled.sql, compiled.parameters);
+  if (fastPath) return fastPath.write(compiled.sql, compiled.parameters);
   const { rows, numAffectedRows, insertId } = await queries.executeQuery(compiled);
   return { count: Number(numAffectedRows ?? 0), id: Number((rows as Row[])[0]?.['id'] ?? insertId) };
 };
@@ -73,11 +73,6 @@ export const executeWrite = async (queries: Queries, statement: Statement<unknow
 /** Runs a statement without values, such as `savepoint job`. */
 export const execute = async (queries: Queries, text: string): Promise<void> => {
   await executeWrite(queries, sql.raw(text));
-};
-
-/** Adds a row. */
-export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
-  await executeWrite(queries, queries.insertInto(table).values(row));
 };
 
 const compiler = new SqliteQueryCompiler();
@@ -91,4 +86,13 @@ export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
   const { sql: text, parameters } = compiler.compileQuery(node, createQueryId());
   if (parameters.length > 0) throw new Error(`A precompiled part of a statement has no values: ${text}`);
   return sql.raw<R>(text);
+};
+
+/** `insert into table (columns)`, compiled once. */
+export const insertHead = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  precompile(sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`);
+
+/** Adds a row. */
+export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
+  await executeWrite(queries, queries.insertInto(table).values(row));
 };

@@ -128,7 +128,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     async (request) => {
       const { query, wanted, viewOf } = await readLoose(request, ['filter']);
       if (wanted.length === 0) return { data: { amount: 0 } };
-      const asOf = { queries: reports, moment: undefined };
+      const asOf = { queries: reports, dataVersion: undefined };
       return { data: await totals(asOf, definition, selection, viewOf(wanted), query) };
     },
   );

@@ -150,7 +150,6 @@ export const mutations: readonly Mutation[] = [
     ],
     ['lists show what one sees', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('http/answerOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
   ...inFile(
     'http/resourceRoutes.ts',
     [
