@@ -37,7 +37,8 @@ export const reach = (
   conditions: readonly Condition[] = [],
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
-async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+/** A list as JSON, a page at a time. */
+export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
     if (records.length === 0) continue;

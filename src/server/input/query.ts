@@ -27,11 +27,15 @@ const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
   ['_lte', '<='],
 ];
-const stamp: Field = { kind: 'date', label: 'Date' };
+/** An instant in UTC: filtered by days of the fleet's calendar, or by instants. */
+export const stamp: Field = { kind: 'date', label: 'Date' };
 const number: Field = { kind: 'reference', label: 'id' };
 
+/** What a list is of, as far as its query goes. */
+type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
+
 /** What a list can be sorted and filtered by: what it shows, and the ids. */
-const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
+const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
     ([, field]) => field.stored !== false || field.kind === 'reference',
@@ -84,7 +88,7 @@ export const readStamp = (calendar: Calendar, value: unknown, operator: Operator
 };
 
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
-export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
+export const queryReader = (definition: Listed, calendar: Calendar) => {
   const fields = queryable(definition);
   const { states = {} } = definition;
 
@@ -127,7 +131,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     if (!field || (operator !== '=' && field.kind === 'boolean'))
       throw badRequest({ [key]: `Unknown filter: ${key}` });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
-    const isStamp = source === 'createdAt' || source === 'updatedAt';
+    const isStamp = field === stamp;
     const values = given.flatMap((one) => {
       const read = isStamp ? readStamp(calendar, one, operator) : readScalar[field.kind](one, field as Field);
       if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });

@@ -4,7 +4,7 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { dayOf } from '../db/sql/tables';
 import { dayOfInstant } from '../money/sql/records';
-import { listed } from '../money/sql/statement';
+import { listed } from '../db/sql/jsonRows';
 import { readingsOf } from '../resources/mileage';
 import { sortReadings, type Reading } from './trusted';
 

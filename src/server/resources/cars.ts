@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { Row } from '../db/open/connect';
 import { dueStates } from '../due/due';
 import { dueToday, SERVICE_KIND } from '../due/rows';
-import { deleteAssignments, reassignToNewOwner } from './assignments';
+import {
+  deleteAssignments,
+  readAssignmentRows,
+  reassignToNewOwner,
+  restoreAssignmentRows,
+} from './assignments';
 import type { ResourceHooks, StateContext } from './hooks';
-import { refreshHighestMileage } from './mileage';
+import { refreshHighestMileage, refreshHighestMileages } from './mileage';
 
 /** The cars by how soon their oil must be changed. */
 const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string, readonly number[]>> => {
@@ -36,9 +41,19 @@ export const cars: ResourceHooks = {
     return { mileage: stored['mileage'] ?? null };
   },
 
+  companions: {
+    read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
+    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+  },
+
   afterWrite: async ({ trx, before, after, at }) => {
     if (!after) return;
     await refreshHighestMileage(trx, after.id);
     if (before && before['userId'] !== after['userId']) await reassignToNewOwner(trx, after.id, at);
   },
+  afterMany: (trx, changes) =>
+    refreshHighestMileages(
+      trx,
+      changes.flatMap(({ after }) => after?.id ?? []),
+    ),
 };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { HttpError } from '../errors';
 import type { Input } from '../input/bodies';
 import type { Calendar } from '../calendar';
 import type { Database, Queries, Row, Tables } from '../db/open/connect';
@@ -24,6 +25,9 @@ export interface Change {
   /** The stamp of the write. */
   readonly at: string;
 }
+
+/** A record that is created or deleted together with others. */
+export type OneOfMany = Omit<Change, 'trx' | 'viewer'>;
 
 /** Whose and which car's part of a record is meant, where a list is not the whole one. */
 export interface View {
@@ -67,10 +71,35 @@ export interface ResourceHooks {
   /** Fills in what an addition leaves out. */
   readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
   /** May refuse a write, or add to the row that is about to be stored. */
-  readonly beforeWrite?: (change: Omit<Change, 'after'> & { isDelete?: boolean }) => Promise<Row | undefined>;
+  readonly beforeWrite?: (
+    change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
+  ) => Promise<Row | undefined>;
+  /** What no two records may share beside their unique fields, and how a second one is refused. */
+  readonly identity?: {
+    readonly keyOf: (input: Input) => string;
+    readonly refusal: (queries: Queries, input: Input) => Promise<HttpError>;
+  };
   readonly afterWrite?: (change: Change) => Promise<void>;
+  /** The same for many records that are created or deleted at once, where it costs less than one after the other. */
+  readonly afterMany?: (trx: Transaction<Tables>, changes: readonly OneOfMany[]) => Promise<void>;
   /** What `embed` adds, as JSON Schema: for the API's description. */
   readonly embeds?: Readonly<Record<string, object>>;
+  /** Whose each record is, where several users may see one. */
+  readonly owners?: (
+    queries: Queries,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly number[]>>;
+  /** What of a record that was read for an administrator an owner may see. */
+  readonly maskForOwner?: (
+    queries: Queries,
+    viewer: Viewer,
+    record: Readonly<Record<string, unknown>>,
+  ) => Promise<Input>;
+  /** What is deleted along with a record, and how it comes back with it. */
+  readonly companions?: {
+    readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
+    readonly restore: (trx: Transaction<Tables>, companions: unknown, deletedAt: string) => Promise<void>;
+  };
   /** Adds what stands in other tables. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

@@ -165,7 +165,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/statements/:id/void',
-    { summary: 'Mark a statement as void', tag, isChange: true, body: voided, answers: statement },
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voided, answers: statement },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);

@@ -12,7 +12,7 @@ import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
-import { listed } from '../sql/statement';
+import { listed } from '../../db/sql/jsonRows';
 import { accountsNow } from './books';
 import { pageOf } from '../../http/rows/rowList';
 
