@@ -1,5 +1,6 @@
+import { activity } from '../activity';
 import { money } from '../money';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [money];
+export const features: readonly Feature[] = [money, activity];

@@ -5,9 +5,13 @@ import { PageTitle } from '../admin/layout/PageTitle';
 import { useAccount } from '../admin/account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
+import { useOfferedFeatures } from '../features/useOffered';
 import { LanguageCard } from './LanguageCard';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
+
+const FeatureCards = () =>
+  useOfferedFeatures().map(({ call, profileCard: Card }) => Card && <Card key={call} />);
 
 /** What people change of their own account. */
 const ProfilePage = () => {
@@ -31,6 +35,7 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
+            <FeatureCards />
           </Box>
         </>
       )}

@@ -1,4 +1,6 @@
 import { EditBase, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { RecordLinks } from '../../features/RecordLinks';
 import type { FormOptions } from '../screens';
 import { FormDialog } from './FormDialog';
 import { LoadedForm } from './LoadedForm';
@@ -10,9 +12,10 @@ import { useSubmitResult } from './useSubmitResult';
 export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
   const { name } = useDefinition();
   const translate = useTranslate();
+  const { id = '' } = useParams();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.updated`));
   return (
-    <FormDialog title={translate(`resources.${name}.update`)}>
+    <FormDialog title={translate(`resources.${name}.update`)} links={<RecordLinks resource={name} id={id} />}>
       <EditBase
         redirect={false}
         mutationMode="pessimistic"

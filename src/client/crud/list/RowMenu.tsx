@@ -2,6 +2,8 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useRecordLinks } from '../../features/RecordLinks';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { adminPaths } from '../../admin/paths';
 import { useDefinition } from '../useDefinition';
@@ -14,6 +16,7 @@ export const RowMenu = ({ record }: { record: RaRecord }) => {
   const { name, recordRepresentation } = useDefinition();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
+  const links = useRecordLinks(name, record.id);
   const edit = () => {
     setAnchor(undefined);
     openDialog(adminPaths.update(name, record.id));
@@ -33,6 +36,11 @@ export const RowMenu = ({ record }: { record: RaRecord }) => {
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
           <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>
+          {links.map((link) => (
+            <MenuItem key={link.path} component={Link} to={link.path}>
+              {link.label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </>

@@ -5,10 +5,11 @@ import { adminTexts } from './admin';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
+import { officeTexts } from './office';
 import { peopleTexts } from './people';
 
 export const french: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: { ...adminTexts, ...formTexts, ...listTexts, ...moneyTexts, ...officeTexts, ...peopleTexts },
   resources: frenchResources,
 };
