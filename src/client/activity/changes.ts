@@ -27,7 +27,7 @@ export interface Change {
   readonly undone: number | null;
 }
 
-export const changesPath = '/changes';
+const changesPath = '/changes';
 export const pageSize = 25;
 
 const newestFirst = { field: 'id', order: 'DESC' as const };

@@ -3,20 +3,32 @@ import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useRecordLinks } from '../../features/RecordLinks';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { adminPaths } from '../../admin/paths';
+import { useRecordLinks } from '../../features/RecordLinks';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
 
-/** What an administrator can do with a row of a list besides View. The button is plain: there is one in every row. */
-export const RowMenu = ({ record }: { record: RaRecord }) => {
+interface Props {
+  record: RaRecord;
+  /** Whether the row has Edit as a button of its own. */
+  isBesideEdit?: boolean;
+}
+
+const LinkItems = ({ record }: Pick<Props, 'record'>) =>
+  useRecordLinks(useDefinition().name, record.id).map(({ label, path }) => (
+    <MenuItem key={path} component={Link} to={path}>
+      {label}
+    </MenuItem>
+  ));
+
+/** What an administrator can do with a row besides its buttons. The button is plain: there is one in every row. */
+export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { name, recordRepresentation } = useDefinition();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
-  const links = useRecordLinks(name, record.id);
   const edit = () => {
     setAnchor(undefined);
     openDialog(adminPaths.update(name, record.id));
@@ -35,12 +47,8 @@ export const RowMenu = ({ record }: { record: RaRecord }) => {
       </button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-          <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>
-          {links.map((link) => (
-            <MenuItem key={link.path} component={Link} to={link.path}>
-              {link.label}
-            </MenuItem>
-          ))}
+          {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
+          <LinkItems record={record} />
         </Menu>
       )}
     </>
