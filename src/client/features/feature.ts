@@ -36,8 +36,6 @@ export interface Feature {
   readonly profileCard?: ComponentType;
   /** A button in the top bar. */
   readonly topBarButton?: ComponentType;
-  /** Mounted beside every page; renders nothing by itself. */
-  readonly background?: ComponentType;
   /** Brings a deleted record back. Throws the server's refusal. */
   readonly undoDeletion?: (resource: string, id: RaRecord['id']) => Promise<void>;
 }

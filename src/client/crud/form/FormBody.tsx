@@ -1,8 +1,9 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
+import { ChangedNotice } from '../../live/ChangedNotice';
 import { ClearOnError } from './ClearOnError';
 import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
@@ -43,6 +44,7 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
   const definition = useDefinition();
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
+  const { isSubmitting } = useFormState();
   const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
   const startAfresh = () => {
     discard();
@@ -52,6 +54,13 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
   return (
     <FormHints initial={start.hints}>
       <DialogContent sx={{ pt: 0 }} onKeyDown={submitAnother}>
+        {base && (
+          <ChangedNotice
+            resource={definition.name}
+            id={base.id}
+            isSaving={isSubmitting || outcome.message !== undefined}
+          />
+        )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
         {sources.map((source) => {

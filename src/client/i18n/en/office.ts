@@ -36,4 +36,18 @@ export const officeTexts = {
   'motoka.activity.restored': 'The record is back',
   'motoka.activity.failed': 'Failed to fetch the activity',
   'motoka.activity.undoFailed': 'Failed to undo the change',
+
+  'motoka.search.title': 'Search everything',
+  'motoka.search.recent': 'Opened last',
+  'motoka.search.pages': 'Pages',
+  'motoka.search.actions': 'Actions',
+  'motoka.search.addCashing': 'Add cashing for %{title}',
+  'motoka.search.balance': 'Balance of %{title}',
+  'motoka.search.searching': 'Searching…',
+  'motoka.search.count': '%{smart_count} result |||| %{smart_count} results',
+  'motoka.search.failed': 'The search failed. Try again.',
+
+  'motoka.live.changed':
+    'Someone else changed this record while you were typing. You will see both versions before yours is saved.',
+  'motoka.live.deleted': 'Someone else deleted this record.',
 };

@@ -37,4 +37,18 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.restored': 'L’enregistrement est rétabli',
   'motoka.activity.failed': 'Impossible de charger l’activité',
   'motoka.activity.undoFailed': 'Impossible d’annuler la modification',
+
+  'motoka.search.title': 'Tout rechercher',
+  'motoka.search.recent': 'Ouverts récemment',
+  'motoka.search.pages': 'Pages',
+  'motoka.search.actions': 'Actions',
+  'motoka.search.addCashing': 'Ajouter un versement pour %{title}',
+  'motoka.search.balance': 'Solde de %{title}',
+  'motoka.search.searching': 'Recherche…',
+  'motoka.search.count': '%{smart_count} résultat |||| %{smart_count} résultats',
+  'motoka.search.failed': 'La recherche a échoué. Réessayez.',
+
+  'motoka.live.changed':
+    'Quelqu’un d’autre a modifié cet enregistrement pendant votre saisie. Vous verrez les deux versions avant que la vôtre soit enregistrée.',
+  'motoka.live.deleted': 'Quelqu’un d’autre a supprimé cet enregistrement.',
 };
