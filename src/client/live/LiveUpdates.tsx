@@ -14,9 +14,12 @@ const definitions = new Map(resources.map((definition) => [definition.name, defi
 const refersTo = ({ fields }: ResourceDefinition, name: string): boolean =>
   Object.values(fields).some(({ target }) => target === name);
 
+/** What no change of a record touches, and a sheet that is being checked. */
+const untouched: ReadonlySet<unknown> = new Set(['features', 'auth', 'import']);
+
 /** Whether a cached answer may say something else after a change of a resource. Reports are made of all of them. */
 const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean => {
-  if (first === 'features' || first === 'auth') return false;
+  if (untouched.has(first)) return false;
   const definition = definitions.get(String(first));
   if (!definition) return true;
   return [...changed].some((name) => {

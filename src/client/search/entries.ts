@@ -22,7 +22,7 @@ const recentMax = 8;
 const matches = (label: string, q: string): boolean => label.toLowerCase().includes(q.trim().toLowerCase());
 
 /** What was opened last, the newest first. */
-export const useRecent = () => {
+const useRecent = () => {
   const [recent, setRecent] = useStore<readonly Entry[]>('search.recent', []);
   const remember = (entry: Entry) =>
     setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, recentMax));

@@ -2,7 +2,9 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, lazy, memo, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent, useResourceContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useOfferedFeatures } from '../../features/useOffered';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { useExport } from './export/useExport';
 
@@ -18,6 +20,21 @@ interface Props extends PrintProps {
   isExporting: boolean;
   onExport: () => void;
 }
+
+/** What the features add to the menu of a list. */
+const FeatureItems = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  return useOfferedFeatures().map(({ listLink }) => {
+    const path = listLink?.pathOf(resource);
+    if (!listLink || !path) return null;
+    return (
+      <MenuItem key={path} component={Link} to={path}>
+        {translate(listLink.label)}
+      </MenuItem>
+    );
+  });
+};
 
 const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
   const translate = useTranslate();
@@ -62,6 +79,7 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
           >
             {translate('motoka.more.print')}
           </MenuItem>
+          <FeatureItems />
           {!isPhone && (
             <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
           )}

@@ -51,4 +51,53 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.live.changed':
     'Quelqu’un d’autre a modifié cet enregistrement pendant votre saisie. Vous verrez les deux versions avant que la vôtre soit enregistrée.',
   'motoka.live.deleted': 'Quelqu’un d’autre a supprimé cet enregistrement.',
+
+  'motoka.import.open': 'Importer',
+  'motoka.import.title': 'Importer : %{title}',
+  'motoka.import.drop': 'Déposez un fichier ici, ou choisissez-en un : CSV ou Excel (.xlsx).',
+  'motoka.import.choose': 'Choisir un fichier',
+  'motoka.import.limits': 'Jusqu’à 10 000 lignes et 10 Mo. La première ligne contient les titres.',
+  'motoka.import.reading': 'Lecture du fichier',
+  'motoka.import.paste': 'Coller depuis un tableur',
+  'motoka.import.pasteHint': 'Copiez les cellules avec leurs titres, puis collez-les ici.',
+  'motoka.import.usePasted': 'Utiliser le texte collé',
+  'motoka.import.pasted': 'Cellules collées',
+  'motoka.import.template': 'Télécharger un modèle',
+  'motoka.import.from': 'Depuis %{fileName}',
+  'motoka.import.preview': 'Lignes',
+  'motoka.import.show': 'Lignes à afficher',
+  'motoka.import.firstRows': 'Premières lignes',
+  'motoka.import.wrongRows': 'Lignes erronées',
+  'motoka.import.ignore': 'Ne pas importer',
+  'motoka.import.column': 'Colonne %{number}',
+  'motoka.import.cell': 'Ligne %{row}, %{field}',
+  'motoka.import.shownOf': '%{shown} lignes affichées sur %{total}.',
+  'motoka.import.checking': 'Vérification de %{count} ligne… |||| Vérification de %{count} lignes…',
+  'motoka.import.wrong':
+    '%{count} ligne est erronée. Corrigez-la ici, ou importez les autres. |||| %{count} lignes sont erronées. Corrigez-les ici, ou importez les autres.',
+  'motoka.import.duplicates':
+    '%{count} ligne est déjà enregistrée et laissée de côté. |||| %{count} lignes sont déjà enregistrées et laissées de côté.',
+  'motoka.import.allowDuplicates': 'Importer aussi les doublons',
+  'motoka.import.allGood': '%{count} ligne est prête. |||| %{count} lignes sont prêtes.',
+  'motoka.import.run': 'Importer %{created} sur %{rows}',
+  'motoka.import.importing': 'Importation…',
+  'motoka.import.another': 'Choisir un autre fichier',
+  'motoka.import.done': '%{count} enregistrement importé. |||| %{count} enregistrements importés.',
+  'motoka.import.skipped':
+    '%{count} ligne a été laissée de côté. |||| %{count} lignes ont été laissées de côté.',
+  'motoka.import.undone': 'L’importation est annulée. Ses enregistrements sont supprimés.',
+  'motoka.import.openList': 'Ouvrir %{title}',
+  'motoka.import.more': 'Importer encore',
+  'motoka.import.checkFailed': 'Impossible de vérifier les lignes',
+  'motoka.import.failed': 'Impossible d’importer les lignes',
+  'motoka.import.undoFailed': 'Impossible d’annuler l’importation',
+  'motoka.import.refused.empty': 'Le fichier n’a aucune ligne sous ses titres.',
+  'motoka.import.refused.tooLarge': 'Le fichier est trop grand : 10 Mo au plus.',
+  'motoka.import.refused.tooManyRows':
+    'Le fichier a plus de 10 000 lignes. Divisez-le et importez les parties.',
+  'motoka.import.refused.tooManyColumns': 'Le fichier a trop de colonnes.',
+  'motoka.import.refused.unreadable':
+    'Le fichier ne peut pas être lu. Enregistrez-le en CSV ou Excel (.xlsx) et réessayez.',
+  'motoka.import.refused.tooSlow':
+    'La lecture du fichier prend trop de temps. Enregistrez-le en CSV et réessayez.',
 };
