@@ -1,15 +1,48 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../admin/paths';
-import { formatInteger } from '../i18n/format';
-import { MonthTrend } from './MonthTrend';
-import { Figure } from './Figure';
-import { ShortMoney } from './ShortMoney';
-import { WarningCount } from './WarningCount';
+import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
+import { Figure, MonthTrend } from './Figure';
 import { thisMonthOf } from './thisMonth';
 import type { Figures } from './figures';
+import { Money } from '../crud/fields/Money';
+
+const looks = {
+  due: { icon: Warning, color: 'warning.main' },
+  overdue: { icon: ErrorIcon, color: 'error.main' },
+} as const;
+
+/** How many cars need something: with a mark, unless there are none. Its label says what. */
+const WarningCount = ({ count, as }: { count: number; as: keyof typeof looks }) => {
+  const { icon: Icon, color } = looks[as];
+  if (count === 0) return formatInteger(count);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color }}>
+      <Icon aria-hidden fontSize="small" />
+      {formatInteger(count)}
+    </Box>
+  );
+};
+
+/** From here on an amount is wider than a card beside four others. */
+const WIDE = 10_000_000;
+
+/** `ZMW 1,234.50`; what is too wide for a card is `ZMW 12.3M` for the eye and whole for a screen reader. */
+const ShortMoney = ({ amount }: { amount: number }) => {
+  if (amount < WIDE) return <Money amount={amount} />;
+  return (
+    <span title={formatMoney(amount)}>
+      <span aria-hidden>
+        <Money amount={amount} format={formatCompact} />
+      </span>
+      <span className="unseen">{formatMoney(amount)}</span>
+    </span>
+  );
+};
 
 /** The list of the cars whose service is in a state. */
 const carsWith = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });

@@ -1,8 +1,36 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
-import { Suspense, lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { MonthsTable } from './MonthsTable';
 import type { MonthMoney } from './figures';
+import { formatMoney, formatMonth } from '../i18n/format';
+
+/** The numbers behind the chart, for screen readers. */
+const MonthsTable = ({ months }: { months: readonly MonthMoney[] }) => {
+  const translate = useTranslate();
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{translate('motoka.dashboard.months')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('motoka.dashboard.month')}</th>
+            <th scope="col">{translate('motoka.dashboard.cashedIn')}</th>
+            <th scope="col">{translate('motoka.dashboard.spentOut')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, cashed, spent }) => (
+            <tr key={month}>
+              <th scope="row">{formatMonth(month)}</th>
+              <td>{formatMoney(cashed)}</td>
+              <td>{formatMoney(spent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
 
 const chartHeight = 220;
 

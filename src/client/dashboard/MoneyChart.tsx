@@ -1,10 +1,36 @@
-import { Box, useMediaQuery } from '@mui/material';
-import { type Theme, alpha, useTheme } from '@mui/material/styles';
+import { Box, Typography, useMediaQuery } from '@mui/material';
+import { alpha, type Theme, useTheme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
 import { formatCompact, formatShortMonth } from '../i18n/format';
-import { ChartLegend } from './ChartLegend';
-import { MonthBars } from './MonthBars';
+import { type Looks, MonthBars } from './MonthBars';
 import { scaleOf } from './chart';
 import type { MonthMoney } from './figures';
+
+/** Which bar is which. */
+const ChartLegend = ({ looks }: { looks: Looks }) => {
+  const translate = useTranslate();
+  const entries = [
+    { label: translate('motoka.dashboard.cashedIn'), look: looks.cashed },
+    { label: translate('motoka.dashboard.spentOut'), look: looks.spent },
+  ];
+  return (
+    <Box sx={{ display: 'flex', gap: 4, height: 28 }}>
+      {entries.map(({ label, look }) => (
+        <Typography
+          key={label}
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+        >
+          <svg width={12} height={12}>
+            <rect x={1} y={1} width={10} height={10} rx={2} {...look} />
+          </svg>
+          {label}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
 
 interface Props {
   months: readonly MonthMoney[];

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import { isDataSaverOn } from '../boot/dataSaver';
+import { isDataSaverOn } from '../boot/prefetch';
 import { type LiveChange, announce } from './changes';
 import { followChanges } from './stream';
 

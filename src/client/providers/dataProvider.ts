@@ -1,11 +1,12 @@
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
-import { assignDriver, getFigures } from './beyondRecords';
+import { assignDriver } from './assignments';
 import { failureOf } from './failures';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
+import { getFigures } from './stats';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;

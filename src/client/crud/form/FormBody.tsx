@@ -1,25 +1,33 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import type { KeyboardEvent } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type KeyboardEvent, useEffect } from 'react';
+import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
 import { ChangedNotice } from '../../live/ChangedNotice';
-import { ClearOnError } from './ClearOnError';
 import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
-import { DraftNote } from './drafts/DraftNote';
-import { FirstFocus } from './FirstFocus';
+import { DraftNote, useDraft } from './drafts/useDraft';
+import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
-import { Autofill } from './autofill/Autofill';
+import { Autofill, isEmpty } from './autofill/Autofill';
 import type { FormStart } from './autofill/defaultValues';
-import { isEmpty } from './autofill/useAutofill';
-import { focusWithoutOpening } from './focusWithoutOpening';
-import { useDraft } from './drafts/useDraft';
+
+/** Empties some fields each time the form is refused. */
+const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
+  const { setValue } = useFormContext();
+  const clear = useEvent(() => {
+    for (const source of sources) setValue(source, '', { shouldDirty: true });
+  });
+  useEffect(() => {
+    if (failures > 0) clear();
+  }, [failures, clear]);
+  return null;
+};
 
 interface Props {
   form: Form;

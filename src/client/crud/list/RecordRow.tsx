@@ -6,7 +6,7 @@ import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
 import { type Column, isNumeric } from '../fields/columns';
 import { useIsNewRow } from '../../live/changes';
-import { useIsPaper } from './print/paper';
+import { useIsPaper } from './print/usePaper';
 import type { ListLayoutProps } from './listTypes';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { FieldValue } from '../../crud/fields/FieldValue';
@@ -9,6 +9,9 @@ import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
 import { type CashingRow, usePeriod } from '../usePeriod';
+import { EmptyState } from '../../crud/list/EmptyState';
+import type { ListLayoutProps } from '../../crud/list/listTypes';
+import { PeriodChoice } from '../PeriodChoice';
 
 export interface Driver extends RaRecord {
   name: string;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** One driver: who they are, what they drive now, each day's money and the total. */
-export const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
+const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
   const { name, phone, currentCar, cashings = [] } = driver;
   const translate = useTranslate();
   const id = useId();
@@ -63,5 +66,28 @@ export const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
       </Box>
       <CashingRows rows={cashings} label={name} />
     </Paper>
+  );
+};
+
+/** The drivers of a history, each with what they cashed in. */
+export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
+  const { data = [] } = useListContext<Driver>();
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {data.length === 0 && (
+        <Paper variant="outlined">
+          <EmptyState />
+        </Paper>
+      )}
+      {data.length > 0 && <PeriodChoice />}
+      {data.map((driver) => (
+        <DriverGroup
+          key={driver.id}
+          driver={driver}
+          actions={rowActions?.render(driver)}
+          isOpened={driver.id === opened}
+        />
+      ))}
+    </Box>
   );
 };

@@ -1,8 +1,84 @@
-import type { RaRecord } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDefinition } from '../../useDefinition';
-import { autofillRulesOf } from './rules';
-import { isEmpty, useAutofill } from './useAutofill';
+import { applyRule, type Autofilled, autofillRulesOf } from './rules';
+import { useFormHints } from '../FormHints';
+import { useReader } from '../useReader';
+
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The input of a field while the user types into it. */
+const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
+  const { activeElement } = document;
+  const isTyped =
+    activeElement instanceof HTMLInputElement && activeElement.name === name && activeElement.value !== '';
+  return isTyped ? activeElement : undefined;
+};
+
+interface IsEmptyProps {
+  /** The reference that is picked. */
+  from: string;
+  /** The record that an Update form began with. */
+  base?: RaRecord | undefined;
+  /** Called once everything that follows from a pick has been filled in. */
+  onFilled: () => void;
+}
+
+/**
+ * Fills in what follows from a pick, as the fields' defaults, so that a form nobody has typed into stays untouched. What
+ * somebody chose is left alone, and so is what an Add form was opened with.
+ */
+const useAutofill = ({ from, base, onFilled }: IsEmptyProps): void => {
+  const rules = autofillRulesOf(useDefinition()).filter((rule) => rule.from === from);
+  const { getValues, resetField, formState } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const { setHint } = useFormHints();
+  const reader = useReader();
+  const translate = useTranslate();
+  const picked = useWatch({ name: from });
+  // An Update form begins with what was recorded, whoever the car belongs to today.
+  const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
+  const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
+
+  const put = (to: string, value: unknown, hint?: string) => {
+    const present = getValues(to);
+    if (dirtyFields[to] || !(isEmpty(present) || present === filled.current[to])) return;
+    // On a slow link the value may arrive while the user searches for one: their text stays until they leave the field.
+    const input = isEmpty(present) ? inputBeingTyped(to) : undefined;
+    if (input) return input.addEventListener('blur', () => put(to, value, hint), { once: true });
+    filled.current = { ...filled.current, [to]: value };
+    if (present !== value) resetField(to, { defaultValue: value });
+    setHint(to, hint);
+  };
+  const lookUp = useEvent((by: number) => Promise.all(rules.map((rule) => applyRule(rule, by, reader))));
+  const fillIn = useEvent((all: readonly (Autofilled | undefined)[]) => {
+    for (const one of all) {
+      if (!one) continue;
+      const hint = isEmpty(one.value) ? undefined : translate('motoka.form.filledIn', { record: one.record });
+      put(one.to, one.value ?? '', hint);
+    }
+    onFilled();
+  });
+  const takeBack = useEvent(() => {
+    if (base) for (const { to } of rules) put(to, base[to]);
+  });
+
+  const { isReady } = formState;
+  useEffect(() => {
+    // The form's own first reset would take away what is filled in before it.
+    if (!isReady) return;
+    if (id === undefined) return takeBack();
+    let isPicked = true;
+    void lookUp(id).then((all) => isPicked && fillIn(all));
+    return () => void (isPicked = false);
+  }, [isReady, id, lookUp, fillIn, takeBack]);
+
+  const touched = rules.flatMap(({ to }) => (dirtyFields[to] ? [to] : [])).join(' ');
+  useEffect(() => {
+    for (const to of touched.split(' ')) setHint(to, undefined);
+  }, [touched, setHint]);
+};
 
 interface Props {
   base?: RaRecord | undefined;

@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayFilterInput } from './DayFilterInput';
-import type { FilterInputProps } from './filterInputProps';
-import { boundsOf } from './filters';
+import { boundsOf, type FilterInputProps } from './filters';
 import { presetNames, presetOf, presets, today } from './presets';
 import { useListFilters } from './useListFilters';
 

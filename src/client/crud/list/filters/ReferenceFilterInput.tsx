@@ -1,14 +1,19 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../../resources';
 import { noErrorToast } from '../listDefaults';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
-import type { FilterInputProps } from './filterInputProps';
-import { InlineChoices } from './InlineChoices';
-import { useFilterLabel } from './useFilterLabel';
-import { useListFilters } from './useListFilters';
+import type { FilterInputProps } from './filters';
 import { useDebounced } from './useDebounced';
+import { useFilterLabel, useListFilters } from './useListFilters';
+
+/** Lets a select's choices stand below its field instead of floating over the page. */
+const InlineChoices = ({ children }: PopperProps) => (
+  <Box sx={{ mx: -3, mb: -2, '& .MuiPaper-root': { boxShadow: 'none', bgcolor: 'transparent' } }}>
+    {typeof children === 'function' ? null : children}
+  </Box>
+);
 
 /** A record to choose, searched on the server, since there may be thousands. */
 export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: FilterInputProps) => {

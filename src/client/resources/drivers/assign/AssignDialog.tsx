@@ -1,5 +1,6 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { useRef } from 'react';
+import { Form, HttpError, ReferenceInputBase, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { cars } from '../../../../resources/cars';
 import { drivers } from '../../../../resources/drivers';
@@ -9,12 +10,40 @@ import { FormDialog } from '../../../crud/form/FormDialog';
 import { LeaveGuard } from '../../../crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../../../crud/form/SubmitResultBanner';
 import { SubmitButton } from '../../../crud/form/SubmitButton';
-import { FirstFocus } from '../../../crud/form/FirstFocus';
+import { FirstFocus } from '../../../crud/form/focusWithoutOpening';
 import { useSubmitResult } from '../../../crud/form/useSubmitResult';
-import { AssignSelect } from './AssignSelect';
 import { AssignmentPreview } from './AssignmentPreview';
-import { useAssignmentKey } from './useAssignmentKey';
 import { t } from '../../../i18n/locale';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { cashings } from '../../../../resources/cashings';
+import { AutocompleteInput } from '../../../crud/inputs/AutocompleteInput';
+import { newIdempotencyKey } from '../../../providers/idempotencyKey';
+
+/** The key of an assignment: the same while the same is sent again, another one for another driver or car. */
+const useAssignmentKey = () => {
+  const last = useRef({ driverId: 0, carId: 0, key: '' });
+  return (driverId: number, carId: number): string => {
+    const isAgain = last.current.driverId === driverId && last.current.carId === carId;
+    if (!isAgain) last.current = { driverId, carId, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+};
+
+interface AssignSelectProps {
+  source: 'carId' | 'driverId';
+  target: ResourceDefinition;
+}
+
+/** Picks the car or the driver of an assignment; they are called here as a cashing's form calls them. */
+const AssignSelect = ({ source, target }: AssignSelectProps) => {
+  const label = useTranslate()(`resources.${cashings.name}.fields.${source}`);
+  const sort = { field: target.recordRepresentation, order: 'ASC' as const };
+  return (
+    <ReferenceInputBase source={source} reference={target.name} sort={sort} perPage={25} debounce={250}>
+      <AutocompleteInput source={source} label={label} isRequired />
+    </ReferenceInputBase>
+  );
+};
 
 interface Props {
   /** What the page below is about; that is picked already. */

@@ -1,0 +1,14 @@
+import { assignmentsPath } from '../../contract/paths';
+import { t } from '../i18n/locale';
+import { httpClient } from './httpClient';
+import { recordOf } from './request';
+
+/** Gives a driver a car; whatever car they had before is theirs no longer. Sent twice with one key, it counts once. */
+export const assignDriver = async (driverId: number, carId: number, idempotencyKey: string) => {
+  const { json } = await httpClient(assignmentsPath, t('assignFailed'), {
+    method: 'POST',
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body: JSON.stringify({ driverId, carId }),
+  });
+  return { data: recordOf(json), message: t('assigned') };
+};
