@@ -47,7 +47,7 @@ const statementsOf = async (
   const { definition, selection } = models(name);
   await list({ queries: listening, moment: undefined }, definition, selection, [], {
     range: { first: 0, last: 24 },
-    conditions: [],
+    filters: [],
     ...asked,
   });
   return seen;

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
+import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
+import { isSqlite, run } from '../db/sql/statements';
 import { momentIn, memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
@@ -58,32 +58,34 @@ interface Found {
 }
 
 const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
-  const [found] = await run<Found>(
+  const [found] = await run(
     queries,
-    'session',
-    [tokenHash],
-    ([hash], kind) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[kind]} as moment
+    sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[isSqlite(queries) ? 'sqlite' : 'postgres']} as moment
       from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${hash}`,
+      where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
   );
   return found;
 };
+
+const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
+  Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY &&
+  Date.now() - Date.parse(createdAt) <= maxDays * DAY;
+
+const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
-  { idleDays, maxDays }: Lifetime,
+  lifetime: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const { queries, moment } = asOf;
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
   if (!found) return undefined;
-  const { id, name, isAdmin, createdAt, lastUsedAt } = found;
-  const unusedFor = Date.now() - Date.parse(lastUsedAt);
-  if (unusedFor > idleDays * DAY || Date.now() - Date.parse(createdAt) > maxDays * DAY) return undefined;
+  if (!isLive(found, lifetime)) return undefined;
+  const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
   // AuditEntry later where it cannot be now: reads go on when the disk is full.
   if (unusedFor > USE_NOTED_EVERY)
     await queries
@@ -93,14 +95,34 @@ export const findSession = async (
       .execute()
       .catch(() => undefined);
   return {
-    viewer: { id, name, isAdmin: isAdmin === 1 },
+    viewer: viewerIn(found),
     tokenHash,
     moment: moment ?? found.moment ?? undefined,
   };
 };
 
+/** Whose sessions these are that go on, by their hashes. */
+export const findSessions = async (
+  queries: Queries,
+  tokenHashes: readonly string[],
+  lifetime: Lifetime,
+): Promise<ReadonlyMap<string, Viewer>> => {
+  const found = new Map<string, Viewer>();
+  for (const tokenHash of tokenHashes) {
+    const row = await read(queries, tokenHash);
+    if (row && isLive(row, lifetime)) found.set(tokenHash, { ...viewerIn(row), tokenHash });
+  }
+  return found;
+};
+
+/** Says so to the other processes: a session leaves no change behind. */
+const tellEnd = async (queries: Queries): Promise<void> => {
+  if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
+};
+
 export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {
   await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+  await tellEnd(queries);
 };
 
 /** Ends a user's sessions, all but one of them where a hash is given. */
@@ -110,4 +132,5 @@ export const endSessionsOf = async (queries: Queries, userId: number, except = '
     .where('userId', '=', userId)
     .where('tokenHash', '!=', except)
     .execute();
+  await tellEnd(queries);
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Queries } from './open/connect';
 import { directOf } from './open/sqliteFastPath';
+import { run } from './sql/statements';
 
 /** 16 MB, of what takes 500 bytes or more each. */
 const ROOM = 32_000;
@@ -101,4 +102,18 @@ export const memoUntilWrite = <T>(
     () => kept.results.delete(key),
   );
   return result;
+};
+
+/** What is read from the rows of a statement, cached by the text and the values of the statement. */
+export const memoizeRows = async <R, T>(
+  asOf: Snapshot,
+  statement: RawBuilder<R>,
+  read: (rows: R[]) => T,
+  roomOf?: (result: T) => number,
+): Promise<T> => {
+  const { queries } = asOf;
+  const work = async () => read(await run(queries, statement));
+  if (asOf.moment === undefined) return work();
+  const { sql: text, parameters } = statement.compile(queries);
+  return memoUntilWrite(asOf, `${text} ${JSON.stringify(parameters)}`, work, roomOf);
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
 import { passGate } from '../auth/authenticate';
+import { activity } from '../activity';
+import { live } from '../live';
+import { search } from '../search';
 import { money } from '../money';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
-import { changes } from './changes';
 import { compressLarge } from './compress';
 import { driverAssignments } from './driverAssignments';
 import { stats } from './stats';
@@ -60,7 +62,9 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   driverAssignments(app, context);
   money(app, context);
   stats(app, context);
-  changes(app, context);
+  activity(app, context);
+  search(app, context);
+  live(app, context);
   health(app, context);
   openApi(app, context);
   const refusedAt = methodNotAllowed(app, calls);

@@ -6,6 +6,8 @@ import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
 import { unauthorized } from '../errors';
+import { noBody } from '../input/accounts';
+import { readBody } from '../input/bodies';
 import type { Viewer } from '../resources/hooks';
 
 /** What the routes are built with. */
@@ -36,6 +38,10 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
+  /** Where it answers neither JSON nor a page. */
+  readonly contentType?: string;
+  /** Whether a POST creates nothing that its key could answer again. */
+  readonly isAction?: boolean;
   /** The parameters of its query, beside those of a list. */
   readonly query?: readonly string[];
   /** Where the id of its path is no number. */
@@ -77,6 +83,11 @@ export const addRoute = (
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
+};
+
+/** Refuses a body that says anything, where a call says all in its path. */
+export const refuseBody = ({ body }: FastifyRequest): void => {
+  if (body !== undefined) readBody(noBody, body, {});
 };
 
 /** The number in a path; what is no number names no record, and 0 is no record's. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
-import type { Tables } from '../db/open/connect';
+import type { Queries, Row, Tables, Value } from '../db/open/connect';
+import { insertInto } from '../db/sql/statements';
 import { conflict, badRequest } from '../errors';
 
 export interface Assignment {
@@ -82,6 +83,44 @@ export const reassignToNewOwner = async (
   for (const { driverId } of drivers) {
     await assign(trx, Number(driverId), null, at);
     await assign(trx, Number(driverId), carId, at);
+  }
+};
+
+/** The assignments of a driver or a car, before they go with it. */
+export const readAssignmentRows = (
+  queries: Queries,
+  column: 'driverId' | 'carId',
+  id: number,
+): Promise<Row[]> =>
+  queries.selectFrom('driverAssignments').selectAll().where(column, '=', id).orderBy('id').execute();
+
+/** Whether there is such a row in that table. */
+const isThere = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
+  (await queries
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id ?? null)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Brings the assignments back that went with a driver or a car, as far as the other side is still there. One that was the
+ * driver's present one has ended when it was deleted, where the driver has another car since.
+ */
+export const restoreAssignmentRows = async (
+  trx: Transaction<Tables>,
+  rows: readonly Row[],
+  deletedAt: string,
+): Promise<void> => {
+  for (const row of rows) {
+    const { driverId, carId, userId, endedAt } = row;
+    if (!(await isThere(trx, 'drivers', driverId)) || !(await isThere(trx, 'cars', carId))) continue;
+    const hasAnother = await current(trx)
+      .select('id')
+      .where('driverId', '=', driverId ?? null)
+      .executeTakeFirst();
+    const whose = (await isThere(trx, 'users', userId)) ? (userId ?? null) : null;
+    const end = hasAnother ? (endedAt ?? deletedAt) : (endedAt ?? null);
+    await insertInto(trx, 'driverAssignments', { ...row, userId: whose, endedAt: end });
   }
 };
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
-import { forgetAssignments, reassignToNewOwner } from './assignments';
+import {
+  forgetAssignments,
+  readAssignmentRows,
+  reassignToNewOwner,
+  restoreAssignmentRows,
+} from './assignments';
+import type { Row } from '../db/open/connect';
 import type { ResourceHooks } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
@@ -26,6 +32,11 @@ export const cars: ResourceHooks = {
       .where('id', '=', before.id)
       .executeTakeFirstOrThrow();
     return { mileage: stored['mileage'] ?? null };
+  },
+
+  companions: {
+    read: (queries, id) => readAssignmentRows(queries, 'carId', id),
+    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
   },
 
   afterWrite: async ({ trx, before, after, at }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
-import { assign, forgetAssignments } from './assignments';
+import { assign, forgetAssignments, readAssignmentRows, restoreAssignmentRows } from './assignments';
 import type { ResourceHooks, View } from './hooks';
 
 const AT_ONCE = 500;
@@ -63,6 +63,37 @@ export const drivers: ResourceHooks = {
       assignment(sql`had.${sql.ref('endedAt')} is null and had.${sql.ref('userId')} = ${userId}`),
   },
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
+
+  owners: async (queries, id) => {
+    const rows = await queries
+      .selectFrom('driverAssignments')
+      .select('userId')
+      .distinct()
+      .where('driverId', '=', id)
+      .where('userId', 'is not', null)
+      .execute();
+    return rows.map(({ userId }) => Number(userId));
+  },
+
+  maskForOwner: async (queries, viewer, record) => {
+    const { cashings: _cashings, totalCashed: _total, carId, currentCar, ...own } = record;
+    const car = await queries
+      .selectFrom('cars')
+      .select('id')
+      .where('id', '=', Number(carId ?? 0))
+      .where('userId', '=', viewer.id)
+      .executeTakeFirst();
+    return {
+      ...own,
+      carId: car ? carId : null,
+      ...(currentCar !== undefined && { currentCar: car ? currentCar : null }),
+    };
+  },
+
+  companions: {
+    read: (queries, id) => readAssignmentRows(queries, 'driverId', id),
+    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+  },
 
   beforeWrite: async ({ trx, before, isDelete }) => {
     if (isDelete && before) await forgetAssignments(trx, 'driverId', before.id);

@@ -64,7 +64,7 @@ export const users: ResourceHooks = {
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
     if (!before || !after) return;
-    const noted = { viewer, resource: 'users', recordId: before.id, at };
+    const noted = { viewer, resource: 'users', recordId: before.id, title: String(after['name']), at };
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...noted,
