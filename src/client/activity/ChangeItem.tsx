@@ -41,7 +41,7 @@ const Title = ({ change }: { change: Change }) => {
   const definition = definitionOf(change);
   const { title, recordId, action, after } = change;
   const words = title ?? (recordId === null ? null : `#${recordId}`);
-  if (words === null) return null;
+  if (words === null || action.startsWith('sign-in')) return null;
   const isPlate = definition && isIdentifier(fieldOf(definition, definition.recordRepresentation));
   const shown = isPlate ? <Plate>{words}</Plate> : words;
   if (!definition || recordId === null || action === 'delete' || after === null) return shown;

@@ -59,21 +59,38 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Autocomplete
         open
-        freeSolo
+        forcePopupIcon={false}
+        noOptionsText={translate('motoka.input.noChoice')}
         autoHighlight
         disablePortal
         options={entries}
         value={null}
         inputValue={text}
         groupBy={({ heading }) => heading}
-        getOptionLabel={(entry) => (typeof entry === 'string' ? entry : entry.label)}
-        getOptionKey={(entry) => (typeof entry === 'string' ? entry : entry.key)}
+        getOptionLabel={({ label: words }) => words}
+        getOptionKey={({ key }) => key}
+        isOptionEqualToValue={(one, other) => one.key === other.key}
         filterOptions={(all) => all}
         onInputChange={(_, value, reason) => reason !== 'reset' && setText(value)}
-        onChange={(_, entry) => entry && typeof entry !== 'string' && open(entry)}
+        onChange={(_, entry) => entry && open(entry)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
         renderOption={({ key: _key, ...props }, entry) => (
           <EntryLine key={entry.key} entry={entry} {...props} />
+        )}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              aria-hidden
+              sx={{ display: 'block', px: 2, pt: 2 }}
+            >
+              {group}
+            </Typography>
+            <Box component="ul" role="group" aria-label={group} sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </li>
         )}
         slotProps={{
           popper: {
