@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pages } from '../contract/paths';
 import { AdminLoader } from './boot/AdminLoader';
 import { moveTo, type Page } from './boot/entryPage';
-import { useLocale } from './i18n/useLocale';
+import { useLocale } from './i18n/locale';
 import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
 import { takeReturnPath } from './boot/returnPath';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/client/crud/list/filters/filters';
 import { presetOf, presets, today } from '../../src/client/crud/list/filters/presets';
-import { fromKept, toKept } from '../../src/client/crud/list/filters/savedFilters';
-import { keysOf } from '../../src/client/admin/shortcuts/shortcutKeys';
+import { fromKept, toKept } from '../../src/client/crud/list/filters/SavedFilters';
+import { keysOf } from '../../src/client/admin/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';
 
 const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>

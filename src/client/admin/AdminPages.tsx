@@ -12,11 +12,11 @@ import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { features } from '../features';
-import { AccountProvider } from './account/AccountProvider';
-import { FailurePage } from './layout/FailurePage';
+import { FeatureRoute } from '../features/FeatureRoute';
+import { AccountProvider } from './account/useAccount';
+import { Boundary, FailurePage } from './layout/PageBoundary';
 import { LoadingPage } from './layout/LoadingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { Boundary } from './layout/PageBoundary';
 import { Shell } from './layout/Shell';
 import { icons } from './layout/icons';
 import { resourceRoutes } from './resourceRoutes';
@@ -86,7 +86,11 @@ export const AdminPages = () => (
                   }
                 />
                 {resourcePages}
-                {features.flatMap(({ routes = [] }) => routes)}
+                {features.map((feature) => (
+                  <Route key={feature.call} element={<FeatureRoute feature={feature} />}>
+                    {feature.routes}
+                  </Route>
+                ))}
                 <Route path="/authentication-error" element={<FailurePage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>

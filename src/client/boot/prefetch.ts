@@ -1,6 +1,9 @@
-import { isDataSaverOn } from './dataSaver';
 import { type Answer, request } from '../providers/request';
 import { getToken } from '../providers/session';
+
+/** Whoever counts each megabyte has told the browser so: nothing is fetched for them that they have not asked for. */
+export const isDataSaverOn = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 interface Prefetched {
   readonly token: string;

@@ -1,8 +1,51 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { PageTitle } from '../admin/layout/PageTitle';
-import { FleetToday } from './FleetToday';
 import { SummaryCards } from './SummaryCards';
+import { getFigures } from '../providers/stats';
+import { FirstSteps } from './FirstSteps';
+import { FigureGrid } from './FigureGrid';
+import { LatestCashings } from './LatestCashings';
+import { MoneyByMonth } from './MoneyByMonth';
+import { isEmptyFleet, isFigures, monthsOf } from './figures';
+
+/** What the records say today; nothing where the server keeps no figures. */
+const FleetToday = () => {
+  const translate = useTranslate();
+  const { data, isPending } = useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => getFigures(signal),
+  });
+  if (isPending) return <Skeleton variant="rounded" height={240} sx={{ mt: 8 }} />;
+  if (!isFigures(data)) return null;
+  const months = monthsOf(data);
+  return (
+    <Box component="section" aria-labelledby="fleet-today" sx={{ mt: 8 }}>
+      <Typography variant="h2" id="fleet-today" sx={{ mb: 3 }}>
+        {translate('motoka.dashboard.today')}
+      </Typography>
+      {data.latestCashings.length === 0 && <FirstSteps figures={data} />}
+      {!isEmptyFleet(data) && (
+        <>
+          <FigureGrid figures={data} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              mt: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: months.length > 0 ? '3fr 2fr' : undefined },
+            }}
+          >
+            {months.length > 0 && <MoneyByMonth months={months} />}
+            <LatestCashings rows={data.latestCashings} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};
 
 /** The homepage: the four cards, and below them what the records say. This month's spending opens over it. */
 export const Dashboard = () => (

@@ -1,6 +1,11 @@
+import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
+import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined';
 import { Link, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatMoney } from '../i18n/format';
 
 interface Props {
   label: string;
@@ -41,3 +46,37 @@ export const Figure = ({ label, value, to, state, children }: Props) => (
     {children}
   </Paper>
 );
+
+interface MonthTrendProps {
+  now: number;
+  before: number;
+  /** Money that comes in is green when there is more of it; money that goes out never is. */
+  isIncome?: boolean;
+}
+
+const wordOf = (difference: number, before: number) => {
+  if (difference > 0) return { icon: ArrowUp, key: 'more' };
+  if (difference < 0) return { icon: ArrowDown, key: 'less' };
+  return { icon: ArrowForward, key: before === 0 ? 'neither' : 'same' };
+};
+
+/** This month beside the whole of the last one: an arrow for the eye, words for everybody. */
+export const MonthTrend = ({ now, before, isIncome = false }: MonthTrendProps) => {
+  const translate = useTranslate();
+  const difference = Math.round((now - before) * 100) / 100;
+  const { icon: Icon, key } = wordOf(difference, before);
+  return (
+    <Typography
+      variant="caption"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: 1,
+        color: isIncome && difference > 0 ? 'success.main' : 'text.secondary',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16, mt: '1px' }} />
+      {translate(`motoka.dashboard.${key}`, { amount: formatMoney(Math.abs(difference)) })}
+    </Typography>
+  );
+};

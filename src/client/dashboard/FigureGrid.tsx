@@ -1,18 +1,55 @@
-import { Box } from '@mui/material';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../admin/paths';
-import { formatInteger } from '../i18n/format';
-import { MonthTrend } from './MonthTrend';
-import { Figure } from './Figure';
-import { ShortMoney } from './ShortMoney';
-import { WarningCount } from './WarningCount';
+import { duePaths } from '../due/paths';
+import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
+import { Figure, MonthTrend } from './Figure';
 import { thisMonthOf } from './thisMonth';
-import type { Figures } from './figures';
+import { debtsOf, type Figures } from './figures';
+import { Money } from '../crud/fields/Money';
+
+const looks = {
+  due: { icon: Warning, color: 'warning.main' },
+  overdue: { icon: ErrorIcon, color: 'error.main' },
+} as const;
+
+/** How many need something: with a mark, unless there are none. Its label says what. */
+const WarningCount = ({ count, as }: { count: number; as: keyof typeof looks }) => {
+  const { icon: Icon, color } = looks[as];
+  if (count === 0) return formatInteger(count);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color }}>
+      <Icon aria-hidden fontSize="small" />
+      {formatInteger(count)}
+    </Box>
+  );
+};
+
+/** From here on an amount is wider than a card beside four others. */
+const WIDE = 10_000_000;
+
+/** `ZMW 1,234.50`; what is too wide for a card is `ZMW 12.3M` for the eye and whole for a screen reader. */
+const ShortMoney = ({ amount }: { amount: number }) => {
+  if (amount < WIDE) return <Money amount={amount} />;
+  return (
+    <span title={formatMoney(amount)}>
+      <span aria-hidden>
+        <Money amount={amount} format={formatCompact} />
+      </span>
+      <span className="unseen">{formatMoney(amount)}</span>
+    </span>
+  );
+};
 
 /** The list of the cars whose service is in a state. */
 const carsWith = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
+
+/** The list of the drivers who are late. */
+const lateDrivers = adminPaths.filtered('balances', { state: 'late' });
 
 const overPage = { isOverPage: true };
 
@@ -20,14 +57,20 @@ const overPage = { isOverPage: true };
 export const FigureGrid = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
+  const { papersSoon, papersOverdue } = figures;
+  const isPapersKnown = papersSoon !== undefined && papersOverdue !== undefined;
+  const debts = debtsOf(figures);
   const label = (key: string) => translate(`motoka.dashboard.${key}`);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1.5fr 1.5fr 1fr 1fr' },
-        '& > :nth-of-type(1)': { gridColumn: { xs: 'span 2', lg: 'auto' } },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          lg: debts ? `repeat(${isPapersKnown ? 4 : 3}, 1fr)` : '1fr 1.5fr 1.5fr 1fr 1fr',
+        },
+        '& > :nth-of-type(1), & > .wide': { gridColumn: { xs: 'span 2', lg: 'auto' } },
         '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
       }}
     >
@@ -51,6 +94,19 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       >
         <MonthTrend now={spentThisMonth} before={spentLastMonth} />
       </Figure>
+      {debts && (
+        <Box className="wide" sx={{ display: 'grid' }}>
+          <Figure
+            label={label('driversLate')}
+            value={<WarningCount count={debts.driversLate} as="overdue" />}
+            to={lateDrivers}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {translate('motoka.dashboard.owed', { amount: formatMoney(debts.owed) })}
+            </Typography>
+          </Figure>
+        </Box>
+      )}
       <Figure
         label={label('due')}
         value={<WarningCount count={figures.servicesDue} as="due" />}
@@ -61,6 +117,20 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
         value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
         to={carsWith('overdue')}
       />
+      {isPapersKnown && (
+        <>
+          <Figure
+            label={translate('motoka.due.papersSoon')}
+            value={<WarningCount count={papersSoon} as="due" />}
+            to={duePaths.papers('soon')}
+          />
+          <Figure
+            label={translate('motoka.due.papersOverdue')}
+            value={<WarningCount count={papersOverdue} as="overdue" />}
+            to={duePaths.papers('overdue')}
+          />
+        </>
+      )}
     </Box>
   );
 };

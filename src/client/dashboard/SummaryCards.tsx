@@ -1,7 +1,46 @@
-import { Box } from '@mui/material';
+import { Box, Link, Paper, Typography } from '@mui/material';
+import { alpha } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { IconName } from '../../contract/resource';
-import { SummaryCard } from './SummaryCard';
+import { pages } from '../../contract/paths';
+import { icons } from '../admin/layout/icons';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  figure: string;
+}
+
+/** One figure with its icon, all in the one purple. */
+const SummaryCard = ({ icon, title, figure }: Props) => {
+  const translate = useTranslate();
+  const Icon = icons[icon];
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box
+        sx={(theme) => ({
+          width: 40,
+          height: 40,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          color: 'primary.main',
+          bgcolor: alpha(theme.palette.primary.main, 0.12),
+        })}
+      >
+        <Icon aria-hidden />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {title}
+      </Typography>
+      <Typography sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.2 }}>{figure}</Typography>
+      <Link component={RouterLink} to={pages.home} variant="body2" sx={{ fontWeight: 500 }}>
+        {translate('motoka.action.viewAll')}
+      </Link>
+    </Paper>
+  );
+};
 
 /** The specification's fixed figures; they are placeholders and never come from the server. */
 const cards: readonly { key: string; icon: IconName; figure: string }[] = [

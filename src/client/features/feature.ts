@@ -20,6 +20,14 @@ export interface Feature {
   readonly links?: readonly FeatureLink[];
   /** `<Route>` elements below `/admin`; each needs a `key`. Their pages are lazy. */
   readonly routes?: readonly ReactElement[];
+  /** The resources that only such a server has. */
+  readonly records?: readonly string[];
+  /** Takes the place of the dialog that gives a driver a car. */
+  readonly assign?: ComponentType<{ known: 'carId' | 'driverId' }>;
+  /** What stands beside what a record adds up to, by the name of its resource. */
+  readonly sums?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
   /** What stands on the page of a record, by the name of its resource, between its facts and its histories. */
   readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
+  /** What stands below the fields of every Add and Update form, within its form and resource. */
+  readonly formNote?: ComponentType<{ base?: RaRecord | undefined }>;
 }

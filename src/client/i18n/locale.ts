@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { config } from '../config';
 import { type EntryTexts, entryTexts as english } from './en/entry';
 import { isLocale, type Locale } from './languages';
@@ -23,7 +24,7 @@ const showLanguage = (of: Locale): void => {
 };
 
 /** The store as React reads it. */
-export const subscribeToLocale = (listener: () => void) => {
+const subscribeToLocale = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -57,3 +58,6 @@ export const chooseLocale = async (next: Locale): Promise<void> => {
 
 /** A text of the entry catalogue: what is said before the login, while a page loads, and of the session. */
 export const t = (name: keyof EntryTexts): string => texts[name].replace('%{brand}', () => config.brand);
+
+/** The language in use; a component that calls it says its texts anew when another one is chosen. */
+export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);

@@ -6,8 +6,7 @@ import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
 import { loadAhead } from './loadAhead';
-import { signIn } from './signIn';
-import { formValues } from './formValues';
+import { formValues, signIn } from './signIn';
 import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {

@@ -6,8 +6,7 @@ import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
 import { loadAhead } from './loadAhead';
-import { type Credentials, signIn } from './signIn';
-import { formValues } from './formValues';
+import { type Credentials, formValues, signIn } from './signIn';
 import { toast } from '../toasts/toasts';
 
 interface Refusal {

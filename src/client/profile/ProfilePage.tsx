@@ -1,13 +1,36 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ResourceContextProvider, useGetOne, useLocales, useLocaleState, useTranslate } from 'react-admin';
 import { users } from '../../resources/users';
 import { PageTitle } from '../admin/layout/PageTitle';
 import { useAccount } from '../admin/account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
-import { LanguageCard } from './LanguageCard';
-import { NameForm } from './NameForm';
-import { PasswordForm } from './PasswordForm';
+import { NameForm, PasswordForm } from './AccountForms';
+import { ProfileCard } from './ProfileCard';
+
+/** Chooses the language of this device. */
+const LanguageCard = () => {
+  const translate = useTranslate();
+  const languages = useLocales();
+  const [chosen, choose] = useLocaleState();
+  return (
+    <ProfileCard title={translate('motoka.profile.language')} hint={translate('motoka.profile.languageHint')}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen}
+        aria-label={translate('motoka.profile.language')}
+        onChange={(_, locale: string | null) => locale && choose(locale)}
+      >
+        {languages.map(({ locale, name }) => (
+          <ToggleButton key={locale} value={locale} lang={locale}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </ProfileCard>
+  );
+};
 
 /** What people change of their own account. */
 const ProfilePage = () => {

@@ -7,3 +7,8 @@ export const failureOf = (definition: ResourceDefinition, call: keyof Failures):
   i18nProvider.translate(`resources.${definition.name}.failures.${call}`, {
     _: failuresOf(definition)[call],
   });
+
+/** Says in the console that a row cannot be opened or changed: `Cashing ID is undefined`. */
+export const reportMissingId = ({ subject }: ResourceDefinition, record: { id?: unknown }): void => {
+  if (record.id === undefined || record.id === null) console.error(`${subject} ID is undefined`);
+};

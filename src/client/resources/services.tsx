@@ -1,8 +1,45 @@
-import type { RaRecord } from 'react-admin';
-import { Distance } from '../crud/fields/Distance';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { Box } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
 import type { Screens } from '../crud/screens';
+import { Quantity } from '../crud/fields/Quantity';
+
+interface Props {
+  driven: number;
+  dueFrom: number;
+  overdueFrom: number;
+}
+
+/** Kilometres driven: orange when long, red when too long, with an icon and a word for whoever sees no colour. */
+const Distance = ({ driven, dueFrom, overdueFrom }: Props) => {
+  const translate = useTranslate();
+  if (driven < dueFrom) return <Quantity value={driven} unit="km" />;
+  const isOverdue = driven >= overdueFrom;
+  const Icon = isOverdue ? ErrorIcon : Warning;
+  const word = translate(isOverdue ? 'motoka.distance.overdue' : 'motoka.distance.due');
+  return (
+    <Box
+      component="span"
+      title={word}
+      data-distance={isOverdue ? 'overdue' : 'due'}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 1,
+        fontWeight: 600,
+        color: isOverdue ? 'error.main' : 'warning.main',
+        '& span': { color: 'inherit' },
+      }}
+    >
+      <Icon fontSize="small" titleAccess={word} />
+      <Quantity value={driven} unit="km" />
+    </Box>
+  );
+};
 
 const distanceCells = (dueFrom: number, overdueFrom: number) => ({
   kmsDrivenBeforeService: ({ kmsDrivenBeforeService: driven }: RaRecord) =>

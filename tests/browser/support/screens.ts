@@ -14,9 +14,10 @@ export const fillIn = async (page: Page, form: Locator, entries: Entries): Promi
     if (typeof entry === 'string') await field.fill(entry);
     else if ('tick' in entry) await field.setChecked(entry.tick);
     else {
-      // The form may have filled it in already: emptied first, it offers its choices all the same.
+      // Typed key by key: the form may fill the field in at any moment, and setting the text that it already holds is
+      // no input to the page.
       await field.fill('');
-      await field.fill(entry.choose);
+      await field.pressSequentially(entry.choose);
       await page.getByRole('option', { name: entry.choose, exact: true }).click();
     }
   }

@@ -1,9 +1,35 @@
 import { useEffect, useState } from 'react';
-import { type Store, localStorageStore } from 'react-admin';
-import { authProvider } from '../../providers/authProvider';
-import { prefetchOpenedList } from '../prefetchOpenedList';
+import { getQuery, localStorageStore, parseQueryFromLocation, type Store } from 'react-admin';
+import { authProvider, isAllowed } from '../../providers/authProvider';
 import { i18nProvider, startAdminLocale } from '../../i18n/i18nProvider';
 import { queryClient } from '../queryClient';
+import { resources } from '../../../resources';
+import { dataProvider } from '../../providers/dataProvider';
+import { newestFirst, pageSize } from '../../crud/list/listDefaults';
+import { prefetchPage } from '../../crud/list/pageQuery';
+import { adminPaths } from '../paths';
+
+/** What was asked for ahead has come by then, or will not be there for the first drawing. */
+const PATIENCE_MS = 50;
+
+/**
+ * Asks for the list whose address was opened as its page will, so that it is drawn once and with its records. Waits for
+ * it no longer than nobody notices.
+ */
+const prefetchOpenedList = async (store: Store, isAdmin: boolean): Promise<void> => {
+  const definition = resources.find(({ name }) => location.pathname === adminPaths.list(name));
+  if (!definition || !isAllowed(isAdmin, definition.name, 'list')) return;
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation(location),
+    params: store.getItem(`${definition.name}.listParams`),
+    filterDefaultValues: undefined,
+    sort: newestFirst(definition),
+    perPage: pageSize,
+  });
+  const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter: { ...filter } };
+  const fetched = prefetchPage(queryClient, dataProvider, definition.name, params);
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+};
 
 const storeOf = (userId: number | string): Store => {
   const store = localStorageStore('1', `.user${userId}`);

@@ -1,4 +1,4 @@
-import { Box, Drawer, Typography, useMediaQuery } from '@mui/material';
+import { Box, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,9 +12,25 @@ import { PageBoundary } from './PageBoundary';
 import { StockPageTitle } from './PageTitle';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { SideMenu } from './SideMenu';
-import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { useAccount } from '../account/useAccount';
+
+/** The first stop of the tab key: past the menu, to the page. */
+const SkipLink = () => (
+  <Link
+    href="#content"
+    sx={{
+      position: 'absolute',
+      left: -9999,
+      zIndex: 'tooltip',
+      bgcolor: 'background.paper',
+      p: 3,
+      '&:focus': { left: 8, top: 8 },
+    }}
+  >
+    {useTranslate()('motoka.shell.skip')}
+  </Link>
+);
 
 const menuWidth = 232;
 /** By then the page that was asked for is there, over a slow link too. */

@@ -1,19 +1,60 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import Home from '@mui/icons-material/HomeOutlined';
-import { Box } from '@mui/material';
-import { memo } from 'react';
+import { Box, Typography } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
+import { memo, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources';
-import { MenuGroup } from './MenuGroup';
-import { MenuLink } from './MenuLink';
 import { icons } from './icons';
-import { menuStyles } from './menuStyles';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 import { useUnfilter } from '../useUnfilter';
 import { useOfferedFeatures } from '../../features/useOffered';
 import type { MenuGroupName } from '../../features/feature';
+
+interface MenuLinkProps {
+  to: string;
+  icon: SvgIconComponent;
+  label: string;
+  onClick?: () => void;
+}
+
+/** One entry of the menu; the page one is on is marked for eyes and for screen readers. */
+const MenuLink = ({ to, icon: Icon, label, onClick }: MenuLinkProps) => (
+  <li>
+    <NavLink to={to} onClick={onClick}>
+      <Icon aria-hidden />
+      {label}
+    </NavLink>
+  </li>
+);
+
+interface MenuGroupProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** A headed part of the menu. */
+const MenuGroup = ({ name, children }: MenuGroupProps) => {
+  const id = useId();
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography
+        id={id}
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', px: 3, py: 1, fontWeight: 500 }}
+      >
+        {translate(`motoka.menu.${name}`)}
+      </Typography>
+      <ul aria-labelledby={id}>{children}</ul>
+    </Box>
+  );
+};
 
 interface Props {
   /** Called when somebody went somewhere, so that a drawer can close. */
@@ -64,3 +105,29 @@ export const SideMenu = memo(({ onChosen }: Props) => {
     </Box>
   );
 });
+
+/** How the entries of the menu look, said once for all of them. */
+const menuStyles = {
+  p: 3,
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& a': {
+    width: '100%',
+    minHeight: { xs: 44, md: 34 },
+    px: 3,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    borderRadius: 1,
+    fontSize: 14,
+    color: 'text.primary',
+    textDecoration: 'none',
+  },
+  '& a:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+  '& a svg': { fontSize: 20, color: 'text.secondary' },
+  '& a:hover': { bgcolor: 'action.hover' },
+  '& a[aria-current="page"]': {
+    bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
+    fontWeight: 600,
+  },
+  '& a[aria-current="page"], & a[aria-current="page"] svg': { color: 'primary.main' },
+} as const;

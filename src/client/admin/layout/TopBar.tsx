@@ -3,16 +3,29 @@ import Home from '@mui/icons-material/HomeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, IconButton, Link, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { config } from '../../config';
-import { ProfileLink } from './ProfileLink';
 import { iconLabel } from './iconLabel';
 import { useAccount } from '../account/useAccount';
 import { useColourScheme } from '../theme/useColourScheme';
+
+/** Who is signed in, leading to what they may change of themselves. */
+const ProfileLink = ({ name }: { name: string }) => (
+  <Link
+    component={RouterLink}
+    title={useTranslate()('motoka.profile.title')}
+    to={pages.profile}
+    noWrap
+    variant="body2"
+    sx={{ color: 'text.secondary', maxWidth: { xs: 96, sm: 240 }, py: 3 }}
+  >
+    {name}
+  </Link>
+);
 
 interface Props {
   /** Opens the menu, where it is a drawer. */
@@ -34,7 +47,7 @@ export const TopBar = memo(({ onMenu }: Props) => {
         </IconButton>
       )}
       <IconButton
-        component={Link}
+        component={RouterLink}
         to={pages.home}
         {...iconLabel(translate('motoka.shell.home'))}
         color="primary"

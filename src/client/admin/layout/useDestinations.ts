@@ -2,8 +2,17 @@ import { useTranslate } from 'react-admin';
 import { pages } from '../../../contract/paths';
 import { resources } from '../../../resources';
 import { adminPaths } from '../paths';
-import { keysOf } from '../shortcuts/shortcutKeys';
 import { useAccount } from '../account/useAccount';
+
+/** A key for each word, in order: its first letter that none before has taken. */
+export const keysOf = (words: readonly string[]): readonly string[] => {
+  const taken = new Set<string>();
+  return words.map((word) => {
+    const key = [...word.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter)) ?? '';
+    taken.add(key);
+    return key;
+  });
+};
 
 /** The menu's entries with the letter that leads to each after `g`; an entry that one lacks keeps its letter. */
 export const useDestinations = () => {

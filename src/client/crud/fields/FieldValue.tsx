@@ -4,11 +4,33 @@ import { useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
 import { Money } from './Money';
 import { Plate } from './Plate';
-import { ChoiceText } from './ChoiceText';
-import { WeekdaysText } from './WeekdaysText';
 import { Quantity } from './Quantity';
 import { isIdentifier } from './columns';
 import { formatDay, formatPhone } from '../../i18n/format';
+import { formatWeekdays } from './weekdays';
+import { resources } from '../../../resources';
+
+const groups: ReadonlyMap<Field, string> = new Map(
+  resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([source, field]) =>
+      field.options ? [[field, `resources.${name}.options.${source}`]] : [],
+    ),
+  ),
+);
+
+/** Under which key a value of a choice has its name. */
+export const choiceKey = (field: Field, value: string): string => `${groups.get(field)}.${value}`;
+
+/** Working days in words. */
+const WeekdaysText = ({ value }: { value: string | number | boolean }) => (
+  <span className="one-line">{formatWeekdays(String(value), useTranslate())}</span>
+);
+
+/** A choice as its label. */
+const ChoiceText = ({ field, value }: { field: Field; value: string | number | boolean }) => {
+  const key = String(value);
+  return useTranslate()(choiceKey(field, key), { _: field.options?.[key] ?? key });
+};
 
 interface Shown {
   field: Field;

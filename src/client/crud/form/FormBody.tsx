@@ -1,29 +1,41 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import type { KeyboardEvent } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
+import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
-import { ClearOnError } from './ClearOnError';
 import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
+import { screens } from '../../resources';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
-import { DraftNote } from './drafts/DraftNote';
-import { FirstFocus } from './FirstFocus';
+import { DraftNote, useDraft } from './drafts/useDraft';
+import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
-import { Autofill } from './autofill/Autofill';
-import type { FormStart } from './autofill/defaultValues';
-import { isEmpty } from './autofill/useAutofill';
-import { focusWithoutOpening } from './focusWithoutOpening';
-import { useDraft } from './drafts/useDraft';
+import { Autofill, isEmpty } from './autofill/Autofill';
+import type { FormStart, Values } from './autofill/defaultValues';
+import { FeatureFormNotes } from '../../features/FeatureSections';
+
+/** Empties some fields each time the form is refused. */
+const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
+  const { setValue } = useFormContext();
+  const clear = useEvent(() => {
+    for (const source of sources) setValue(source, '', { shouldDirty: true });
+  });
+  useEffect(() => {
+    if (failures > 0) clear();
+  }, [failures, clear]);
+  return null;
+};
 
 interface Props {
   form: Form;
   /** The record as the form was filled with it; an Add form has none. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];
   clearOnError: readonly string[];
@@ -39,11 +51,15 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** One filling of a form: its fields, what helps with them, and what becomes of it. */
-export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
+export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
+  const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
-  const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
+  // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
+  const isAsked = (source: string) =>
+    !(given && source in given) && definition.fields[source]?.kind !== 'longText';
+  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
   const startAfresh = () => {
     discard();
     if (first) focusWithoutOpening(() => setFocus(first));
@@ -68,12 +84,23 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
             )
           );
         })}
+        <FeatureFormNotes base={base} />
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
-        <SubmitButton form={form} isDone={isDone} onClick={() => outcome.keepOpen(false)} />
+        <SubmitButton
+          form={form}
+          isDone={isDone}
+          isFirst={first === undefined}
+          onClick={() => outcome.keepOpen(false)}
+        />
       </DialogActions>
-      <Autofill base={base} sources={sources} />
+      <Autofill base={base} given={given} sources={sources} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}

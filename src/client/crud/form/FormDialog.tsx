@@ -1,11 +1,34 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { iconLabel } from '../../admin/layout/iconLabel';
-import { useFocusBack } from './useFocusBack';
-import { useCloseDialog } from './useCloseDialog';
+import { afterPaint } from './afterPaint';
+
+/** Leaves a dialog for the page it lies over, so that Back does not open it again. */
+export const useCloseDialog = () => {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const page = pathname.replace(/\/(assign|spent|(create|update)(\/[^/]+)?)\/?$/, '');
+  return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
+};
+
+/** Puts the focus back to where a dialog was opened from, or on the page's heading, where it would be lost otherwise. */
+const useFocusBack = (): void => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () =>
+      afterPaint(() => {
+        if (document.activeElement !== document.body) return;
+        const heading = document.querySelector('h1');
+        const target = opener?.isConnected && opener !== document.body ? opener : heading;
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      }),
+    [opener],
+  );
+};
 
 /** Only the fields scroll: the button below them stays within reach of the thumb. */
 const formBox = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };

@@ -7,7 +7,7 @@ import { FieldValue } from '../fields/FieldValue';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { RecordName } from './conflict/RecordName';
-import { isEmpty } from './autofill/useAutofill';
+import { isEmpty } from './autofill/Autofill';
 
 const shown = ({ kind }: Field): boolean => kind === 'text' || kind === 'money' || kind === 'date';
 

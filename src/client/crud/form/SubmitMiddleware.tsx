@@ -1,12 +1,32 @@
 import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type UseFormSetError } from 'react-hook-form';
 import { useChecks } from './checks/useChecks';
-import { isRecordedBefore, showFieldErrors } from './fieldErrors';
 import { useMerge } from './conflict/useMerge';
-import { useSessionRenewal } from './reauthenticate/useSessionRenewal';
-import { useUnsavedSession } from './reauthenticate/useUnsavedSession';
+import { useSessionRenewal, useUnsavedSession } from './reauthenticate/useSessionRenewal';
 import type { Values } from './conflict/conflict';
-import { SubmitCancelled } from './submitCancelled';
+import { SubmitCancelled } from './usePrompt';
+import { fieldErrorsOf } from '../../providers/request';
+
+/**
+ * Puts what the server says about single fields below them, with the focus in the first. Whatever it says of a field
+ * that the form does not have stays out: nobody could ever clear it. Answers the failure without them.
+ */
+const showFieldErrors = (
+  reason: unknown,
+  sources: readonly string[],
+  setError: UseFormSetError<Values>,
+): unknown => {
+  if (!(reason instanceof HttpError)) return reason;
+  const errors = fieldErrorsOf(reason.body);
+  const faulty = sources.filter((source) => errors[source]);
+  for (const [index, source] of faulty.entries())
+    setError(source, { type: 'server', message: errors[source] }, { shouldFocus: index === 0 });
+  return new HttpError(reason.message, reason.status);
+};
+
+/** A form that was changed after an answer got lost, and had been recorded all the same. */
+export const isRecordedBefore = (reason: unknown): boolean =>
+  reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
 
 interface Params {
   data: Values;

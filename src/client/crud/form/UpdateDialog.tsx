@@ -1,10 +1,30 @@
-import { EditBase, useTranslate } from 'react-admin';
+import { DialogContent, Skeleton } from '@mui/material';
+import { useState } from 'react';
+import { EditBase, type RaRecord, useEditContext, useTranslate } from 'react-admin';
 import type { FormOptions } from '../screens';
 import { FormDialog } from './FormDialog';
-import { LoadedForm } from './LoadedForm';
 import { noErrorToast } from '../list/listDefaults';
 import { useDefinition } from '../useDefinition';
-import { useSubmitResult } from './useSubmitResult';
+import { type SubmitResult, useSubmitResult } from './useSubmitResult';
+import { FetchError } from '../list/FetchError';
+import { RecordForm } from './RecordForm';
+
+/**
+ * The Update form, once the record has been read afresh: what a list knew of it may be old. What it began with stays:
+ * a later reading would take away what somebody is typing.
+ */
+const LoadedForm = ({ outcome, omit }: { outcome: SubmitResult; omit?: readonly string[] }) => {
+  const { record, error, refetch, isFetching } = useEditContext();
+  const [loaded, setLoaded] = useState<RaRecord>();
+  if (!loaded && record && !isFetching) setLoaded(record);
+  const base = outcome.successes > 0 ? record : loaded;
+  if (base) return <RecordForm form="update" base={base} outcome={outcome} omit={omit} />;
+  return (
+    <DialogContent>
+      {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+    </DialogContent>
+  );
+};
 
 /** The Update form over a history or a record's page. */
 export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {

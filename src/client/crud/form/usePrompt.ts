@@ -16,3 +16,6 @@ export const usePrompt = <Question, Answer>() => {
   );
   return { asked, ask };
 };
+
+/** The person thought better of sending the form: no failure, nothing to say. */
+export class SubmitCancelled extends Error {}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
 import { afterPaint } from './afterPaint';
-import { SubmitCancelled } from './submitCancelled';
-import { useCloseDialog } from './useCloseDialog';
+import { SubmitCancelled } from './usePrompt';
+import { useCloseDialog } from './FormDialog';
 
 /** How long a success is shown before its dialog closes. */
 const closingDelay = 1000;

@@ -1,7 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   FieldTitle,
+  type GetListResult,
   HttpError,
   InputHelperText,
   type RaRecord,
@@ -14,7 +16,21 @@ import {
 import { useFormHints } from '../form/FormHints';
 import { isOpeningSuppressed } from '../form/focusWithoutOpening';
 import { useChoiceSearch } from './useChoiceSearch';
-import { useSeenRecords } from './useSeenRecords';
+
+/** Every record of a resource that this browser has read and still holds, by what it is called. */
+const useSeenRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
+  const client = useQueryClient();
+  return (): readonly RaRecord[] => {
+    const lists = client.getQueriesData<GetListResult<RaRecord>>({ queryKey: [resource, 'getList'] });
+    const singles = client.getQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] });
+    const all = [
+      ...lists.flatMap(([, list]) => list?.data ?? []),
+      ...singles.flatMap(([, record]) => record ?? []),
+    ];
+    const seen = [...new Map(all.map((record) => [String(record.id), record])).values()];
+    return seen.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  };
+};
 
 interface Props {
   source: string;

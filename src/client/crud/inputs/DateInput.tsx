@@ -7,7 +7,7 @@ import { iconLabel } from '../../admin/layout/iconLabel';
 import { dayOf } from '../../providers/days';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
-import { Calendar } from '../form/Calendar';
+import { Calendar } from './Calendar';
 import { dayInWords } from '../../i18n/format';
 import { readDay, toDay, writeDay } from './parse';
 

@@ -1,15 +1,74 @@
-import type { ComponentType } from 'react';
-import { required } from 'react-admin';
+import { Checkbox, FormControlLabel } from '@mui/material';
+import type { ComponentProps, ComponentType } from 'react';
+import { FieldTitle, ReferenceInputBase, required, SelectInput, useInput, useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form } from '../../../contract/resource';
-import { OptionSelect } from './OptionSelect';
 import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
-import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
-import { BooleanInput } from './BooleanInput';
 import { NumericInput } from './NumericInput';
 import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './parse';
+import { choiceKey } from '../fields/FieldValue';
+import { resourceNamed } from '../../../resources';
+import { screens } from '../../resources';
+import { AutocompleteInput } from './AutocompleteInput';
+import { useDefinition } from '../useDefinition';
+
+interface ReferenceInputProps {
+  source: string;
+  target: string;
+  isRequired: boolean;
+}
+
+/** A select of another resource's records, searched on the server, since there may be thousands. */
+const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
+  const { name } = useDefinition();
+  const label = useTranslate()(`resources.${name}.fields.${source}`);
+  const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
+  const Below = screens[target]?.belowChoice;
+  return (
+    <>
+      <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
+        <AutocompleteInput source={source} label={label} isRequired={isRequired} />
+      </ReferenceInputBase>
+      {Below && <Below source={source} />}
+    </>
+  );
+};
+
+/** A yes or no of a form. */
+const BooleanInput = ({ source }: { source: string }) => {
+  const { id, field } = useInput({ source });
+  return (
+    <FormControlLabel
+      htmlFor={id}
+      label={<FieldTitle source={source} />}
+      control={
+        <Checkbox
+          id={id}
+          name={field.name}
+          checked={Boolean(field.value)}
+          onChange={(_, isChecked) => field.onChange(isChecked)}
+          onBlur={() => field.onBlur()}
+        />
+      }
+    />
+  );
+};
+
+type OptionSelectProps = Pick<ComponentProps<typeof SelectInput>, 'source' | 'isRequired' | 'validate'> & {
+  field: Field;
+};
+
+/** Asks for one of a few values. */
+const OptionSelect = ({ field, ...props }: OptionSelectProps) => {
+  const translate = useTranslate();
+  const choices = Object.entries(field.options ?? {}).map(([id, label]) => ({
+    id,
+    name: translate(choiceKey(field, id), { _: label }),
+  }));
+  return <SelectInput {...props} choices={choices} translateChoice={false} helperText={false} fullWidth />;
+};
 
 interface Props {
   source: string;

@@ -1,7 +1,39 @@
-import { TextField, type TextFieldProps } from '@mui/material';
+import { Button, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type ReactNode, type Ref, useState } from 'react';
-import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
-import { ShowPassword } from './ShowPassword';
+import {
+  FieldTitle,
+  InputHelperText,
+  type InputProps,
+  useInput,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
+
+interface ShowPasswordProps {
+  isShown: boolean;
+  /** The password's field. */
+  source: string;
+  onPress: (isShown: boolean) => void;
+}
+
+/** Shows what is typed into a password field, or hides it again; its name says of which field. */
+const ShowPassword = ({ isShown, source, onPress }: ShowPasswordProps) => {
+  const translate = useTranslate();
+  const label = useTranslateLabel()({ source });
+  return (
+    <InputAdornment position="end">
+      {/* Named by its text: a label would give the field's name to two elements. */}
+      <Button
+        size="small"
+        onClick={() => onPress(!isShown)}
+        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 36 } }}
+      >
+        {translate(isShown ? 'motoka.input.hide' : 'motoka.input.show')}{' '}
+        <span className="unseen">{label}</span>
+      </Button>
+    </InputAdornment>
+  );
+};
 
 type Props = Pick<InputProps, 'source' | 'validate' | 'parse' | 'format' | 'onBlur'> &
   Pick<TextFieldProps, 'type' | 'multiline' | 'rows' | 'autoComplete' | 'placeholder' | 'onKeyDown'> & {

@@ -1,12 +1,39 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ResourceDefinition } from '../../../contract/resource';
+import { isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { adminPaths } from '../../admin/paths';
 import { EmptyIllustration } from './EmptyIllustration';
-import { FilterWords } from './filters/FilterWords';
+import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
-import { useMissing } from './useMissing';
+import { resourceNamed } from '../../../resources';
+
+const firstOne = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** What each record must refer to, in the order of the form. */
+const needsOf = (definition: ResourceDefinition): ResourceDefinition[] =>
+  Object.entries(definition.fields).flatMap(([source, { target }]) =>
+    target && isRequired(definition, 'add', source) ? [resourceNamed(target)] : [],
+  );
+
+/** The first of what a record must refer to of which there is none yet: no cashing without a car. */
+const useMissing = (definition: ResourceDefinition, isAsked: boolean): ResourceDefinition | undefined => {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: [definition.name, 'missing'],
+    queryFn: async () => {
+      for (const need of needsOf(definition)) {
+        const { data: found } = await dataProvider.getList(need.name, firstOne);
+        if (found.length === 0) return need.name;
+      }
+      return null;
+    },
+    enabled: isAsked,
+    retry: false,
+  });
+  return data ? resourceNamed(data) : undefined;
+};
 
 /** What a list without records says, and the next step: first to what its records need and is not there yet. */
 export const EmptyState = () => {

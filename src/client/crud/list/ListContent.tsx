@@ -1,16 +1,44 @@
-import { useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ComponentType, useEffect } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { reportMissingId } from '../../providers/missingId';
+import { reportMissingId } from '../../providers/failures';
 import { FetchError } from './FetchError';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { ListPagination } from './ListPagination';
-import { SkeletonCards } from './SkeletonCards';
-import { TotalsLine } from './TotalsLine';
+import { TotalsLine } from './Totals';
 import type { ListLayoutProps } from './listTypes';
 import { useDefinition } from '../useDefinition';
+
+/** Cards that are on their way. */
+export const SkeletonCards = () => (
+  <Box
+    aria-busy
+    sx={{
+      display: 'grid',
+      gap: 3,
+      '& div': {
+        height: 148,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: 4,
+      },
+      '& span': { display: 'block', height: 12, mb: 3, borderRadius: 0.5, bgcolor: 'action.hover' },
+      '& span:first-of-type': { width: '40%', height: 20 },
+    }}
+  >
+    {Array.from({ length: 5 }, (_, card) => (
+      <div key={card}>
+        <span />
+        <span />
+        <span />
+      </div>
+    ))}
+  </Box>
+);
 
 interface Props extends ListLayoutProps {
   /** How they are laid out, if not as a table or cards. */

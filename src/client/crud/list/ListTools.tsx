@@ -1,13 +1,68 @@
-import { Box, useMediaQuery } from '@mui/material';
+import Add from '@mui/icons-material/AddOutlined';
+import FilterList from '@mui/icons-material/FilterListOutlined';
+import { Badge, Box, Button, Fab, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
-import { AddNew } from './AddNew';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import { SearchBox } from './SearchBox';
-import { FilterButton } from './filters/FilterButton';
 import { FilterChips } from './filters/FilterChips';
 import { MoreMenu } from './MoreMenu';
 import { SavedFiltersButton } from './filters/SavedFiltersButton';
 import { useListFilters } from './filters/useListFilters';
+import { useOpenDialog } from '../form/useOpenDialog';
+import { iconLabel } from '../../admin/layout/iconLabel';
+
+const FilterSheet = lazy(() => import('./filters/FilterSheet'));
+
+/** On a phone, all filters behind one button that says how many are set. */
+const FilterButton = () => {
+  const translate = useTranslate();
+  const { active } = useListFilters();
+  const [isOpen, setOpen] = useState(false);
+  const count = active.length;
+  const label = translate(count ? 'motoka.filter.openActive' : 'motoka.filter.open', { smart_count: count });
+  return (
+    <>
+      <IconButton {...iconLabel(label)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Badge badgeContent={count || undefined} color="primary">
+          <FilterList />
+        </Badge>
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const AddButton = memo(({ onPress }: { onPress: () => void }) => {
+  const label = useTranslate()('motoka.list.add');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return isPhone ? (
+    <Fab
+      color="primary"
+      aria-label={label}
+      aria-keyshortcuts="n"
+      onClick={onPress}
+      sx={{ width: 44, height: 44, boxShadow: 0 }}
+    >
+      <Add />
+    </Fab>
+  ) : (
+    <Button variant="contained" startIcon={<Add />} aria-keyshortcuts="n" onClick={onPress}>
+      {label}
+    </Button>
+  );
+});
+
+/** Opens the Add dialog over the page at `path`; on a phone it is round, and stands beside the other tools, where it covers nothing. */
+const AddNew = ({ path }: { path: string }) => {
+  const openDialog = useOpenDialog();
+  const open = useEvent(() => openDialog(`${path}/create`));
+  return <AddButton onPress={open} />;
+};
 
 interface Props {
   path: string;

@@ -1,10 +1,43 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, lazy, memo, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useDataProvider, useEvent, useListContext, useNotify, useTranslate } from 'react-admin';
 import { iconLabel } from '../../admin/layout/iconLabel';
-import { useExport } from './export/useExport';
+import { useDefinition } from '../useDefinition';
+
+/** Exports the list as it is filtered and sorted. What does it is fetched when it is first wanted. */
+const useExport = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const definition = useDefinition();
+  const { filter, filterValues, sort } = useListContext();
+  const [isExporting, setExporting] = useState(false);
+  const { name } = definition;
+  const run = async () => {
+    const { exportList } = await import('./export/exportList');
+    const count = await exportList({
+      definition,
+      dataProvider,
+      query: { filter: { ...filterValues, ...filter }, sort },
+      labelOf: (source) => translate(`resources.${name}.fields.${source}`),
+      title: translate(`resources.${name}.title`),
+    });
+    notify('motoka.more.exported', { type: 'success', messageArgs: { smart_count: count } });
+  };
+  const exportList = async () => {
+    setExporting(true);
+    try {
+      await run();
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exportList, isExporting };
+};
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
 const ShortcutSheet = lazy(() => import('../../admin/shortcuts/ShortcutSheet'));

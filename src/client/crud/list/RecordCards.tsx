@@ -1,9 +1,96 @@
-import { Box, Paper } from '@mui/material';
-import { type RaRecord, useListContext } from 'react-admin';
+import { Box, Paper, Typography } from '@mui/material';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState';
-import { RecordCard } from './RecordCard';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
+import { adminPaths } from '../../admin/paths';
+import { ColumnValue } from '../fields/ColumnValue';
+import type { Column } from '../fields/columns';
+import { opened as openedStyle } from '../tableStyles';
+import { useDefinition } from '../useDefinition';
+
+const hasValue = (value: unknown) => value != null && value !== '';
+
+/** One record on a phone: what it is known by and the money first, the rest in small. */
+const RecordCard = ({
+  record,
+  columns,
+  cells,
+  rowActions,
+  opened,
+}: ListLayoutProps & { record: RaRecord }) => {
+  const { name, recordRepresentation } = useDefinition();
+  const translate = useTranslate();
+  const mark = (opened !== undefined && record.id === opened) || undefined;
+  const title = columns.find(({ source }) => source === recordRepresentation);
+  const money = columns.find(({ field }) => field.kind === 'money');
+  const show = (column: Column) => (
+    <ColumnValue record={record} column={column}>
+      {cells?.[column.source]?.(record)}
+    </ColumnValue>
+  );
+  const rest = columns.filter(
+    (column) => column !== title && column !== money && hasValue(record[column.source]),
+  );
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      className="card"
+      data-id={record.id}
+      data-opened={mark}
+      aria-current={mark}
+      sx={{ p: 4, cursor: 'pointer', ...(mark && { ...openedStyle, borderColor: 'primary.main' }) }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          fontSize: 16,
+          fontWeight: 600,
+        }}
+      >
+        <span>{title && show(title)}</span>
+        <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          my: 1,
+        }}
+      >
+        {rest.map((column) => (
+          <Box key={column.source} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {translate(`resources.${name}.fields.${column.source}`)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+              {show(column)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+        {record.id !== undefined && (
+          <Link className="view-link" to={adminPaths.record(name, record.id)}>
+            {translate('motoka.list.open')}
+          </Link>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {rowActions?.render(record)}
+      </Box>
+    </Paper>
+  );
+};
 
 /** The same records on a phone, one below the other. */
 export const RecordCards = (props: ListLayoutProps) => {

@@ -5,7 +5,7 @@ import { adminPaths } from '../../admin/paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
 import { type Column, isNumeric } from '../fields/columns';
-import { useIsPaper } from './print/paper';
+import { useIsPaper } from './print/usePaper';
 import type { ListLayoutProps } from './listTypes';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {

@@ -1,15 +1,59 @@
+import Down from '@mui/icons-material/ArrowDownwardOutlined';
+import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box } from '@mui/material';
-import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { type RaRecord, type SortPayload, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState';
-import { SortHeader } from './SortHeader';
 import { isNumeric } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
-import { TotalsRow } from './TotalsRow';
+import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
 import { listTableStyles } from '../tableStyles';
 import { useOpenOnClick } from './useOpenOnClick';
+import { useIsPaper } from './print/usePaper';
+
+interface Props {
+  resource: string;
+  source: string;
+  isNumeric: boolean;
+  /** How the list is sorted by this column, if it is. */
+  order: SortPayload['order'] | undefined;
+  setSort: (sort: SortPayload) => void;
+}
+
+const orders = {
+  ASC: { name: 'ascending', Arrow: Up, turned: 'DESC' },
+  DESC: { name: 'descending', Arrow: Down, turned: 'ASC' },
+} as const;
+
+/** A column's heading; pressing it sorts by the column, pressing again turns the order. */
+export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
+  const translate = useTranslate();
+  const isPaper = useIsPaper();
+  const sorted = order && orders[order];
+  const label = translate(`resources.${resource}.fields.${source}`);
+  const className = isNumeric ? 'figure' : undefined;
+  if (isPaper)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  return (
+    <th scope="col" className={className} aria-sort={sorted?.name}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: source, order: sorted?.turned ?? 'ASC' })}
+      >
+        {label}
+        {sorted && <sorted.Arrow />}
+      </button>
+    </th>
+  );
+});
 
 /** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
 export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows }: ListLayoutProps) => {

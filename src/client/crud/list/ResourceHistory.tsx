@@ -1,21 +1,60 @@
+import { Link } from '@mui/material';
 import { type ComponentProps, type ComponentType, useMemo } from 'react';
-import { ListBase, type RaRecord, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { ListBase, type RaRecord, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { Scope } from '../../../contract/resource';
 import { adminPaths } from '../../admin/paths';
 import { useAccount } from '../../admin/account/useAccount';
-import { HistorySubject } from './HistorySubject';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
-import { columnsOf } from '../fields/columns';
+import { columnsOf, fieldOf, isIdentifier } from '../fields/columns';
 import { pageQuery } from './pageQuery';
-import { newestFirst, pageSize } from './listDefaults';
+import { newestFirst, noErrorToast, pageSize } from './listDefaults';
 import type { Cells, ListLayoutProps } from './listTypes';
 import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 import { useOpenedRecord } from './useOpenedRecord';
-import { useHistoryTarget } from './useHistoryTarget';
+import { resourceNamed } from '../../../resources';
+import { scopeSources, targetNamed } from '../related';
+import { Plate } from '../fields/Plate';
+
+interface HistorySubjectProps {
+  label?: string;
+  isIdentifier: boolean;
+  path: string;
+}
+
+/** The plate or the name beside a history's heading, leading to the car or the person. */
+const HistorySubject = ({ label, isIdentifier, path }: HistorySubjectProps) =>
+  label && (
+    <Link
+      component={RouterLink}
+      to={path}
+      color="inherit"
+      underline={isIdentifier ? 'none' : 'hover'}
+      sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+    >
+      {isIdentifier ? <Plate>{label}</Plate> : label}
+    </Link>
+  );
+
+/** Whose history it is: the filter that asks for it, and what the car or the person is called. */
+const useHistoryTarget = (scope: Scope, routeId?: string) => {
+  const { id: ownId } = useAccount();
+  const source = scopeSources[scope === 'me' ? 'byUserId' : scope];
+  const target = resourceNamed(targetNamed(source) ?? '');
+  const id = Number(routeId ?? ownId);
+  const representation = useGetRecordRepresentation(target.name);
+  const { data } = useGetOne(target.name, { id }, { enabled: scope !== 'me', ...noErrorToast });
+  return {
+    filter: { [source]: id },
+    // One's own history is about nobody else, even where one's name happens to be known.
+    label: data && scope !== 'me' ? String(representation(data)) : undefined,
+    isIdentifier: isIdentifier(fieldOf(target, target.recordRepresentation)),
+    path: adminPaths.record(target.name, id),
+  };
+};
 
 interface Props {
   scope: Scope;

@@ -1,18 +1,38 @@
 import { useMemo } from 'react';
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { adminPaths } from '../../admin/paths';
 import { useAccount } from '../../admin/account/useAccount';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowMenu } from './RowMenu';
-import { ViewLink } from './ViewLink';
 import { columnsOf } from '../fields/columns';
 import { pageQuery } from './pageQuery';
 import { newestFirst, pageSize } from './listDefaults';
 import type { Cells } from './listTypes';
 import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
-import { viewPathOf } from './viewPathOf';
+import { openedState } from './useOpenedRecord';
+import type { ResourceDefinition } from '../../../contract/resource';
+
+/** Where a row's View leads: to the record itself, or to the history of its car. */
+const viewPathOf = ({ name, view }: ResourceDefinition, record: RaRecord): string | undefined => {
+  if (view === 'record') return adminPaths.record(name, record.id);
+  return record.carId == null ? undefined : adminPaths.history(name, 'byCarId', record.carId);
+};
+
+/** A row's View. Nothing where there is nothing to see. */
+const ViewLink = ({ to, record }: { to?: string; record: RaRecord }) => {
+  const translate = useTranslate();
+  const label = translate('motoka.list.view');
+  return (
+    to && (
+      <Link className="view-link" to={to} state={openedState(record)}>
+        {label}
+      </Link>
+    )
+  );
+};
 
 interface Props {
   cells?: Cells;

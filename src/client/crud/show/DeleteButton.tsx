@@ -1,10 +1,71 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Confirm } from '../Confirm';
-import { RecordSummary } from './RecordSummary';
 import { useDefinition } from '../useDefinition';
-import { useDeletion } from './useDeletion';
+import { adminPaths } from '../../admin/paths';
+import { afterPaint } from '../form/afterPaint';
+import { FieldValue } from '../fields/FieldValue';
+import { columnsOf } from '../fields/columns';
+
+/** A record in one line: what it is called, its day and its amount. */
+const RecordSummary = ({ record }: { record: RaRecord }) => {
+  const definition = useDefinition();
+  const columns = columnsOf(definition);
+  const shown = [
+    columns.find(({ source }) => source === definition.recordRepresentation),
+    columns.find(({ field }) => field.kind === 'date'),
+    columns.find(({ field }) => field.kind === 'money'),
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {shown.map(
+        (column) =>
+          column &&
+          record[column.source] != null && (
+            <FieldValue key={column.source} field={column.field} value={record[column.source]} />
+          ),
+      )}
+    </Box>
+  );
+};
+
+/** Deletes a record for good, then shows the list or the history anew, as the definition says. */
+const useDeletion = (record: RaRecord, onSettled: () => void) => {
+  const { name, afterDelete } = useDefinition();
+  const [deleteOne, { isPending }] = useDelete();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = () => {
+    if (afterDelete === 'list') return adminPaths.list(name);
+    if (pathname !== adminPaths.record(name, record.id)) return undefined;
+    return record.carId == null ? adminPaths.list(name) : adminPaths.history(name, 'byCarId', record.carId);
+  };
+  const remove = () =>
+    deleteOne(
+      name,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          onSettled();
+          notify(`resources.${name}.notifications.deleted`, { type: 'success' });
+          const path = leave();
+          // The page left behind would ask for what is gone.
+          if (path) navigate(path);
+          else refresh();
+        },
+        onError: (error) => {
+          onSettled();
+          afterPaint(() => window.alert(error instanceof Error ? error.message : String(error)));
+        },
+      },
+    );
+  return { remove, isPending };
+};
 
 /** Deletes a record once the question is answered. */
 export const DeleteButton = ({ record }: { record: RaRecord }) => {

@@ -6,9 +6,20 @@ import { resourceNamed } from '../../../resources';
 import { ColumnValue } from '../fields/ColumnValue';
 import { LabeledValue } from '../fields/LabeledValue';
 import { RelativeTime } from '../fields/RelativeTime';
-import { FullFieldValue } from '../fields/FullFieldValue';
-import { columnsOf } from '../fields/columns';
+import { columnsOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
+import type { Field } from '../../../contract/fields';
+import { FieldValue } from '../fields/FieldValue';
+
+/** A value on a record's own page, where there is room for all of a long text. */
+const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
+  ['longText', 'text', 'email'].includes(field.kind) && !isIdentifier(field) ? (
+    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+      {String(value)}
+    </Box>
+  ) : (
+    <FieldValue field={field} value={value} />
+  );
 
 const isJoined = ({ joined = {} }: ResourceDefinition, reference: string): boolean =>
   Object.values(joined).some(({ via }) => via === reference);

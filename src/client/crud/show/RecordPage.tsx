@@ -52,8 +52,8 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
         </Box>
         <RecordFacts record={record}>{children}</RecordFacts>
       </Paper>
-      {below}
       <FeatureSections resource={name} record={record} />
+      {below}
       <RelatedRecords record={record} />
     </>
   );

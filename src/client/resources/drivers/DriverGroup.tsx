@@ -1,14 +1,18 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
 import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
 import { type CashingRow, usePeriod } from '../usePeriod';
+import { EmptyState } from '../../crud/list/EmptyState';
+import type { ListLayoutProps } from '../../crud/list/listTypes';
+import { PeriodChoice } from '../PeriodChoice';
 
 export interface Driver extends RaRecord {
   name: string;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** One driver: who they are, what they drive now, each day's money and the total. */
-export const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
+const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
   const { name, phone, currentCar, cashings = [] } = driver;
   const translate = useTranslate();
   const id = useId();
@@ -53,15 +57,41 @@ export const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
         )}
         <FieldValue field={drivers.fields.phone} value={phone} />
         <Box sx={{ flex: 1 }} />
-        <Typography component="p" color="textSecondary">
-          {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
-          <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
-            <Money amount={totalOf(driver)} />
-          </Box>
-        </Typography>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Typography component="p" color="textSecondary">
+            {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
+            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+              <Money amount={totalOf(driver)} />
+            </Box>
+          </Typography>
+          <FeatureSums resource={drivers.name} record={driver} />
+        </Box>
         {actions && <Box>{actions}</Box>}
       </Box>
       <CashingRows rows={cashings} label={name} />
     </Paper>
+  );
+};
+
+/** The drivers of a history, each with what they cashed in. */
+export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
+  const { data = [] } = useListContext<Driver>();
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {data.length === 0 && (
+        <Paper variant="outlined">
+          <EmptyState />
+        </Paper>
+      )}
+      {data.length > 0 && <PeriodChoice />}
+      {data.map((driver) => (
+        <DriverGroup
+          key={driver.id}
+          driver={driver}
+          actions={rowActions?.render(driver)}
+          isOpened={driver.id === opened}
+        />
+      ))}
+    </Box>
   );
 };

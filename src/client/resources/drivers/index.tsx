@@ -1,4 +1,5 @@
-import type { RaRecord } from 'react-admin';
+import { Box, Paper, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { drivers as definition } from '../../../resources/drivers';
 import { adminPaths } from '../../admin/paths';
 import { AssignButton } from './assign/AssignButton';
@@ -7,10 +8,62 @@ import { ResourceList } from '../../crud/list/ResourceList';
 import { ResourceShow } from '../../crud/show/ResourceShow';
 import { AssignDialog } from '../../crud/form/lazyDialogs';
 import type { Screens } from '../../crud/screens';
-import { CurrentCar } from './CurrentCar';
-import { DriverCashings } from './DriverCashings';
-import type { Driver } from './DriverGroup';
-import { DriverGroups } from './DriverGroups';
+import { type Driver, DriverGroups } from './DriverGroup';
+import { cars } from '../../../resources/cars';
+import { LabeledValue } from '../../crud/fields/LabeledValue';
+import { Plate } from '../../crud/fields/Plate';
+import { RecordLink } from '../../crud/fields/RecordLink';
+import { cashings } from '../../../resources/cashings';
+import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
+import { CashingRows } from './CashingRows';
+import { PeriodChoice } from '../PeriodChoice';
+import { usePeriod } from '../usePeriod';
+
+/** All that a driver has cashed in that one may see, and what it comes to. */
+const DriverCashings = ({ driver }: { driver: Driver }) => {
+  const translate = useTranslate();
+  const { totalOf } = usePeriod();
+  const { name, cashings: rows = [] } = driver;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="driver-cashings">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'space-between', px: 4, py: 3 }}>
+        <Typography variant="h2" id="driver-cashings">
+          {translate(`resources.${cashings.name}.title`)}
+        </Typography>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Typography component="p" color="textSecondary">
+            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
+            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+              <Money amount={totalOf(driver)} />
+            </Box>
+          </Typography>
+          <FeatureSums resource={definition.name} record={driver} />
+        </Box>
+      </Box>
+      <Box sx={{ px: 4, pb: 3 }}>
+        <PeriodChoice />
+      </Box>
+      <CashingRows rows={rows} label={name} />
+    </Paper>
+  );
+};
+
+/** What a driver drives today. */
+const CurrentCar = ({ driver: { currentCar } }: { driver: Driver }) => {
+  const translate = useTranslate();
+  return (
+    <LabeledValue label={translate('motoka.assign.carToday')}>
+      {currentCar ? (
+        <RecordLink resource={cars.name} id={currentCar.id}>
+          <Plate>{currentCar.numberPlate}</Plate>
+        </RecordLink>
+      ) : (
+        <Typography color="textSecondary">{translate('motoka.assign.noCar')}</Typography>
+      )}
+    </LabeledValue>
+  );
+};
 
 const currentCarPath = ({ currentCar }: RaRecord): string | undefined =>
   currentCar ? adminPaths.history(definition.name, 'byCarId', currentCar.id) : undefined;

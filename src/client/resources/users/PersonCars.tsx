@@ -1,14 +1,74 @@
-import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { cars } from '../../../resources/cars';
 import { adminPaths } from '../../admin/paths';
 import { FetchError } from '../../crud/list/FetchError';
-import { pageSize, noErrorToast } from '../../crud/list/listDefaults';
-import { AddCar } from './AddCar';
-import { CarTable } from './CarTable';
+import { noErrorToast, pageSize } from '../../crud/list/listDefaults';
 import { PersonSums } from './PersonSums';
+import { Plate } from '../../crud/fields/Plate';
+import { Quantity } from '../../crud/fields/Quantity';
+import { RecordLink } from '../../crud/fields/RecordLink';
+import { tableStyles } from '../../crud/tableStyles';
+
+const CarLink = ({ id, children }: { id: Identifier; children: string }) => (
+  <RecordLink resource={cars.name} id={id}>
+    <Plate>{children}</Plate>
+  </RecordLink>
+);
+
+/** Cars by plate, model and mileage, each leading to its page. */
+const CarTable = ({ rows, label }: { rows: readonly RaRecord[]; label: string }) => {
+  const translate = useTranslate();
+  const heading = (source: string) => translate(`resources.${cars.name}.fields.${source}`);
+  return (
+    <Box sx={{ ...tableStyles, mt: 4, overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{heading('numberPlate')}</th>
+            <th scope="col">{heading('model')}</th>
+            <th scope="col" className="figure">
+              {heading('mileage')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, numberPlate, model, mileage }) => (
+            <tr key={id}>
+              <td>
+                <CarLink id={id}>{String(numberPlate ?? id)}</CarLink>
+              </td>
+              <td>{model}</td>
+              <td className="figure">
+                {mileage != null && <Quantity value={Number(mileage)} unit={cars.fields.mileage.unit} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
+
+/** Says that somebody has no cars, and how to give them one. */
+const AddCar = ({ user: { id, name } }: { user: RaRecord }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography sx={{ my: 3 }}>{translate('motoka.people.noCars', { name })}</Typography>
+      <Button
+        component={RouterLink}
+        to={adminPaths.create(cars.name)}
+        state={{ isOverPage: true, given: { userId: Number(id) } }}
+        variant="outlined"
+      >
+        {translate('motoka.people.addCar')}
+      </Button>
+    </>
+  );
+};
 
 /** The cars of somebody who signs in, and what they brought in and cost. */
 export const PersonCars = ({ user, children }: { user: RaRecord; children?: ReactNode }) => {

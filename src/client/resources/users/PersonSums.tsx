@@ -1,8 +1,43 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { Money } from '../../crud/fields/Money';
-import { useSums } from './useSums';
+import { moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import { getTotals } from '../../providers/totals';
+
+const counting = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
+
+const income = counting('in');
+const spending = counting('out');
+
+/** What a side of the profit adds up to; undefined where the server keeps no totals of any of it. */
+const sumOf = async (
+  side: readonly ResourceDefinition[],
+  userId: number,
+  signal: AbortSignal,
+): Promise<number | undefined> => {
+  const sums = await Promise.all(
+    side.map(async (definition) => {
+      const [source = ''] = moneyColumns(definition);
+      return (await getTotals(definition.name, { userId }, signal))[source];
+    }),
+  );
+  const known = sums.filter((sum) => sum !== undefined);
+  return known.length > 0 ? known.reduce((total, one) => total + one, 0) : undefined;
+};
+
+/** What was cashed in and spent in a person's name; null where the server keeps no totals. */
+const useSums = (userId: number) =>
+  useQuery({
+    queryKey: ['sums', userId],
+    queryFn: async ({ signal }) => {
+      const cashed = await sumOf(income, userId, signal);
+      if (cashed === undefined) return null;
+      return { cashed, spent: (await sumOf(spending, userId, signal)) ?? 0 };
+    },
+  });
 
 /** What a person's cars brought in and cost; nothing where the server keeps no totals. */
 export const PersonSums = ({ userId }: { userId: number }) => {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { type Form, type ResourceDefinition, isRequired } from '../../../../contract/resource';
+import { type Form, isRequired, type ResourceDefinition } from '../../../../contract/resource';
 import { type Account, useAccount } from '../../../admin/account/useAccount';
 import { dayOf } from '../../../providers/days';
 import { useDefinition } from '../../useDefinition';
-import { useReader } from '../useReader';
-import { within } from '../within';
-import { type Autofilled, accountSourcesOf, applyRule, autofillRulesOf } from './rules';
+import { useReader, within } from '../useReader';
+import { accountSourcesOf, applyRule, type Autofilled, autofillRulesOf } from './rules';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -52,7 +51,7 @@ export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormS
   const translate = useTranslate();
   // A form that is open at midnight keeps its day.
   const [day] = useState(() => dayOf(new Date()) ?? null);
-  const due = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !given[to]);
+  const due = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !(to in given));
   const [found, setFound] = useState<{ values: Values; hints: FormStart['hints'] } | undefined>(
     due.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
   );

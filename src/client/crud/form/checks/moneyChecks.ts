@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../../i18n/format';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
 import { type Check, numberOf, sourceOfKind } from './check';
-import { odometerOf } from './readings';
+import { odometerOf } from './odometer';
 
 /** How many times the usual amount is asked about. */
 const USUAL_TIMES = 3;

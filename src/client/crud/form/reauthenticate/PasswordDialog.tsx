@@ -1,8 +1,18 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { type UserIdentity, useTranslate } from 'react-admin';
-import { formValues } from '../../../login/formValues';
-import { renewSession } from './renewSession';
+import { type Identifier, type UserIdentity, useTranslate } from 'react-admin';
+import { type Credentials, formValues, signIn } from '../../../login/signIn';
+import { currentUser } from '../../../providers/currentUser';
+import { clearToken } from '../../../providers/session';
+
+/** Opens a new session for the same account; one that turns out to be another is closed to this browser at once. */
+const renewSession = async (credentials: Credentials, id: Identifier): Promise<void> => {
+  await signIn(credentials);
+  const user = await currentUser();
+  if (user.id === id) return;
+  clearToken();
+  throw new Error('motoka.form.otherAccount');
+};
 
 interface Props {
   /** Who filled in the form; nobody else may send it. */

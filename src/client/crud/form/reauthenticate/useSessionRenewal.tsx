@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
-import { type UserIdentity, useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEvent, useGetIdentity, useLogoutIfAccessDenied, type UserIdentity } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { currentUser } from '../../../providers/currentUser';
-import { usePrompt } from '../usePrompt';
-import { SubmitCancelled } from '../submitCancelled';
+import { SubmitCancelled, usePrompt } from '../usePrompt';
+import { deferLogout } from '../../../providers/deferLogout';
 
 const PasswordDialog = lazy(() =>
   import('./PasswordDialog').then((all) => ({ default: all.PasswordDialog })),
@@ -51,4 +52,17 @@ export const useSessionRenewal = (letGo: () => void) => {
     </Suspense>
   );
   return { sendRenewed, question };
+};
+
+/** An ended session leaves the page standing for as long as the form holds something; answers how to give that up. */
+export const useUnsavedSession = (): (() => void) => {
+  const { isDirty, isSubmitting } = useFormState();
+  const release = useRef(() => {});
+  const isUnsaved = isDirty || isSubmitting;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    release.current = deferLogout();
+    return () => release.current();
+  }, [isUnsaved]);
+  return useEvent(() => release.current());
 };

@@ -1,8 +1,117 @@
-import { Button } from '@mui/material';
+import Add from '@mui/icons-material/AddCircleOutlineOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import { Box, Button, ButtonBase, Popover } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { FilterChip } from './FilterChip';
 import type { ListFilter } from './filters';
-import { useListFilters } from './useListFilters';
+import { useFilterLabel, useListFilters } from './useListFilters';
+import { FilterValue } from './FilterValue';
+import { popoverSx } from './popoverSx';
+
+const FilterInput = lazy(() => import('./FilterInput'));
+
+interface FilterPopoverProps {
+  filter: ListFilter;
+  label: string;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The values of one filter, asked for below its chip; what is chosen counts at once. */
+const FilterPopover = ({ filter, label, anchor, onClose }: FilterPopoverProps) => (
+  <Popover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': label,
+        sx: { ...popoverSx, width: 340, minHeight: 64 },
+      },
+    }}
+  >
+    <Suspense fallback={null}>
+      <FilterInput filter={filter} isAlone onDone={onClose} />
+    </Suspense>
+  </Popover>
+);
+
+interface Props {
+  filter: ListFilter;
+  isSet: boolean;
+  onClear: (filter: ListFilter) => void;
+}
+
+/**
+ * One filter of the toolbar: pressed, it asks for its values; set, it says them and can be taken away. Whoever turns pages
+ * changes nothing of it.
+ */
+const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
+  const translate = useTranslate();
+  const label = useFilterLabel(filter);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <Box component="span" sx={isSet ? activeChip : idleChip}>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {!isSet && <Add aria-hidden />}
+        {label}
+        {isSet && ': '}
+        {isSet && <FilterValue filter={filter} />}
+      </ButtonBase>
+      {isSet && (
+        <ButtonBase
+          className="remove"
+          aria-label={translate('motoka.filter.remove', { label })}
+          onClick={() => onClear(filter)}
+        >
+          <Close aria-hidden />
+        </ButtonBase>
+      )}
+      {anchor && (
+        <FilterPopover filter={filter} label={label} anchor={anchor} onClose={() => setAnchor(undefined)} />
+      )}
+    </Box>
+  );
+});
+
+const chip = {
+  display: 'inline-flex',
+  maxWidth: 280,
+  height: { xs: 44, sm: 32 },
+  borderRadius: '22px',
+  border: 1,
+  fontSize: 13,
+  fontWeight: 500,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  '& .MuiButtonBase-root': { font: 'inherit', px: 2.5, gap: 1, minWidth: 0 },
+  '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2, borderRadius: '16px' },
+  '& .MuiButtonBase-root.remove': { pl: 1, pr: 2 },
+  '& .MuiButtonBase-root:hover': { bgcolor: 'action.hover' },
+  '& svg': { fontSize: 16 },
+} as const;
+
+export const idleChip = {
+  ...chip,
+  borderStyle: 'dashed',
+  borderColor: 'text.secondary',
+  color: 'text.secondary',
+  bgcolor: 'background.paper',
+} as const;
+
+export const activeChip = {
+  ...chip,
+  borderColor: 'primary.main',
+  color: 'primary.main',
+  bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.08),
+} as const;
 
 /** The filters as chips, and the way to be rid of all. */
 export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {

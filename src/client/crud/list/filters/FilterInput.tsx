@@ -1,10 +1,98 @@
-import type { ComponentType } from 'react';
-import { AmountFilterInput } from './AmountFilterInput';
+import { Box, Button, InputAdornment, TextField } from '@mui/material';
+import { type ComponentType, type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { DateRangeFilterInput } from './DateRangeFilterInput';
 import { ReferenceFilterInput } from './ReferenceFilterInput';
-import { StateFilterInput } from './StateFilterInput';
-import type { FilterInputProps } from './filterInputProps';
-import type { FilterKind } from './filters';
+import { boundsOf, type FilterInputProps, type FilterKind } from './filters';
+import { useDefinition } from '../../useDefinition';
+import { useListFilters } from './useListFilters';
+import { money } from '../../../../contract/fields';
+import { moneyUnit } from '../../../i18n/format';
+import { ParseError, readMoney } from '../../inputs/parse';
+
+const kwacha = money('', { decimals: 2 });
+const names = ['atLeast', 'atMost'] as const;
+
+/** Two amounts, understood as the forms understand them; they count when one leaves the field or presses Enter. */
+const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
+  const translate = useTranslate();
+  const { values, change } = useListFilters();
+  const keys = boundsOf(filter.source);
+  const stored = keys.map((key) => String(values[key] ?? ''));
+  const [typed, setTyped] = useState(stored);
+  const [known, setKnown] = useState(stored.join());
+  if (stored.join() !== known) {
+    setKnown(stored.join());
+    setTyped(stored);
+  }
+  const read = typed.map((text) => (text.trim() ? readMoney(text, kwacha) : ''));
+  const take = () => {
+    const bounds = read.map((amount) => (amount === '' ? undefined : Number(amount)));
+    if (!read.some((amount) => amount instanceof ParseError))
+      change({ [keys[0]]: bounds[0], [keys[1]]: bounds[1] });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take();
+    onDone?.();
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      {names.map((name, index) => {
+        const amount = read[index];
+        const hint = amount instanceof ParseError ? translate(amount.hint) : undefined;
+        return (
+          <TextField
+            key={name}
+            label={translate(`motoka.filter.${name}`)}
+            value={typed[index]}
+            error={hint !== undefined}
+            helperText={hint}
+            autoFocus={isAlone && index === 0}
+            onChange={({ target }) => setTyped(typed.map((text, at) => (at === index ? target.value : text)))}
+            onBlur={take}
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+              input: { startAdornment: <InputAdornment position="start">{moneyUnit().unit}</InputAdornment> },
+            }}
+          />
+        );
+      })}
+      <input type="submit" hidden />
+    </Box>
+  );
+};
+
+/** One of a few states; pressed again, it counts no longer. */
+const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
+  const { source, choices = {} } = filter;
+  const translate = useTranslate();
+  const { name } = useDefinition();
+  const { values, change } = useListFilters();
+  const chosen = [values[source]].flat();
+  const choose = (key: string) => {
+    change({ [source]: chosen.includes(key) ? undefined : key });
+    onDone?.();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {Object.entries(choices).map(([key, label], index) => (
+        <Button
+          key={key}
+          size="small"
+          variant={chosen.includes(key) ? 'contained' : 'outlined'}
+          color={chosen.includes(key) ? 'primary' : 'inherit'}
+          sx={{ minHeight: { xs: 44, sm: 32 }, ...(!chosen.includes(key) && { borderColor: 'divider' }) }}
+          aria-pressed={chosen.includes(key)}
+          autoFocus={isAlone && index === 0}
+          onClick={() => choose(key)}
+        >
+          {translate(`resources.${name}.options.${source}.${key}`, { _: label })}
+        </Button>
+      ))}
+    </Box>
+  );
+};
 
 const editors = {
   days: DateRangeFilterInput,

@@ -3,10 +3,87 @@ import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { iconLabel } from '../../../admin/layout/iconLabel';
-import { FilterSection } from './FilterSection';
 import { SavedFilters } from './SavedFilters';
-import { SortSelect } from '../SortSelect';
-import { useListFilters } from './useListFilters';
+import { useFilterLabel, useListFilters } from './useListFilters';
+import FilterInput from './FilterInput';
+import type { ListFilter } from './filters';
+import { type Column, columnsOf, isNumeric } from '../../fields/columns';
+import { useDefinition } from '../../useDefinition';
+import { stampSources } from '../useShownColumns';
+
+const orders = ['DESC', 'ASC'] as const;
+
+/** In which words the order of such values is told. */
+const wordsOf = ({ field }: Column): string => {
+  if (field.kind === 'date') return 'date';
+  return isNumeric(field) ? 'figure' : 'text';
+};
+
+const select = {
+  font: 'inherit',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  height: 44,
+  px: 2,
+} as const;
+
+/** What the headings of a table are for, where there are none: the order of the records on a phone. */
+const SortSelect = () => {
+  const id = useId();
+  const translate = useTranslate();
+  const definition = useDefinition();
+  const { sort, setSort } = useListContext();
+  const choices = [
+    ...columnsOf(definition).map((column) => ({ source: column.source, words: wordsOf(column) })),
+    ...stampSources.map((source) => ({ source, words: 'date' })),
+  ];
+  const choose = (chosen: string) => {
+    const [field = sort.field, order] = chosen.split(' ');
+    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, fontSize: 13 }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        {translate('motoka.sort.by')}
+      </Box>
+      <Box
+        component="select"
+        id={id}
+        value={`${sort.field} ${sort.order}`}
+        onChange={(event) => choose(event.target.value)}
+        sx={select}
+      >
+        {choices.flatMap(({ source, words }) =>
+          orders.map((order) => (
+            <option key={`${source} ${order}`} value={`${source} ${order}`}>
+              {translate(`motoka.sort.${words}.${order}`, {
+                field: translate(`resources.${definition.name}.fields.${source}`),
+              })}
+            </option>
+          )),
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** One filter of the sheet; a reference's field names itself. */
+const FilterSection = ({ filter }: { filter: ListFilter }) => {
+  const id = useId();
+  const label = useFilterLabel(filter);
+  if (filter.kind === 'reference') return <FilterInput filter={filter} />;
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
+        {label}
+      </Typography>
+      <FilterInput filter={filter} />
+    </Box>
+  );
+};
 
 const paper = {
   maxHeight: '90dvh',

@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { Fragment, type ReactNode } from 'react';
+import { useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { formatDay, formatKwacha } from '../../../i18n/format';
 import { useDefinition } from '../../useDefinition';
-import { useIsPaper } from '../print/paper';
-import { ReferenceName } from './ReferenceName';
-import { type FilterKind, type ListFilter, boundsOf } from './filters';
+import { useIsPaper } from '../print/usePaper';
+import { boundsOf, type FilterKind, type ListFilter } from './filters';
 import { presetOf } from './presets';
-import { useListFilters } from './useListFilters';
+import { useFilterLabel, useListFilters } from './useListFilters';
+import { noErrorToast } from '../listDefaults';
+
+/** What the chosen record is called; its number until that is known. */
+const ReferenceName = ({ filter: { source, target } }: { filter: ListFilter }) => {
+  const id = Number(useListFilters().values[source]);
+  const representation = useGetRecordRepresentation(target);
+  const { data } = useGetOne(target, { id }, noErrorToast);
+  return data ? String(representation(data)) : `#${id}`;
+};
 
 /** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */
 const useSpan = () => {
@@ -66,5 +74,33 @@ export const FilterValue = ({ filter }: { filter: ListFilter }) => {
     <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       <Look filter={filter} />
     </span>
+  );
+};
+
+const Words = ({ filter }: { filter: ListFilter }) => {
+  const label = useFilterLabel(filter);
+  return (
+    <>
+      {label}: <FilterValue filter={filter} />
+    </>
+  );
+};
+
+/** What a list is narrowed by, in words: `Date: This month; Search: banda`. Nothing where it is whole. */
+export const FilterWords = () => {
+  const translate = useTranslate();
+  const { active, values } = useListFilters();
+  const q = String(values.q ?? '');
+  return (
+    <>
+      {active.map((filter, index) => (
+        <Fragment key={filter.source}>
+          {index > 0 && '; '}
+          <Words filter={filter} />
+        </Fragment>
+      ))}
+      {q && active.length > 0 && '; '}
+      {q && `${translate('motoka.list.search')}: ${q}`}
+    </>
   );
 };

@@ -1,14 +1,28 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../../resources';
 import { noErrorToast } from '../listDefaults';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
-import type { FilterInputProps } from './filterInputProps';
-import { InlineChoices } from './InlineChoices';
-import { useFilterLabel } from './useFilterLabel';
-import { useListFilters } from './useListFilters';
-import { useDebounced } from './useDebounced';
+import type { FilterInputProps } from './filters';
+import { useFilterLabel, useListFilters } from './useListFilters';
+
+/** A value once it has stayed the same for a moment. */
+const useDebounced = <Value,>(value: Value, pauseMs = 250): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+};
+
+/** Lets a select's choices stand below its field instead of floating over the page. */
+const InlineChoices = ({ children }: PopperProps) => (
+  <Box sx={{ mx: -3, mb: -2, '& .MuiPaper-root': { boxShadow: 'none', bgcolor: 'transparent' } }}>
+    {typeof children === 'function' ? null : children}
+  </Box>
+);
 
 /** A record to choose, searched on the server, since there may be thousands. */
 export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: FilterInputProps) => {

@@ -1,10 +1,67 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+  extractValidSavedQueries,
+  type SavedQuery,
+  useListContext,
+  useSavedQueries,
+  useTranslate,
+} from 'react-admin';
 import { iconLabel } from '../../../admin/layout/iconLabel';
-import { useListFilters } from './useListFilters';
-import { useSavedFilters } from './useSavedFilters';
+import { type FilterValues, useListFilters } from './useListFilters';
+import { boundsOf, type ListFilter } from './filters';
+import { type PresetName, presetNames, presetOf, presets, today } from './presets';
+
+/** Under this key stands a span's name, so that `This month` is still this month when it is recalled. */
+const presetKey = 'preset';
+
+const daysOf = (filters: readonly ListFilter[]) => filters.find(({ kind }) => kind === 'days');
+
+/** A filter to be kept: days that have a name are kept by their name. */
+export const toKept = (filters: readonly ListFilter[], values: FilterValues): FilterValues => {
+  const days = daysOf(filters);
+  if (!days) return values;
+  const [fromKey, toKey] = boundsOf(days.source);
+  const { [fromKey]: from, [toKey]: to, ...rest } = values;
+  const preset = presetOf(from, to);
+  return preset ? { ...rest, [presetKey]: preset } : values;
+};
+
+const isPreset = (value: unknown): value is PresetName => presetNames.some((name) => name === value);
+
+/** A kept filter as it counts today, without what this page does not filter by. */
+export const fromKept = (filters: readonly ListFilter[], kept: FilterValues): FilterValues => {
+  const { [presetKey]: preset, ...values } = kept;
+  const days = daysOf(filters);
+  const keys = ['q', ...filters.flatMap((filter) => filter.keys)];
+  const known = Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
+  if (!days || !isPreset(preset)) return known;
+  const [fromKey, toKey] = boundsOf(days.source);
+  const { from, to } = presets[preset](today());
+  return { ...known, [fromKey]: from, [toKey]: to };
+};
+
+/** The filters that somebody has saved for a list: react-admin's saved queries, in its store. */
+const useSavedFilters = () => {
+  const { resource, sort, perPage, setFilters, setSort } = useListContext();
+  const { filters, values } = useListFilters();
+  const [stored, setStored] = useSavedQueries(resource);
+  const saved = extractValidSavedQueries(stored);
+  const without = (label: string) => saved.filter((each) => each.label !== label);
+  return {
+    saved,
+    save: (label: string) => {
+      const value = { filter: toKept(filters, values), sort, perPage, displayedFilters: [] };
+      setStored([...without(label), { label, value }]);
+    },
+    recall: ({ value }: SavedQuery) => {
+      setFilters(fromKept(filters, value.filter));
+      if (value.sort) setSort(value.sort);
+    },
+    remove: (label: string) => setStored(without(label)),
+  };
+};
 
 /** Saves the filters that are set under a name, and lists those saved before. */
 export const SavedFilters = ({ onRecalled }: { onRecalled?: () => void }) => {

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind } from '../../../../contract/fields';
+import type { Field, FieldKind } from '../../../../contract/fields';
 import type { ResourceDefinition, State } from '../../../../contract/resource';
 import { scopeSources } from '../../related';
 
@@ -61,3 +61,12 @@ export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} 
     ...referring(definition),
     ...stated(definition),
   ].filter(({ source }) => !(source in fixed) && (isAdmin || source !== scopeSources.byUserId));
+
+/** What asks for the values of a filter. */
+export interface FilterInputProps {
+  filter: ListFilter;
+  /** Whether it has a popover to itself, and the focus. */
+  isAlone?: boolean;
+  /** Called when nothing more is to be chosen. */
+  onDone?: () => void;
+}

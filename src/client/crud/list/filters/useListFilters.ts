@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useAccount } from '../../../admin/account/useAccount';
 import { useDefinition } from '../../useDefinition';
-import { type ListFilter, filtersOf } from './filters';
+import { filtersOf, type ListFilter } from './filters';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
@@ -35,4 +35,10 @@ export const useListFilters = () => {
     clearAll: () => setFilters({}),
     isFiltered: Object.keys(values).length > 0,
   };
+};
+
+/** What a filter is called: as the column that it narrows, without its unit. */
+export const useFilterLabel = ({ labelSource }: ListFilter): string => {
+  const { name } = useDefinition();
+  return useTranslate()(`resources.${name}.fields.${labelSource}`).replace(/ \(.*\)$/, '');
 };

@@ -1,8 +1,13 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext, useNotify } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { listNow } from '../../../providers/listNow';
 import { fetchAll } from './fetchAll';
+
+/** Whether what is drawn is for the printer, where nothing can be pressed or hovered over. */
+export const PaperContext = createContext(false);
+
+export const useIsPaper = (): boolean => useContext(PaperContext);
 
 /** More than this on paper is read by nobody, and a browser takes minutes to lay it out. */
 const PRINTED_ROWS_MAX = 5000;

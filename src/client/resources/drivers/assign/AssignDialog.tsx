@@ -1,5 +1,6 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { Form, HttpError, ReferenceInputBase, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { cars } from '../../../../resources/cars';
 import { drivers } from '../../../../resources/drivers';
@@ -9,29 +10,47 @@ import { FormDialog } from '../../../crud/form/FormDialog';
 import { LeaveGuard } from '../../../crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../../../crud/form/SubmitResultBanner';
 import { SubmitButton } from '../../../crud/form/SubmitButton';
-import { FirstFocus } from '../../../crud/form/FirstFocus';
+import { FirstFocus } from '../../../crud/form/focusWithoutOpening';
 import { useSubmitResult } from '../../../crud/form/useSubmitResult';
-import { AssignSelect } from './AssignSelect';
 import { AssignmentPreview } from './AssignmentPreview';
-import { useAssignmentKey } from './useAssignmentKey';
 import { t } from '../../../i18n/locale';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { cashings } from '../../../../resources/cashings';
+import { AutocompleteInput } from '../../../crud/inputs/AutocompleteInput';
+import { useBodyKeys } from '../../../crud/form/useBodyKeys';
+import { useKnownFeatures } from '../../../features/useOffered';
+
+interface AssignSelectProps {
+  source: 'carId' | 'driverId';
+  target: ResourceDefinition;
+}
+
+/** Picks the car or the driver of an assignment; they are called here as a cashing's form calls them. */
+export const AssignSelect = ({ source, target }: AssignSelectProps) => {
+  const label = useTranslate()(`resources.${cashings.name}.fields.${source}`);
+  const sort = { field: target.recordRepresentation, order: 'ASC' as const };
+  return (
+    <ReferenceInputBase source={source} reference={target.name} sort={sort} perPage={25} debounce={250}>
+      <AutocompleteInput source={source} label={label} isRequired />
+    </ReferenceInputBase>
+  );
+};
 
 interface Props {
   /** What the page below is about; that is picked already. */
   known: 'carId' | 'driverId';
 }
 
-/** Gives a driver a car, over the page of either. */
-export const AssignDialog = ({ known }: Props) => {
+const PlainAssignDialog = ({ known }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
   const outcome = useSubmitResult(t('assigned'));
-  const keyOf = useAssignmentKey();
+  const keyOf = useBodyKeys();
   const assign = async (values: Record<string, unknown>) => {
     const [driverId, carId] = [Number(values.driverId), Number(values.carId)];
     try {
-      await assignDriver(driverId, carId, keyOf(driverId, carId));
+      await assignDriver(driverId, carId, keyOf({ driverId, carId }));
       outcome.succeed();
       return undefined;
     } catch (reason) {
@@ -60,5 +79,19 @@ export const AssignDialog = ({ known }: Props) => {
         <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
       </Form>
     </FormDialog>
+  );
+};
+
+/** Gives a driver a car, over the page of either; with what else is said at a handover, where the server keeps it. */
+export const AssignDialog = (props: Props) => {
+  const known = useKnownFeatures();
+  if (!known) return null;
+  const [Handover] = known.flatMap(({ assign }) => assign ?? []);
+  return Handover ? (
+    <Suspense fallback={null}>
+      <Handover {...props} />
+    </Suspense>
+  ) : (
+    <PlainAssignDialog {...props} />
   );
 };

@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { LeaveGuard } from '../crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
+import { TextInput } from '../crud/inputs/TextInput';
+import { ProfileCard } from './ProfileCard';
+import { users } from '../../resources/users';
+import { forgetCurrentUser } from '../providers/currentUser';
+import { fieldErrorsOf } from '../providers/request';
+import { useSubmitResult } from '../crud/form/useSubmitResult';
+
+interface OwnChanges {
+  name?: unknown;
+  password?: unknown;
+  currentPassword?: unknown;
+}
+
+/** Changes one's own account; whatever shows who is signed in asks anew. Saving answers what is said of single fields. */
+const useOwnUpdate = (user: RaRecord) => {
+  const translate = useTranslate();
+  const outcome = useSubmitResult(translate(`resources.${users.name}.notifications.updated`), {
+    isInPage: true,
+  });
+  const [update] = useUpdate();
+  const save = async (data: OwnChanges): Promise<Record<string, string>> => {
+    try {
+      await update(
+        users.name,
+        { id: user.id, data, previousData: user },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+      forgetCurrentUser();
+      outcome.succeed();
+      return {};
+    } catch (reason) {
+      outcome.fail(reason);
+      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : {};
+    }
+  };
+  return { outcome, save };
+};
+
+/** Sends a form of the profile, once. */
+const SaveButton = ({ label }: { label: string }) => {
+  const { isSubmitting } = useFormState();
+  const translate = useTranslate();
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
+      {isSubmitting ? translate('motoka.dialog.saving') : label}
+    </Button>
+  );
+};
+
+const rule = required();
+
+/** Changes one's own name. */
+export const NameForm = ({ user }: { user: RaRecord }) => {
+  const translate = useTranslate();
+  const { outcome, save } = useOwnUpdate(user);
+  return (
+    <ProfileCard title={translate('motoka.profile.name')} hint={translate('motoka.profile.nameHint')}>
+      <SubmitResultBanner outcome={outcome} />
+      <Form
+        record={user}
+        onSubmit={({ name }: Record<string, unknown>) => save({ name })}
+        disableInvalidFormNotification
+      >
+        <TextInput source="name" validate={rule} isRequired autoComplete="name" />
+        <SaveButton label={translate('motoka.profile.changeName')} />
+        <LeaveGuard onLeave={() => {}} />
+      </Form>
+    </ProfileCard>
+  );
+};
+
+const longEnough = [rule, minLength(8, 'motoka.profile.short')];
+const theSame = (value: unknown, { newPassword }: Record<string, unknown>) =>
+  value === newPassword ? undefined : 'motoka.profile.differ';
+const twice = [rule, theSame];
+
+/** Changes one's own password, for whoever knows the present one. */
+export const PasswordForm = ({ user }: { user: RaRecord }) => {
+  const translate = useTranslate();
+  const { outcome, save } = useOwnUpdate(user);
+  const change = async ({ currentPassword, newPassword }: Record<string, unknown>) => {
+    const { password, ...errors } = await save({ password: newPassword, currentPassword });
+    return password ? { ...errors, newPassword: password } : errors;
+  };
+  const secret = { type: 'password', isRequired: true } as const;
+  return (
+    <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
+      <SubmitResultBanner outcome={outcome} />
+      <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
+        <TextInput {...secret} source="currentPassword" validate={rule} autoComplete="current-password" />
+        <TextInput {...secret} source="newPassword" validate={longEnough} autoComplete="new-password" />
+        <TextInput {...secret} source="repeatedPassword" validate={twice} autoComplete="new-password" />
+        <SaveButton label={translate('motoka.profile.change')} />
+        <LeaveGuard onLeave={() => {}} />
+      </Form>
+    </ProfileCard>
+  );
+};

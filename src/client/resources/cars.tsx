@@ -1,0 +1,125 @@
+import { Box, Typography } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { AssignButton } from './drivers/assign/AssignButton';
+import { AssignDialog } from '../crud/form/lazyDialogs';
+import { ResourceShow } from '../crud/show/ResourceShow';
+import type { Screens } from '../crud/screens';
+import { drivers } from '../../resources/drivers';
+import { useDriversOf } from './drivers/assign/useDriversOf';
+import { LabeledValue } from '../crud/fields/LabeledValue';
+import { RecordLink } from '../crud/fields/RecordLink';
+import { oilChange, services } from '../../resources/services';
+import { Quantity } from '../crud/fields/Quantity';
+import { formatInteger } from '../i18n/format';
+import { newestFirst, noErrorToast } from '../crud/list/listDefaults';
+import { due } from '../due';
+import { type Due, dueName, serviceKind } from '../due/api';
+import { useKnownFeatures } from '../features/useOffered';
+import { useReport } from '../providers/useReport';
+
+const looks = {
+  overdue: { color: 'error.main', text: 'motoka.cars.over' },
+  soon: { color: 'warning.main', text: 'motoka.cars.soon' },
+  later: { color: 'text.secondary', text: 'motoka.cars.toGo' },
+};
+
+interface Service {
+  state: keyof typeof looks;
+  dueAt: number;
+  kmLeft: number;
+}
+
+/** In what state a service is, by the kilometres that are left to it. */
+const stateOf = (left: number): keyof typeof looks => {
+  if (left < 0) return 'overdue';
+  return left <= oilChange.soonKm ? 'soon' : 'later';
+};
+
+/** A car's next oil change by its highest reading, for a server that does not say what is due. */
+const useNextService = (car: RaRecord, enabled: boolean): Service | null | undefined => {
+  const query = {
+    filter: { carId: car.id },
+    sort: newestFirst(services),
+    pagination: { page: 1, perPage: 1 },
+  };
+  const { data } = useGetList(services.name, query, { ...noErrorToast, enabled });
+  if (!data) return undefined;
+  const dueAt: number | undefined = data[0]?.nextService;
+  if (dueAt === undefined) return null;
+  const kmLeft = dueAt - (car.mileage ?? 0);
+  return { dueAt, kmLeft, state: stateOf(kmLeft) };
+};
+
+/** The same as what is due says, so that no two pages differ: by the newest reading that is trusted. */
+const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefined => {
+  const { data } = useReport<Due>(
+    `/${dueName}`,
+    { filter: { carId: car.id, kind: serviceKind } },
+    '',
+    enabled,
+  );
+  if (!data) return undefined;
+  const [row] = data.rows;
+  if (row?.dueAt == null) return null;
+  return { state: row.state, dueAt: row.dueAt, kmLeft: row.kmLeft ?? 0 };
+};
+
+/** At what mileage a car's next oil change is due, and how far that is. */
+const NextService = ({ car }: { car: RaRecord }) => {
+  const translate = useTranslate();
+  const isDueKnown = useKnownFeatures()?.includes(due);
+  const own = useNextService(car, isDueKnown === false);
+  const said = useServiceDue(car, isDueKnown === true);
+  const next = isDueKnown ? said : own;
+  if (next === undefined) return null;
+  return (
+    <LabeledValue label={translate('motoka.cars.nextService')}>
+      {next === null ? (
+        <Typography color="textSecondary">{translate('motoka.cars.noService')}</Typography>
+      ) : (
+        <>
+          <Quantity value={next.dueAt} unit="km" />
+          <Typography variant="body2" sx={{ color: looks[next.state].color }}>
+            {translate(looks[next.state].text, { distance: formatInteger(Math.abs(next.kmLeft)) })}
+          </Typography>
+        </>
+      )}
+    </LabeledValue>
+  );
+};
+
+/** Who drives a car today. */
+const CurrentDriver = ({ car }: { car: RaRecord }) => {
+  const translate = useTranslate();
+  const present = useDriversOf(Number(car.id));
+  if (!present) return null;
+  return (
+    <LabeledValue label={translate('motoka.assign.driverToday')}>
+      {present.map(({ id, name }) => (
+        <Box key={id}>
+          <RecordLink resource={drivers.name} id={id}>
+            {name}
+          </RecordLink>
+        </Box>
+      ))}
+      {present.length === 0 && (
+        <Typography color="textSecondary">{translate('motoka.assign.noDriver')}</Typography>
+      )}
+    </LabeledValue>
+  );
+};
+
+/** A car's page also says who drives it and when the next oil change is due, and gives it another driver. */
+export const cars: Screens = {
+  show: () => (
+    <ResourceShow actions={(car) => <AssignButton record={car} />}>
+      {(car) => (
+        <>
+          <CurrentDriver car={car} />
+          <NextService car={car} />
+        </>
+      )}
+    </ResourceShow>
+  ),
+  assign: () => <AssignDialog known="carId" />,
+};

@@ -1,0 +1,78 @@
+import { Button, Paper, Skeleton, Typography } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ResourceShow } from '../crud/show/ResourceShow';
+import type { Screens } from '../crud/screens';
+import { users } from '../../resources/users';
+import { useAccount } from '../admin/account/useAccount';
+import { FetchError } from '../crud/list/FetchError';
+import { RecordLink } from '../crud/fields/RecordLink';
+import { noErrorToast } from '../crud/list/listDefaults';
+import { PersonCars } from './users/PersonCars';
+import { cars } from '../../resources/cars';
+import { adminPaths } from '../admin/paths';
+import { EmptyIllustration } from '../crud/list/EmptyIllustration';
+
+/** Says that nothing can belong to an owner of this name yet, and the next step. */
+const NoAccount = ({ name }: { name: string }) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  return (
+    <Paper variant="outlined" sx={{ px: 4, py: 8, textAlign: 'center' }}>
+      <EmptyIllustration icon={cars.icon} />
+      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.people.noAccount', { name })}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 480, mx: 'auto', mb: 4 }}>
+        {translate(isAdmin ? 'motoka.people.addFirst' : 'motoka.people.askFirst')}
+      </Typography>
+      {isAdmin ? (
+        <Button
+          component={Link}
+          to={adminPaths.create(users.name)}
+          state={{ isOverPage: true, given: { name } }}
+          variant="contained"
+        >
+          {translate('motoka.people.addAccount')}
+        </Button>
+      ) : (
+        <Button component={Link} to={adminPaths.list(cars.name)} variant="outlined">
+          {translate('motoka.people.yourCars')}
+        </Button>
+      )}
+    </Paper>
+  );
+};
+
+const bare = (name: unknown): string =>
+  String(name ?? '')
+    .trim()
+    .toLowerCase();
+
+/** What belongs to an owner: an owner is a note of the office, cars belong to whoever signs in by the same name. */
+const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const query = {
+    filter: { q: String(name).trim() },
+    sort: { field: users.recordRepresentation, order: 'ASC' as const },
+    pagination: { page: 1, perPage: 100 },
+  };
+  const { data, error, refetch } = useGetList<RaRecord>(users.name, query, noErrorToast);
+  if (error) return <FetchError error={error} retry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={120} />;
+  const accounts = data.filter((user) => bare(user.name) === bare(name));
+  if (accounts.length === 0) return <NoAccount name={String(name)} />;
+  return accounts.map((user) => (
+    <PersonCars key={user.id} user={user}>
+      {isAdmin && (
+        <RecordLink resource={users.name} id={user.id}>
+          {translate('motoka.people.account', { email: user.email ?? user.name })}
+        </RecordLink>
+      )}
+    </PersonCars>
+  ));
+};
+
+/** An owner's page also shows the cars of whoever signs in by that name. */
+export const owners: Screens = {
+  show: () => <ResourceShow below={(owner) => <OwnerAccounts owner={owner} />} />,
+};
