@@ -72,7 +72,7 @@ export const refuseBackdating = async (
       (cars.${sql.ref('userId')} = ${viewer.id} or ${had('userId')} = ${viewer.id}) as ${sql.ref('isVisible')}
     from ${sql.table('driverAssignments')} as had join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
     where ${had('driverId')} = ${driverId} and (${had('endedAt')} is null or ${had('endedAt')} > ${start})
-    order by ${had('startedAt')}`.execute(trx);
+    order by ${had('endedAt')} is not null, ${had('startedAt')}`.execute(trx);
   const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
   for (const { driver, plate, isVisible, startedAt, endedAt } of rows) {
     const car = viewer.isAdmin || isVisible ? plate : 'another car';

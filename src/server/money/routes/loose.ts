@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choice } from '../../../contract/fields';
 import { AT_ONCE, idsOf, recordsOf, totals } from '../../db/lists';
 import type { Rec } from '../../db/sql/selection';
-import { isSqlite } from '../../db/sql/statements';
 import type { Condition } from '../../db/sql/where';
 import { queryReader, type FieldFilter, type ListQuery } from '../../input/query';
 import { reach } from '../../http/sendList';
@@ -12,15 +10,10 @@ import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
-import { listed } from '../../db/sql/jsonRows';
+import { looseCondition, reasons, type Why } from '../sql/loose';
 import { accountsNow } from './books';
 import { pageOf } from '../../http/rows/rowList';
 
-/** Why a cashing counts in no account. */
-const reasons = ['ahead', 'before', 'noTarget'] as const;
-type Why = (typeof reasons)[number];
-
-const ref = (name: string) => sql.ref(name);
 const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
 /** The cashings that were handed in by nobody who has an account, or at another time than it counts. */
@@ -32,33 +25,13 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
   const why = choice('Why', { noTarget: 'No target', before: 'Before the account', ahead: 'Ahead' });
   const readQuery = queryReader({ ...definition, computed: { ...definition.computed, why } }, calendar);
 
-  /** The cashings that are loose for one of some reasons. An account's first day is listed with its first instant. */
-  const looseCondition = (list: string, today: Day, wanted: readonly string[]): Condition => {
-    const end = startOf(calendar, today + 1);
-    const first = sql`(case when one.date is null then one.${ref('createdAt')} < known.instant else one.date < known.since end)`;
-    const isAhead = sql`(case when one.date is null then one.${ref('createdAt')} >= ${end} else one.date > ${toText(today)} end)`;
-    const reason = sql`case when known.since is null then 'noTarget' when ${first} then 'before' when ${isAhead} then 'ahead' end`;
-    const known = listed(reports, list, {
-      driverId: 'bigint',
-      carId: 'bigint',
-      userId: 'bigint',
-      since: 'text',
-      instant: 'text',
-    });
-    const materialized = isSqlite(reports) ? sql`materialized ` : sql``;
-    return sql`cashings.id in (with known as ${materialized}${known}
-      select one.id from cashings as one left join known on known.${ref('driverId')} = one.${ref('driverId')}
-        and known.${ref('carId')} = one.${ref('carId')} and known.${ref('userId')} = one.${ref('userId')}
-      where ${reason} in (${sql.join(wanted.map((name) => sql.lit(name)))}))`;
-  };
-
   const readLoose = async (request: FastifyRequest, parameters?: readonly string[]) => {
     const viewer = viewerOf(request);
     const { filters, ...query } = readQuery(request.query, parameters);
     const isWhy = ({ source }: FieldFilter): boolean => source === 'why';
     const wanted = filters
       .filter(isWhy)
-      .reduce<readonly string[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
+      .reduce<readonly Why[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
     const others: ListQuery = { ...query, filters: filters.filter((one) => !isWhy(one)) };
     const { accounts } = await accountsNow(context, request);
     const list = JSON.stringify(
@@ -67,8 +40,9 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       ),
     );
     const today = toDay(calendar.today());
-    const viewOf = (whys: readonly string[]): Condition[] =>
-      reach(model, others, viewer, [looseCondition(list, today, whys)]);
+    const after = { day: toText(today), end: startOf(calendar, today + 1) };
+    const viewOf = (whys: readonly Why[]): Condition[] =>
+      reach(model, others, viewer, [looseCondition(reports, list, after, whys)]);
     const dayOf = dayOfInstant(calendar);
     const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
       const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;
@@ -78,7 +52,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       const day = typeof date === 'string' ? toDay(date) : dayOf(String(createdAt));
       return day < known.account.since ? 'before' : 'ahead';
     };
-    return { query: others, wanted: reasons.filter((one) => wanted.includes(one)), viewOf, whyOf };
+    return { query: others, wanted, viewOf, whyOf };
   };
 
   addRoute(
@@ -96,7 +70,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     },
     async (request, reply) => {
       const { query, wanted, viewOf, whyOf } = await readLoose(request);
-      const read = (whys: readonly string[], of: ListQuery) =>
+      const read = (whys: readonly Why[], of: ListQuery) =>
         whys.length > 0 ? idsOf(reports, definition, selection, viewOf(whys), of) : new Float64Array();
       let ids: number[];
       if (query.sort?.source === 'why') {

@@ -44,36 +44,47 @@ const namesOf = (rows: readonly Tagged[]): Names => {
   return { drivers: of('driver'), cars: of('car'), users: of('user') };
 };
 
-const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+/** What `listOf` lists of each account. */
+export const listedColumns = {
+  driverId: 'bigint',
+  carId: 'bigint',
+  userId: 'bigint',
+  since: 'text',
+} as const;
 
-/** The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. */
-export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => [
-  tagged(
-    'cashed',
-    {
-      driverId: ref('driverId'),
-      carId: ref('carId'),
-      userId: ref('userId'),
-      amount: ref('total'),
-      last: ref('lastOn'),
-    },
-    sql`(select listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}, sum(cashings.amount) as total, max(cashings.date) as ${ref('lastOn')}
-      from ${listed(queries, json, { driverId: 'bigint', carId: 'bigint', userId: 'bigint', since: 'text' })} as listed
-      cross join cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}
-      group by listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}) as sums`,
-  ),
-  tagged(
-    'undated',
-    {
-      driverId: ref('driverId'),
-      carId: ref('carId'),
-      userId: ref('userId'),
-      amount: ref('amount'),
-      first: ref('createdAt'),
-    },
-    sql`cashings where date is null`,
-  ),
-];
+export const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+
+/**
+ * The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. Each sum is
+ * a subquery of its own over the index: a join that is grouped would sort all of them.
+ */
+export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => {
+  const counted = sql`from cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}`;
+  return [
+    tagged(
+      'cashed',
+      {
+        driverId: ref('driverId'),
+        carId: ref('carId'),
+        userId: ref('userId'),
+        amount: sql`(select sum(cashings.amount) ${counted})`,
+        last: sql`(select max(cashings.date) ${counted})`,
+      },
+      sql`${listed(queries, json, listedColumns)} as listed`,
+    ),
+    tagged(
+      'undated',
+      {
+        driverId: ref('driverId'),
+        carId: ref('carId'),
+        userId: ref('userId'),
+        amount: ref('amount'),
+        first: ref('createdAt'),
+      },
+      sql`cashings where date is null`,
+    ),
+  ];
+};
 
 type Sinces = ReadonlyMap<string, Day>;
 
@@ -92,7 +103,7 @@ export const cashedOf = (
   const dayOf = dayOfInstant(calendar);
   const cashed = new Map<string, { amount: number; lastDay: Day | undefined }>();
   for (const row of rows) {
-    if (row.tag !== 'cashed' && row.tag !== 'undated') continue;
+    if (row.tag !== 'undated' && (row.tag !== 'cashed' || row.last === null)) continue;
     const id = idOfAccount(row as AccountKey);
     const known = accounts.get(id);
     const day = row.tag === 'cashed' ? toDay(row.last ?? '') : dayOf(row.first ?? '');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
+import { runRows } from '../../db/sql/statements';
 
 /** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
 export interface Tagged {
@@ -16,11 +16,17 @@ export interface Tagged {
   readonly more: string | null;
 }
 
+type Numbers = [number | null, number | null, number | null, number | null];
+type Texts = [string | null, string | null, string | null, string | null];
+type TaggedValues = readonly [string, ...Numbers, ...Texts, number | null];
+
 type Column = Exclude<keyof Tagged, 'tag'>;
 export type Columns = Partial<Record<Column, RawBuilder<unknown>>>;
 
-const numbers: readonly Column[] = ['id', 'carId', 'userId', 'driverId'];
-const texts: readonly Column[] = ['first', 'last', 'word', 'more'];
+const numbers = ['id', 'carId', 'userId', 'driverId'] as const;
+const texts = ['first', 'last', 'word', 'more'] as const;
+/** As they stand in each row. */
+const names: readonly string[] = ['tag', ...numbers, ...texts, 'amount'];
 
 /** `select … from …` of one kind, with every column that another kind has. */
 export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -34,5 +40,24 @@ export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>)
 };
 
 /** Reads several kinds of rows in one statement: all of them are of the same moment, whatever is written meanwhile. */
-export const readTagged = (queries: Queries, kinds: readonly RawBuilder<unknown>[]): Promise<Tagged[]> =>
-  run(queries, sql<Tagged>`${sql.join(kinds, sql` union all `)}`);
+export const readTagged = async (
+  queries: Queries,
+  kinds: readonly RawBuilder<unknown>[],
+): Promise<Tagged[]> => {
+  const rows = await runRows(queries, sql`${sql.join(kinds, sql` union all `)}`, names);
+  // As arrays they come from the reports thread in a third of the time.
+  return (rows as unknown as readonly TaggedValues[]).map(
+    ([tag, id, carId, userId, driverId, first, last, word, more, amount]) => ({
+      tag,
+      id,
+      carId,
+      userId,
+      driverId,
+      first,
+      last,
+      word,
+      more,
+      amount,
+    }),
+  );
+};
