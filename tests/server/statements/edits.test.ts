@@ -336,24 +336,29 @@ const state = async (setting: Setting, issued: Issued[], frozen: Map<number, str
   );
 };
 
+const startSetting = async (seed: number): Promise<Setting> => {
+  const app = await startApp();
+  const next = seeded(seed);
+  const below: Below = (limit) => Math.floor(next() * limit);
+  const owners = [app.people.owner.id, app.people.other.id];
+  const cars: number[] = [];
+  for (const userId of [owners[0], owners[0], owners[1]])
+    cars.push((await add(app, 'cars', buildCar({ userId, mileage: 108_000 }))).id);
+  const drivers: number[] = [];
+  for (const carId of cars) drivers.push((await add(app, 'drivers', buildDriver({ carId }))).id);
+  for (const { id } of await dataOf(app, '/driver-assignments'))
+    await app.done({
+      method: 'PUT',
+      path: `/driver-assignments/${String(id)}`,
+      body: { startedOn: plus(FIRST, below(100)), mileage: below(2) ? 101_000 : null },
+    });
+  return { app, below, cars, drivers, owners };
+};
+
 test(`after any edits the figures are what the records say, with statements between them (${SEQUENCES} sequences)`, async () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
-    const app = await startApp();
-    const next = seeded(seed);
-    const below: Below = (limit) => Math.floor(next() * limit);
-    const owners = [app.people.owner.id, app.people.other.id];
-    const cars: number[] = [];
-    for (const userId of [owners[0], owners[0], owners[1]])
-      cars.push((await add(app, 'cars', buildCar({ userId, mileage: 108_000 }))).id);
-    const drivers: number[] = [];
-    for (const carId of cars) drivers.push((await add(app, 'drivers', buildDriver({ carId }))).id);
-    for (const { id } of await dataOf(app, '/driver-assignments'))
-      await app.done({
-        method: 'PUT',
-        path: `/driver-assignments/${String(id)}`,
-        body: { startedOn: plus(FIRST, below(100)), mileage: below(2) ? 101_000 : null },
-      });
-    const setting = { app, below, cars, drivers, owners };
+    const setting = await startSetting(seed);
+    const { app } = setting;
     const issued: Issued[] = [];
     const frozen = new Map<number, string>();
     for (let step = 1; step <= EDITS; step += 1) {
@@ -368,4 +373,19 @@ test(`after any edits the figures are what the records say, with statements betw
     const year = today.slice(0, 4);
     expect(numbers).toEqual(numbers.map((_, index) => `${year}-${String(index + 1).padStart(4, '0')}`));
   }
+}, 600_000);
+
+test('a statement is byte for byte what it was, 1,000 edits later', async () => {
+  const setting = await startSetting(1_000);
+  const { app, owners } = setting;
+  for (let step = 0; step < 40; step += 1) await edit(setting, true);
+  const texts = new Map<string, string>();
+  for (const userId of owners) {
+    const body = { userId, month: monthsBack(2) };
+    const { record } = await app.done({ method: 'POST', path: '/statements', body });
+    const path = `/statements/${record.id}`;
+    texts.set(path, (await app.done({ path })).text);
+  }
+  for (let step = 0; step < 1_000; step += 1) await edit(setting, false);
+  for (const [path, text] of texts) expect((await app.done({ path })).text).toBe(text);
 }, 600_000);

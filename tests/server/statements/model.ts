@@ -140,7 +140,13 @@ export const modelDue = (fleet: Fleet) => {
     const kmLeft = latest.nextService - newest.mileage;
     const oldest = trusted.find(({ date }) => daysFrom(date, newest.date) <= 90)!;
     const [days, km] = [daysFrom(oldest.date, newest.date), newest.mileage - oldest.mileage];
-    const dueOn = days >= 14 && km > 0 ? plus(newest.date, Math.ceil((kmLeft / km) * days - 1e-9)) : null;
+    const isForecast = days >= 14 && km > 0;
+    const over = isForecast ? (((kmLeft * days) % km) + km) % km : 0;
+    const ahead = isForecast ? (kmLeft * days - over) / km + (over > 0 ? 1 : 0) : 0;
+    // Nobody can write a day after the year 9999, or before the year 1.
+    const year = new Date(Date.parse(newest.date) + ahead * DAY).getUTCFullYear();
+    const isWritable = year >= 1 && year <= 9_999;
+    const dueOn = isForecast && isWritable ? plus(newest.date, ahead) : null;
     const daysLeft = dueOn === null ? null : daysFrom(fleet.today, dueOn);
     const isSoon = kmLeft <= 500 || (daysLeft !== null && daysLeft <= 14);
     return [
