@@ -38,7 +38,8 @@ const refuseWhileStated = async (trx: Transaction<Tables>, { id, ...user }: Rec)
   const { rows } = await sql<{ count: number }>`select count(*) as count from statements
     where ${sql.ref('userId')} = ${id}`.execute(trx);
   const count = Number(rows[0]?.count ?? 0);
-  if (count > 0) throw conflict(`${String(user['name'])} still has ${count} statement${count > 1 ? 's' : ''}`);
+  if (count > 0)
+    throw conflict(`${String(user['name'])} still has ${count} statement${count > 1 ? 's' : ''}`);
 };
 
 /** An account is its own; its password is kept as a hash alone, and one administrator always remains. */

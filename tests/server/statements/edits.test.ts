@@ -263,9 +263,9 @@ const compareFigures = async ({ app, below, cars }: Setting, fleet: Fleet, where
   const trusted = await dataOf(app, `/mileages/byCarId/${carId}`);
   const chain = modelTrusted(fleet.readings.filter((one) => one.carId === carId));
   expect(
-    trusted.filter(({ isTrusted }) => isTrusted).map(({ isTrusted: _, ...reading }) => reading),
+    trusted.filter(({ isTrusted }) => isTrusted).map(({ isTrusted: _trusted, ...reading }) => reading),
     where,
-  ).toEqual(chain.map(({ carId: _, ...reading }) => reading));
+  ).toEqual(chain.map(({ carId: _car, ...reading }) => reading));
 
   const due = (await dataOf(app, '/due')).map(
     ({ kind: _k, carId: _c, numberPlate: _p, driverId: _d, driver: _n, name: _o, ...row }) => row,
