@@ -144,7 +144,7 @@ const asConflict = (error: unknown): unknown =>
     : error;
 
 /** Marks a change as undone by the latest change of its record. */
-export const markUndone = async (
+const markUndone = async (
   { trx }: Pick<WriteContext, 'trx'>,
   change: Pick<Change, 'id' | 'resource' | 'recordId'>,
 ) => {

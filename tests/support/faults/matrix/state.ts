@@ -22,6 +22,8 @@ export const tables = [
   'readings',
   'papers',
   'changes',
+  'changeViewers',
+  'imports',
   'idempotencyKeys',
   'sessions',
   'loginAttempts',
