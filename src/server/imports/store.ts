@@ -15,7 +15,7 @@ import { pause } from './pause';
 import type { Planned } from './plan';
 
 /** Records that are written at once before reads have their turn. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(
