@@ -34,3 +34,9 @@ export const termsInWords = ({ amount, every, days }: Terms, translate: Translat
   const isEveryDay = days === '1111111';
   return isEveryDay ? terms : `${terms}, ${formatWeekdays(days, translate)}`;
 };
+
+/** What a day of the car costs the driver; of one who has it no longer, that. */
+export const targetInWords = ({ isCurrent, target }: Balance, translate: TranslateFunction): string => {
+  if (!isCurrent) return translate('motoka.money.former');
+  return target ? termsInWords(target, translate) : translate('motoka.money.noTarget');
+};

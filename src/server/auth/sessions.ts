@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { momentIn, memoUntilWrite, type Snapshot } from '../db/memo';
+import { precompile, run } from '../db/sql/statements';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
@@ -18,8 +18,6 @@ export interface Lifetime {
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
-  /** At which it was read. */
-  readonly moment: string | undefined;
 }
 
 /** Secrets are stored as this alone. */
@@ -54,21 +52,11 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  readonly moment: string | null;
 }
 
-const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
-  const [found] = await run<Found>(
-    queries,
-    'session',
-    [tokenHash],
-    ([hash], kind) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[kind]} as moment
-      from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${hash}`,
-  );
-  return found;
-};
+const SELECT = precompile(sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}
+  from sessions join users on users.id = sessions.${sql.ref('userId')} where sessions.${sql.ref('tokenHash')} = `);
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
@@ -77,9 +65,12 @@ export const findSession = async (
   { idleDays, maxDays }: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
-  const { queries, moment } = asOf;
+  const { queries } = asOf;
   const tokenHash = digest(token);
-  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
+  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
+    const [row] = await run(queries, sql<Found>`${SELECT}${tokenHash}`);
+    return row;
+  });
   if (!found) return undefined;
   const { id, name, isAdmin, createdAt, lastUsedAt } = found;
   const unusedFor = Date.now() - Date.parse(lastUsedAt);
@@ -92,11 +83,7 @@ export const findSession = async (
       .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
-  return {
-    viewer: { id, name, isAdmin: isAdmin === 1 },
-    tokenHash,
-    moment: moment ?? found.moment ?? undefined,
-  };
+  return { viewer: { id, name, isAdmin: isAdmin === 1 }, tokenHash };
 };
 
 export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../resources/hooks';
 import type { Queries } from './open/connect';
-import { executeWrite, insertion } from './sql/statements';
+import { executeWrite, insertHead } from './sql/statements';
 
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -14,7 +15,16 @@ export interface AuditEntry {
   readonly at: string;
 }
 
-const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+const INSERT = insertHead('changes', [
+  'at',
+  'userId',
+  'userName',
+  'action',
+  'resource',
+  'recordId',
+  'before',
+  'after',
+]);
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -23,12 +33,8 @@ export const logChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: AuditEntry,
 ): Promise<void> => {
-  await executeWrite(
-    queries,
-    'changes|add',
-    [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],
-    (slots) => insertion('changes', COLUMNS, slots),
-  );
+  const values = [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)];
+  await executeWrite(queries, sql`${INSERT} values (${sql.join(values)})`);
 };
 
 /** Who changed a record last. */

@@ -19,9 +19,6 @@ const PATIENCE_MS = 1;
 
 const queues = new WeakMap<Database, Job[]>();
 
-/** Whether anybody waits for the next commit. */
-export const isWaitedFor = (database: Database): boolean => queues.has(database);
-
 /** What several jobs wrote is undone because one of them failed: nothing of it was committed. */
 class Undone extends Error {}
 

@@ -4,15 +4,13 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { executeWrite, insertInto, insertion, isSqlite, run, runRows, type Part } from './sql/statements';
+import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
-import { whereOf } from './sql/where';
+import { whereOf, type Condition } from './sql/where';
 
-const withId = ({ name }: ResourceDefinition, id: number): Part => ({
-  key: 'id',
-  values: [id],
-  sql: ([slot]) => sql`${sql.ref(`${name}.id`)} = ${slot}`,
-});
+/** The record with an id, if the view allows it. */
+const whereId = ({ name }: ResourceDefinition, id: number, view: readonly Condition[]) =>
+  whereOf({ all: [sql`${sql.ref(`${name}.id`)} = ${id}`, ...view] });
 
 /** One record, if it is there and the view allows it. */
 export const findOne = async (
@@ -20,16 +18,10 @@ export const findOne = async (
   definition: ResourceDefinition,
   selection: Selection,
   id: number,
-  view: readonly Part[] = [],
+  view: readonly Condition[] = [],
 ): Promise<Rec | undefined> => {
-  const filter = whereOf([withId(definition, id), ...view]);
-  const [row] = await runRows(
-    queries,
-    `${definition.name}/${filter.key}`,
-    filter.values,
-    selection.names,
-    (slots, kind) => sql`${selection.select}${filter.sql(slots, kind)}`,
-  );
+  const where = whereId(definition, id, view);
+  const [row] = await runRows(queries, sql`${selection.select}${where}`, selection.names);
   return row && selection.toRecord(row);
 };
 
@@ -70,7 +62,8 @@ const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
   const owner = ofOwner(definition).map(
     ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
-  return sql.join([...[...own].map((column) => sql.ref(column)), ...owner]);
+  const columns = [...[...own].map((column) => sql.ref(column)), ...owner];
+  return precompile(sql`select ${sql.join(columns)} from ${sql.table(definition.name)}`);
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
@@ -78,16 +71,10 @@ export const findReferenced = async (
   queries: Queries,
   definition: ResourceDefinition,
   id: number,
-  view: readonly Part[],
+  view: readonly Condition[],
 ): Promise<Row | undefined> => {
-  const filter = whereOf([withId(definition, id), ...view]);
-  const [row] = await run<Row>(
-    queries,
-    `${definition.name}|referred ${filter.key}`,
-    filter.values,
-    (slots, kind) =>
-      sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
-  );
+  const where = whereId(definition, id, view);
+  const [row] = await run(queries, sql<Row>`${referenceSnapshot(definition)}${where}`);
   return row;
 };
 
@@ -144,10 +131,7 @@ const countRows = async (
   const kept = sql.table('rowCounts');
   const { count } = await executeWrite(
     trx,
-    'rowCounts',
-    [more, name],
-    ([difference, resource]) =>
-      sql`update ${kept} set total = total + ${difference} where resource = ${resource}`,
+    sql`update ${kept} set total = total + ${more} where resource = ${name}`,
   );
   if (count === 0)
     await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
@@ -155,9 +139,10 @@ const countRows = async (
     );
 };
 
-const columnsBesideId = memoize((definition) =>
-  Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
-);
+const insertParts = memoize((definition) => {
+  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  return { columns, head: insertHead(definition.name, columns) };
+});
 
 const searchedKeys = memoize((definition) =>
   Object.entries(storedFields(definition))
@@ -184,14 +169,10 @@ export const insert = async (
   definition: ResourceDefinition,
   row: Row,
 ): Promise<number> => {
-  const columns = columnsBesideId(definition);
-  const { id } = await executeWrite(
-    trx,
-    `${definition.name}|insert`,
-    columns.map((column) => row[column] ?? null),
-    (slots, kind) =>
-      sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
-  );
+  const { columns, head } = insertParts(definition);
+  const values = sql.join(columns.map((column) => row[column] ?? null));
+  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
+  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
   await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;
@@ -204,15 +185,8 @@ export const update = async (
   row: Row,
   at: string,
 ): Promise<void> => {
-  const whole = { ...row, updatedAt: at };
-  const columns = Object.keys(whole);
-  await executeWrite(
-    trx,
-    `${definition.name}|update ${columns.join()}`,
-    [...Object.values(whole), id],
-    (slots) =>
-      sql`update ${sql.table(definition.name)} set ${sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${slots[index]}`))} where id = ${slots[columns.length]}`,
-  );
+  const statement = trx.updateTable(definition.name).set({ ...row, updatedAt: at });
+  await executeWrite(trx, statement.where('id', '=', id));
 };
 
 export const remove = async (
@@ -220,6 +194,6 @@ export const remove = async (
   definition: ResourceDefinition,
   id: number,
 ): Promise<void> => {
-  await trx.deleteFrom(definition.name).where('id', '=', id).execute();
+  await executeWrite(trx, trx.deleteFrom(definition.name).where('id', '=', id));
   await countRows(trx, definition, -1);
 };

@@ -50,20 +50,12 @@ const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
 const addDrivers = async ({ writing, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
   const { trx } = writing;
   for (const { driver, plate, from, until, mileage, notes } of assignments) {
-    const carId = ids.get(plate) ?? 0;
-    const known = ids.get(driver);
-    if (known === undefined) {
-      const input = { name: driver, phone: phones.get(driver), carId };
-      const id = await addOn(writing, viewerOf(ids, 'office'), from, 'drivers', input);
-      await trx
-        .updateTable('driverAssignments')
-        .set({ startedAt: stampOf(from) })
-        .where('driverId', '=', id)
-        .execute();
-      ids.set(driver, id);
+    if (!ids.has(driver)) {
+      const input = { name: driver, phone: phones.get(driver) };
+      ids.set(driver, await addOn(writing, viewerOf(ids, 'office'), from, 'drivers', input));
     }
     const driverId = ids.get(driver) ?? 0;
-    await assign(trx, driverId, carId, stampOf(from), { mileage, notes });
+    await assign(trx, driverId, ids.get(plate) ?? 0, stampOf(from), { mileage, notes });
     if (until !== undefined) await assign(trx, driverId, null, stampOf(until));
   }
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
-import { passGate } from '../auth/authenticate';
+import { authenticate } from '../auth/authenticate';
 import { money } from '../money';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
@@ -35,7 +35,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   app.decorateRequest('viewer', null);
-  app.decorateRequest('moment', undefined);
+  app.decorateRequest('dataVersion', undefined);
   app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
     if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
   });
@@ -45,10 +45,9 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     const other = rule ? undefined : refusedAt(request.url);
     const applied = rule ?? other?.rule;
     if (!applied) throw notFound('There is no such call');
-    const session = await passGate(request, applied, database, lifetime);
+    const session = await authenticate(request, applied, database.db, lifetime);
     if (other) throw other.refusal;
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
-    request.moment = session?.moment;
   });
   readJsonOnly(app);
   compressLarge(app);

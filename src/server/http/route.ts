@@ -47,8 +47,8 @@ export interface Description {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** At which the gate found the database: see unchanged.ts. */
-    moment: string | undefined;
+    /** Of the database when the request was authenticated: see db/memo.ts. */
+    dataVersion: string | undefined;
   }
   interface FastifyContextConfig {
     rule?: Rule;

@@ -6,7 +6,8 @@ import type { Calendar } from '../calendar';
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
 
-export interface Condition {
+/** A field compared with values. */
+export interface FieldFilter {
   readonly source: string;
   readonly operator: Operator;
   /** More than one only with `=`: any of them. */
@@ -16,7 +17,7 @@ export interface Condition {
 export interface ListQuery {
   readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
   readonly range?: { readonly first: number; readonly last: number };
-  readonly conditions: readonly Condition[];
+  readonly filters: readonly FieldFilter[];
   /** What to search for, as it was typed. */
   readonly q?: string;
 }
@@ -107,7 +108,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
   };
 
   /** A state is one of its choices, or any of several. */
-  const readState = (key: string, value: unknown, { choices }: State): Condition => {
+  const readState = (key: string, value: unknown, { choices }: State): FieldFilter => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
     if (!values.every(isChoice))
@@ -115,7 +116,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     return { source: key, operator: '=', values };
   };
 
-  const readCondition = (key: string, value: unknown): Condition => {
+  const readFieldFilter = (key: string, value: unknown): FieldFilter => {
     const state = Object.hasOwn(states, key) ? states[key] : undefined;
     if (state) return readState(key, value, state);
     const [suffix, operator] = (!Object.hasOwn(fields, key) &&
@@ -134,13 +135,13 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     return { source, operator, values };
   };
 
-  const readFilter = (text: unknown): Pick<ListQuery, 'conditions' | 'q'> => {
+  const readFilter = (text: unknown): Pick<ListQuery, 'filters' | 'q'> => {
     const filter = text === undefined ? {} : json('filter', text);
     if (!isPlain(filter)) throw badRequest({ filter: 'filter must be a JSON object' });
     const { q, ...rest } = filter;
     if (q !== undefined && plainText(q) === undefined) throw badRequest({ q: 'q must be text' });
-    const conditions = Object.entries(rest).map(([key, value]) => readCondition(key, value));
-    return { conditions, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
+    const filters = Object.entries(rest).map(([key, value]) => readFieldFilter(key, value));
+    return { filters, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
   };
 
   const readSort = (text: unknown): ListQuery['sort'] => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
-import { assign, forgetAssignments } from './assignments';
+import { assign, deleteAssignments } from './assignments';
 import type { ResourceHooks, View } from './hooks';
 
 const AT_ONCE = 500;
@@ -65,7 +65,7 @@ export const drivers: ResourceHooks = {
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
 
   beforeWrite: async ({ trx, before, isDelete }) => {
-    if (isDelete && before) await forgetAssignments(trx, 'driverId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
     return { isActive: 1 };
   },
 

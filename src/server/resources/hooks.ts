@@ -1,8 +1,8 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
-import type { Slot } from '../db/sql/statements';
+import type { Condition } from '../db/sql/where';
 
 /** Who asks. */
 export interface Viewer {
@@ -38,11 +38,11 @@ export interface ResourceHooks {
   /** SQL in place of a column when read. */
   readonly expressions?: Expressions;
   /** The rows that are a user's own, where no `userId` column says so. */
-  readonly owned?: (userId: Slot) => RawBuilder<unknown>;
+  readonly owned?: (userId: number) => Condition;
   /** The rows that belong to a car, where no `carId` column says so. */
-  readonly ofCar?: (carId: Slot) => RawBuilder<unknown>;
+  readonly ofCar?: (carId: number) => Condition;
   /** What an ordinary user's filter on a source that is no column may reach. */
-  readonly filterable?: Readonly<Record<string, (userId: Slot) => RawBuilder<unknown>>>;
+  readonly filterable?: Readonly<Record<string, (userId: number) => Condition>>;
   /** Turns what was sent into what is stored; slow work, outside any transaction. */
   readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
   /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */

@@ -17,14 +17,16 @@ export const hasReading = (definition: ResourceDefinition): boolean => readingsO
 
 /** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
-  await executeWrite(trx, 'highestMileage', [carId], ([car]) => {
-    const known = [
-      sql`select mileage as reading from cars where id = ${car}`,
-      ...readings.map(
-        ({ name, source }) =>
-          sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${car}`,
-      ),
-    ];
-    return sql`update cars set ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${car}`;
-  });
+  const known = [
+    sql`select mileage as reading from cars where id = ${carId}`,
+    ...readings.map(
+      ({ name, source }) =>
+        sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${carId}`,
+    ),
+  ];
+  await executeWrite(
+    trx,
+    sql`update cars set ${sql.ref('highestMileage')} =
+      (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where id = ${carId}`,
+  );
 };

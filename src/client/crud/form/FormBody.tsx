@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
@@ -7,6 +7,7 @@ import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
+import { screens } from '../../resources';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
@@ -51,12 +52,13 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** One filling of a form: its fields, what helps with them, and what becomes of it. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
+  const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
   // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
-  const first = sources.find(
-    (source) => isEmpty(start.defaultValues?.[source]) && definition.fields[source]?.kind !== 'longText',
-  );
+  const isAsked = (source: string) =>
+    !(given && source in given) && definition.fields[source]?.kind !== 'longText';
+  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
   const startAfresh = () => {
     discard();
     if (first) focusWithoutOpening(() => setFocus(first));
@@ -81,6 +83,11 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
             )
           );
         })}
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}

@@ -9,6 +9,7 @@ export const moneyTexts = {
   'motoka.money.showAll': 'Show all balances',
   'motoka.money.target': 'Target',
   'motoka.money.noTarget': 'No target',
+  'motoka.money.former': 'No longer drives it',
 
   'motoka.money.state.late': 'Late',
   'motoka.money.state.owing': 'Owing',

@@ -12,6 +12,7 @@ import { listTableStyles } from '../../crud/tableStyles';
 import { formatDay, formatInteger } from '../../i18n/format';
 import { type Assignment, useAssignments } from '../api';
 import { moneyPaths } from '../paths';
+import { phoneRows } from '../phoneRows';
 import { PlateLink } from '../PlateLink';
 import { AssignmentActions } from './AssignmentActions';
 
@@ -24,6 +25,7 @@ const styles = {
   '& thead th': { ...listTableStyles['& thead th'], position: 'static' },
   '& tbody td:first-of-type': {},
   '& tbody td:first-of-type a': {},
+  ...phoneRows,
 } as const;
 
 interface Props {
@@ -37,7 +39,7 @@ const AssignmentRow = ({ row, by }: { row: Assignment; by: Props['by'] }) => {
   const { isAdmin } = useAccount();
   return (
     <tr>
-      <td>
+      <td className="whole">
         {by === 'driver' ? (
           <RecordLink resource={drivers.name} id={row.driverId}>
             {row.driver}
@@ -47,14 +49,14 @@ const AssignmentRow = ({ row, by }: { row: Assignment; by: Props['by'] }) => {
         )}
       </td>
       <td className="one-line">{formatDay(row.startedOn)}</td>
-      <td className="one-line">
+      <td className="one-line end">
         {row.endedOn ? formatDay(row.endedOn) : translate('motoka.money.assignments.present')}
       </td>
-      <td className="figure">
+      <td className="figure whole">
         {row.mileage !== null && <Quantity value={row.mileage} unit={readings.fields.mileage.unit} />}
       </td>
-      <td>{row.notes && <span className="note">{row.notes}</span>}</td>
-      <td>
+      <td className="whole">{row.notes && <span className="note">{row.notes}</span>}</td>
+      <td className="whole">
         <div className="actions">
           <Link className="view-link" to={moneyPaths.slip(row.id)}>
             {translate('motoka.money.slip.title')}

@@ -24,7 +24,7 @@ const BalanceBeside = ({ record }: { record: RaRecord }) => {
       key={one.id}
       component="p"
       color="textSecondary"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: { sm: 'flex-end' }, gap: 2 }}
     >
       {translate('motoka.money.column.balance')}
       <Link

@@ -5,7 +5,7 @@ import { Plate } from '../../crud/fields/Plate';
 import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, termsInWords } from '../words';
+import { standingInWords, targetInWords } from '../words';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export const BalanceLines = ({ filter, by }: Props) => {
             </Box>
             <StateMark state={row.state} />
             <Box component="span" className="quiet" sx={{ ml: { sm: 'auto' } }}>
-              {row.target ? termsInWords(row.target, translate) : translate('motoka.money.noTarget')}
+              {targetInWords(row, translate)}
             </Box>
           </Box>
         ))}

@@ -8,7 +8,7 @@ import { formatDay } from '../../i18n/format';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { termsInWords } from '../words';
+import { targetInWords } from '../words';
 import { BalanceTotalsLine } from './BalanceTotals';
 import { BehindInWords } from './cells';
 
@@ -41,7 +41,7 @@ const BalanceCard = ({ row }: { row: Balance }) => {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ ...line, mt: 1 }}>
-        <span>{row.target ? termsInWords(row.target, translate) : translate('motoka.money.noTarget')}</span>
+        <span>{targetInWords(row, translate)}</span>
         {row.lastCashedOn && (
           <span>{translate('motoka.money.lastOn', { day: formatDay(row.lastCashedOn) })}</span>
         )}

@@ -77,7 +77,7 @@ export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
                 <Behind balance={row} />
               </td>
               <td>
-                <Target terms={row.target} />
+                <Target balance={row} />
               </td>
               <td>{row.lastCashedOn ? formatDay(row.lastCashedOn) : '–'}</td>
             </tr>

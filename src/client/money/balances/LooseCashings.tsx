@@ -8,6 +8,8 @@ import { FetchError } from '../../crud/list/FetchError';
 import { ListPagination } from '../../crud/list/ListPagination';
 import { noErrorToast } from '../../crud/list/listDefaults';
 import { listTableStyles } from '../../crud/tableStyles';
+import { formatInteger } from '../../i18n/format';
+import { phoneRows } from '../phoneRows';
 import { PlateLink } from '../PlateLink';
 import { looseName, useReportTotals } from '../api';
 
@@ -26,6 +28,7 @@ const styles = {
   ...listTableStyles,
   overflowX: 'auto',
   '& thead th': { ...listTableStyles['& thead th'], position: 'static' },
+  ...phoneRows,
 } as const;
 
 const LooseRow = ({ row }: { row: Loose }) => {
@@ -38,14 +41,14 @@ const LooseRow = ({ row }: { row: Loose }) => {
           {row.date ? <FieldValue field={date} value={row.date} /> : translate('motoka.drivers.noDay')}
         </RecordLink>
       </td>
-      <td>{row.driver ?? '–'}</td>
+      <td className="end">{row.driver ?? '–'}</td>
       <td>
         <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
       </td>
       <td className="figure">
         <FieldValue field={amount} value={row.amount} />
       </td>
-      <td>{translate(`motoka.money.why.${row.why}`)}</td>
+      <td className="whole">{translate(`motoka.money.why.${row.why}`)}</td>
     </tr>
   );
 };
@@ -86,7 +89,7 @@ const LooseTable = () => {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {translate('motoka.total.of', { count: total })}
+                {translate('motoka.total.of', { count: formatInteger(total) })}
               </th>
               <td className="figure">{sums && <Money amount={sums.amount} />}</td>
               <td aria-hidden />

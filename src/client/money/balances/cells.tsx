@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { formatWeekdays } from '../../crud/fields/weekdays';
 import { formatDay, formatInteger, formatMoney } from '../../i18n/format';
-import type { Balance, Terms } from '../api';
+import type { Balance } from '../api';
+import { targetInWords } from '../words';
 
 const useBehind = ({ behindSince, daysBehind }: Balance) => {
   const translate = useTranslate();
@@ -36,10 +37,11 @@ export const BehindInWords = ({ balance }: Props) => {
 };
 
 /** What a day of the car costs, and below it on which days. */
-export const Target = ({ terms }: { terms: Terms | null }) => {
+export const Target = ({ balance }: Props) => {
   const translate = useTranslate();
-  if (!terms) return '–';
-  const { amount, every, days } = terms;
+  const { isCurrent, target } = balance;
+  if (!isCurrent || !target) return <span className="quiet">{targetInWords(balance, translate)}</span>;
+  const { amount, every, days } = target;
   return (
     <>
       <span className="one-line">

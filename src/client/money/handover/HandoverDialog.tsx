@@ -38,12 +38,12 @@ const HandoverDialog = ({ known }: Props) => {
       {assignmentId !== undefined ? (
         <HandoverDone assignmentId={assignmentId} />
       ) : (
-        <Form onSubmit={submit} defaultValues={start} disableInvalidFormNotification>
-          <DialogContent sx={{ pt: 0 }}>
-            <SubmitResultBanner outcome={outcome} />
-            <AssignSelect source="carId" target={cars} />
-            <AssignSelect source="driverId" target={drivers} />
-            <ResourceContextProvider value={readings.name}>
+        <ResourceContextProvider value={readings.name}>
+          <Form onSubmit={submit} defaultValues={start} disableInvalidFormNotification>
+            <DialogContent sx={{ pt: 0 }}>
+              <SubmitResultBanner outcome={outcome} />
+              <AssignSelect source="carId" target={cars} />
+              <AssignSelect source="driverId" target={drivers} />
               {said.map((source) => (
                 <FieldInput
                   key={source}
@@ -53,15 +53,15 @@ const HandoverDialog = ({ known }: Props) => {
                   isRequired={source === 'date'}
                 />
               ))}
-            </ResourceContextProvider>
-            <LeavingDrivers onKnown={setLeaving} />
-          </DialogContent>
-          <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-            <SubmitButton form="add" isDone={leaving === undefined} />
-          </DialogActions>
-          <LeaveGuard onLeave={() => {}} />
-          <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
-        </Form>
+              <LeavingDrivers onKnown={setLeaving} />
+            </DialogContent>
+            <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+              <SubmitButton form="add" isDone={leaving === undefined} />
+            </DialogActions>
+            <LeaveGuard onLeave={() => {}} />
+            <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+          </Form>
+        </ResourceContextProvider>
       )}
     </FormDialog>
   );

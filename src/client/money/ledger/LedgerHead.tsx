@@ -9,13 +9,13 @@ import { formatDay, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
 import { PlateLink } from '../PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, termsInWords } from '../words';
+import { standingInWords, targetInWords } from '../words';
 import { LedgerActions } from './LedgerActions';
 
 /** Whose ledger it is, how it stands in words, and what can be done about it. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
-  const { driver, numberPlate, state, target, since, lastCashedOn, dueToday } = balance;
+  const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
   const say = (key: string) => translate(`motoka.money.${key}`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
@@ -49,7 +49,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
           '& dd': { fontSize: 14 },
         }}
       >
-        <LabeledValue label={say('target')}>{target && termsInWords(target, translate)}</LabeledValue>
+        <LabeledValue label={say('target')}>{targetInWords(balance, translate)}</LabeledValue>
         <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
         <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
         <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>

@@ -30,7 +30,10 @@ export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPe
           </Button>
         ))}
       </Box>
-      <Box className="screen-only" sx={{ display: 'flex', gap: 2, '& > div': { m: 0, width: 160 } }}>
+      <Box
+        className="screen-only"
+        sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 330 }, '& > div': { m: 0, minWidth: 0 } }}
+      >
         <DayFilterInput
           label={translate('motoka.filter.from')}
           value={from ?? ''}

@@ -31,13 +31,15 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
         <Typography variant="h2" id="driver-cashings">
           {translate(`resources.${cashings.name}.title`)}
         </Typography>
-        <Typography component="p" color="textSecondary">
-          {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-          <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
-            <Money amount={totalOf(driver)} />
-          </Box>
-        </Typography>
-        <FeatureSums resource={definition.name} record={driver} />
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Typography component="p" color="textSecondary">
+            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
+            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+              <Money amount={totalOf(driver)} />
+            </Box>
+          </Typography>
+          <FeatureSums resource={definition.name} record={driver} />
+        </Box>
       </Box>
       <Box sx={{ px: 4, pb: 3 }}>
         <PeriodChoice />

@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import { resolve } from 'node:path';
-import { directTo } from './sqliteFastPath';
+import { openFastPath } from './sqliteFastPath';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
@@ -34,8 +34,8 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
-  const direct = directTo(file);
-  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, direct) });
-  const { db, transact } = overOne(sqliteDialect(file, direct, () => reports.destroy()));
+  const fastPath = openFastPath(file);
+  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, fastPath) });
+  const { db, transact } = overOne(sqliteDialect(file, fastPath, () => reports.destroy()));
   return { kind: 'sqlite', place: path, db, transact, reports };
 };

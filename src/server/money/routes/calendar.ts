@@ -37,6 +37,7 @@ const list: RowList<CalendarRow> = {
     balance: 'number',
   },
   filters: ['id', 'driverId', 'carId', 'userId'],
+  searched: ['driver', 'numberPlate', 'name'],
   order: { source: 'driver', order: 'ASC' },
 };
 

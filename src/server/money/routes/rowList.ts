@@ -3,8 +3,9 @@ import type { Calendar } from '../../calendar';
 import { fold } from '../../db/sql/tables';
 import { badRequest } from '../../errors';
 
-/** What a value of a row is: how it is filtered and sorted by. */
-export type ColumnKind = 'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant';
+/** What a value of a row is: how it is filtered and sorted by. A list of texts: it is one of these. */
+export type ColumnKind =
+  'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant' | readonly string[];
 export type RowColumns<Row> = Readonly<Partial<Record<keyof Row & string, ColumnKind>>>;
 
 /** How rows that are worked out, and stand in no table, are listed. */
@@ -43,7 +44,7 @@ const sortKey = (kind: ColumnKind, value: Value): Key | null => {
   if (value === null || value === undefined) return null;
   if (kind === 'account') return String(value).split('-').map(Number);
   if (kind === 'plate') return plateKey(String(value));
-  if (kind === 'text') return String(value).toLowerCase();
+  if (kind === 'text' || typeof kind !== 'string') return String(value).toLowerCase();
   return typeof value === 'boolean' ? Number(value) : value;
 };
 
@@ -90,6 +91,7 @@ const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar): Value 
   }
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (typeof value !== 'string') return undefined;
+  if (typeof kind !== 'string') return kind.includes(value) ? value : undefined;
   return kind === 'day' ? calendar.dayOf(value) : value;
 };
 
@@ -103,10 +105,14 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
     if (!list.filters.includes(key)) throw badRequest({ [key]: `Unknown filter: ${key}` });
     const source = key.replace(/_[gl]te$/, '');
     const kind = columns[source] ?? 'number';
+    const refusal =
+      typeof kind === 'string'
+        ? `The filter ${key} cannot have this value`
+        : `${key} must be one of: ${kind.join(', ')}`;
     const given = Array.isArray(value) && source === key ? (value as unknown[]) : [value];
     const values = given.map((one): Value => {
       const read = readValue(kind, one, calendar);
-      if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
+      if (read === undefined) throw badRequest({ [key]: refusal });
       return read;
     });
     const valueOf = (row: Row): Value => (row as Record<string, Value>)[source];

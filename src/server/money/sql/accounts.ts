@@ -46,11 +46,7 @@ const namesOf = (rows: readonly Tagged[]): Names => {
 const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
 
 /** The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. */
-export const cashedKinds = (
-  queries: Queries,
-  json: unknown,
-  asOf: unknown,
-): readonly RawBuilder<unknown>[] => [
+export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => [
   tagged(
     'cashed',
     {
@@ -122,7 +118,7 @@ export interface Present extends Pick<Books, 'accounts' | 'names'> {
 
 /** Every account, cashings aside. */
 export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
-  const rows = await readTagged(queries, 'accounts', [], () => [...recordKinds(), ...nameKinds]);
+  const rows = await readTagged(queries, [...recordKinds(), ...nameKinds]);
   return {
     accounts: accountsOf(rows, calendar),
     names: namesOf(rows),
@@ -147,10 +143,10 @@ const lastSinces = new WeakMap<Queries, Sinces>();
 export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day): Promise<Books> => {
   for (let sinces = lastSinces.get(queries) ?? new Map<string, Day>(); ;) {
     const json = listJson([...sinces]);
-    const rows = await readTagged(queries, 'books', [json, toText(asOf)], ([list, day]) => [
+    const rows = await readTagged(queries, [
       ...recordKinds(),
       ...nameKinds,
-      ...cashedKinds(queries, list, day),
+      ...cashedKinds(queries, json, toText(asOf)),
     ]);
     const accounts = accountsOf(rows, calendar);
     const found = sincesOf(accounts);

@@ -35,30 +35,27 @@ export const readStatement = async (
   asOf: Day,
 ): Promise<Statement | undefined> => {
   const { driverId, carId, userId } = key;
-  const start = from === undefined ? '0000-00-00' : toText(from);
-  const values = [driverId, carId, userId, start, toText(asOf)];
-  const rows = await readTagged(queries, 'statement', values, ([driver, car, owner, first, last]) => {
-    const ofAccount = sql`${ref('driverId')} = ${driver} and ${ref('carId')} = ${car} and ${ref('userId')} = ${owner}`;
-    const mayNameNobody = sql`${ref('carId')} = ${car} and ${ref('userId')} = ${owner} and (${ref('driverId')} = ${driver} or ${ref('driverId')} is null)`;
-    return [
-      ...recordKinds((isOfCar) => sql` where ${isOfCar ? mayNameNobody : ofAccount}`),
-      tagged(
-        'cashing',
-        { ...people, id: ref('id'), amount: ref('amount'), first: ref('date'), more: ref('notes') },
-        sql`cashings where ${ofAccount} and date >= ${first} and date <= ${last}`,
-      ),
-      tagged(
-        'cashing',
-        { ...people, id: ref('id'), amount: ref('amount'), last: ref('createdAt'), more: ref('notes') },
-        sql`cashings where ${ofAccount} and date is null`,
-      ),
-      tagged(
-        'earlier',
-        { first: ref('date'), amount: sql`sum(amount)` },
-        sql`cashings where ${ofAccount} and date < ${first} group by date`,
-      ),
-    ];
-  });
+  const first = from === undefined ? '0000-00-00' : toText(from);
+  const ofAccount = sql`${ref('driverId')} = ${driverId} and ${ref('carId')} = ${carId} and ${ref('userId')} = ${userId}`;
+  const mayNameNobody = sql`${ref('carId')} = ${carId} and ${ref('userId')} = ${userId} and (${ref('driverId')} = ${driverId} or ${ref('driverId')} is null)`;
+  const rows = await readTagged(queries, [
+    ...recordKinds((isOfCar) => sql` where ${isOfCar ? mayNameNobody : ofAccount}`),
+    tagged(
+      'cashing',
+      { ...people, id: ref('id'), amount: ref('amount'), first: ref('date'), more: ref('notes') },
+      sql`cashings where ${ofAccount} and date >= ${first} and date <= ${toText(asOf)}`,
+    ),
+    tagged(
+      'cashing',
+      { ...people, id: ref('id'), amount: ref('amount'), last: ref('createdAt'), more: ref('notes') },
+      sql`cashings where ${ofAccount} and date is null`,
+    ),
+    tagged(
+      'earlier',
+      { first: ref('date'), amount: sql`sum(amount)` },
+      sql`cashings where ${ofAccount} and date < ${first} group by date`,
+    ),
+  ]);
   const known = accountsOf(rows, calendar).get(idOfAccount(key));
   if (!known) return undefined;
   const { since } = known.account;
@@ -90,28 +87,26 @@ export const readCashedByDay = async (
   const json = JSON.stringify(
     accounts.map(({ driverId, carId, userId, first }) => [driverId, carId, userId, toText(first)]),
   );
-  const rows = await readTagged(queries, 'by day', [json, toText(until)], ([list, end]) => {
-    const from = sql`${listed(queries, list, { driverId: 'bigint', carId: 'bigint', userId: 'bigint', since: 'text' })} as listed cross join cashings`;
-    const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
-    const account = {
-      driverId: sql.ref('cashings.driverId'),
-      carId: sql.ref('cashings.carId'),
-      userId: sql.ref('cashings.userId'),
-      amount: sql.ref('cashings.amount'),
-    };
-    return [
-      tagged(
-        'dated',
-        { ...account, first: sql.ref('cashings.date') },
-        sql`${from} where ${onAccount} and cashings.date >= listed.since and cashings.date < ${end}`,
-      ),
-      tagged(
-        'undated',
-        { ...account, last: sql.ref('cashings.createdAt') },
-        sql`${from} where ${onAccount} and cashings.date is null`,
-      ),
-    ];
-  });
+  const from = sql`${listed(queries, json, { driverId: 'bigint', carId: 'bigint', userId: 'bigint', since: 'text' })} as listed cross join cashings`;
+  const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+  const account = {
+    driverId: sql.ref('cashings.driverId'),
+    carId: sql.ref('cashings.carId'),
+    userId: sql.ref('cashings.userId'),
+    amount: sql.ref('cashings.amount'),
+  };
+  const rows = await readTagged(queries, [
+    tagged(
+      'dated',
+      { ...account, first: sql.ref('cashings.date') },
+      sql`${from} where ${onAccount} and cashings.date >= listed.since and cashings.date < ${toText(until)}`,
+    ),
+    tagged(
+      'undated',
+      { ...account, last: sql.ref('cashings.createdAt') },
+      sql`${from} where ${onAccount} and cashings.date is null`,
+    ),
+  ]);
   const dayOf = dayOfInstant(calendar);
   const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
   const cashed = new Map<string, Map<Day, number>>();
@@ -133,9 +128,7 @@ export const readCashedSums = async (
   asOf: Day,
 ): Promise<ReadonlyMap<string, number>> => {
   const known = new Map(accounts.map((one) => [one.id, one]));
-  const rows = await readTagged(queries, 'sums', [listOf(accounts), toText(asOf)], ([list, day]) =>
-    cashedKinds(queries, list, day),
-  );
+  const rows = await readTagged(queries, cashedKinds(queries, listOf(accounts), toText(asOf)));
   return new Map([...cashedOf(rows, known, calendar, asOf)].map(([id, { amount }]) => [id, amount]));
 };
 
@@ -148,12 +141,11 @@ export const readRecentCashings = async (
   asOf: Day,
 ): Promise<ReadonlyMap<string, (number | null)[]>> => {
   const wanted = new Map(accounts.map((one) => [idOfAccount(one), [] as (number | null)[]]));
-  const values = [toText(from), toText(asOf)];
-  const rows = await readTagged(queries, 'recent', values, ([first, last]) => [
+  const rows = await readTagged(queries, [
     tagged(
       'dated',
       { ...people, amount: ref('amount'), first: ref('date') },
-      sql`cashings where date >= ${first} and date <= ${last}`,
+      sql`cashings where date >= ${toText(from)} and date <= ${toText(asOf)}`,
     ),
     tagged(
       'undated',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, Value } from '../../db/open/connect';
+import type { Queries } from '../../db/open/connect';
 import { isSqlite, run } from '../../db/sql/statements';
 
 /** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
@@ -34,18 +34,8 @@ export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>)
 };
 
 /** Reads several kinds of rows in one statement: all of them are of the same moment, whatever is written meanwhile. */
-export const readTagged = (
-  queries: Queries,
-  key: string,
-  values: readonly Value[],
-  kinds: (slots: readonly unknown[]) => readonly RawBuilder<unknown>[],
-): Promise<Tagged[]> =>
-  run<Tagged>(
-    queries,
-    `money ${key}`,
-    values,
-    (slots) => sql<Tagged>`${sql.join(kinds(slots), sql` union all `)}`,
-  );
+export const readTagged = (queries: Queries, kinds: readonly RawBuilder<unknown>[]): Promise<Tagged[]> =>
+  run(queries, sql<Tagged>`${sql.join(kinds, sql` union all `)}`);
 
 /** The accounts of a list as a FROM: `[driverId, carId, userId, …]` each, in JSON. */
 export const listed = (

@@ -146,11 +146,10 @@ export const mutations: readonly Mutation[] = [
     [
       'a filter reaches what one sees',
       'const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];',
-      'const guard = undefined as ((slot: Slot) => never) | undefined;',
+      'const guard = undefined as ((userId: number) => never) | undefined;',
     ],
-    ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
+    ['lists show what one sees', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('http/answerOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
   ...inFile(
     'http/resourceRoutes.ts',
     [
@@ -211,9 +210,5 @@ export const mutations: readonly Mutation[] = [
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
   ]),
-  ...inFile('db/idempotency.ts', [
-    "a key is its user's",
-    "where ${sql.ref('userId')} = ${user} and",
-    'where ${user} > 0 and',
-  ]),
+  ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];
