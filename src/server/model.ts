@@ -5,6 +5,7 @@ import { queryReader } from './input/query';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
 import { selectionOf } from './db/sql/selection';
+import { storedFields } from './db/sql/tables';
 import type { Condition } from './db/sql/where';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
@@ -12,6 +13,16 @@ import type { Viewer } from './resources/hooks';
 /** The column that says whose a record is, where a column does. */
 const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
   fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
+
+/** The columns that a read does not show: the hidden ones but for secrets, and those in whose place it shows something else. */
+const unseenColumns = (
+  { hidden = {} }: ResourceDefinition,
+  fields: object,
+  expressions: object,
+): readonly string[] => [
+  ...Object.keys(hidden).filter((source) => hidden[source]?.kind !== 'password'),
+  ...Object.keys(expressions).filter((source) => source in fields),
+];
 
 /** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
@@ -33,6 +44,7 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     definition,
     hooks,
     column,
+    unseen: unseenColumns(definition, storedFields(definition), hooks.expressions ?? {}),
     selection: selectionOf(definition, hooks.expressions),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),

@@ -221,14 +221,24 @@ test('what is answered is what is described, field by field', async () => {
   await look({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
   await look({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
   await look({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
+  const { userId } = about;
+  const statement = await look({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
+  const ofStatement = `/statements/${statement.record.id}`;
+  await look({ path: ofStatement }, '/statements/{id}');
+  const reason = 'A slip';
+  await look({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
   const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
+  /** What a call cannot do without. */
+  const queries: Readonly<Record<string, string>> = {
+    '/statements/preview': `?userId=${userId}&month=2026-10`,
+  };
   for (const path of [...gets, ...scoped].map((one) => one.replace('/api', ''))) {
     const account = `${drivers.id}-${cars.id}-${about.userId}`;
     const ofUser = path.includes('byUserId') ? about.userId : about.carId;
     const id = path.startsWith('/balances') ? account : ofUser;
     for (const as of path === '/changes' ? (['admin'] as const) : (['admin', 'owner'] as const))
-      await look({ as, path: path.replace('{id}', String(id)) }, path);
+      await look({ as, path: `${path.replace('{id}', String(id))}${queries[path] ?? ''}` }, path);
   }
   await look({ as: 'owner', method: 'POST', path: '/auth/logout' });
   expect(wrong).toEqual([]);

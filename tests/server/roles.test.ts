@@ -27,6 +27,8 @@ test('what an ordinary user is refused, and what is open, is this and nothing el
       'GET /changes',
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
+      'POST /statements',
+      'POST /statements/:id/void',
     ].sort(),
   );
   const open = [...policy].filter(([, { isOpen: anybody }]) => anybody).map(([call]) => call);

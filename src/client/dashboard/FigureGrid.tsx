@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../admin/paths';
+import { duePaths } from '../due/paths';
 import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';
 import { thisMonthOf } from './thisMonth';
@@ -56,6 +57,8 @@ const overPage = { isOverPage: true };
 export const FigureGrid = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
+  const { papersSoon, papersOverdue } = figures;
+  const isPapersKnown = papersSoon !== undefined && papersOverdue !== undefined;
   const debts = debtsOf(figures);
   const label = (key: string) => translate(`motoka.dashboard.${key}`);
   return (
@@ -63,7 +66,10 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: debts ? 'repeat(3, 1fr)' : '1fr 1.5fr 1.5fr 1fr 1fr' },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          lg: debts ? `repeat(${isPapersKnown ? 4 : 3}, 1fr)` : '1fr 1.5fr 1.5fr 1fr 1fr',
+        },
         '& > :nth-of-type(1), & > .wide': { gridColumn: { xs: 'span 2', lg: 'auto' } },
         '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
       }}
@@ -111,6 +117,20 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
         value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
         to={carsWith('overdue')}
       />
+      {isPapersKnown && (
+        <>
+          <Figure
+            label={translate('motoka.due.papersSoon')}
+            value={<WarningCount count={papersSoon} as="due" />}
+            to={duePaths.papers('soon')}
+          />
+          <Figure
+            label={translate('motoka.due.papersOverdue')}
+            value={<WarningCount count={papersOverdue} as="overdue" />}
+            to={duePaths.papers('overdue')}
+          />
+        </>
+      )}
     </Box>
   );
 };

@@ -11,6 +11,9 @@ export interface Figures {
   driversLate?: unknown;
   owed?: unknown;
   latestCashings: readonly LatestCashing[];
+  /** How many papers end soon and have ended; a server may know of none. */
+  papersSoon?: number;
+  papersOverdue?: number;
   /** The last months, the oldest first; a server may keep none. */
   months?: unknown;
 }

@@ -24,3 +24,14 @@ export const FeatureSections = (props: Props) => <Parts {...props} of="sections"
 
 /** What the features put beside what a record adds up to. */
 export const FeatureSums = (props: Props) => <Parts {...props} of="sums" />;
+
+/** What the features say in a form about the record that it began with, if any. */
+export const FeatureFormNotes = ({ base }: { base?: RaRecord | undefined }) =>
+  useOfferedFeatures().map(
+    ({ call, formNote: Note }) =>
+      Note && (
+        <Suspense key={call} fallback={null}>
+          <Note base={base} />
+        </Suspense>
+      ),
+  );

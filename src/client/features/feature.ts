@@ -28,4 +28,6 @@ export interface Feature {
   readonly sums?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
   /** What stands on the page of a record, by the name of its resource, between its facts and its histories. */
   readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
+  /** What stands below the fields of every Add and Update form, within its form and resource. */
+  readonly formNote?: ComponentType<{ base?: RaRecord | undefined }>;
 }

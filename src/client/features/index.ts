@@ -1,6 +1,10 @@
+import { due } from '../due';
 import { money } from '../money';
 import { calendar } from '../money/calendar';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { statements } from '../statements';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [money, calendar];
+export const features: readonly Feature[] = [money, calendar, profit, due, statements, odometer];

@@ -4,6 +4,7 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
+import { insertMany, isAmong } from './sql/jsonRows';
 import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
@@ -63,7 +64,7 @@ const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
     ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
   const columns = [...[...own].map((column) => sql.ref(column)), ...owner];
-  return precompile(sql`select ${sql.join(columns)} from ${sql.table(definition.name)}`);
+  return precompile(sql.join(columns));
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
@@ -74,8 +75,25 @@ export const findReferenced = async (
   view: readonly Condition[],
 ): Promise<Row | undefined> => {
   const where = whereId(definition, id, view);
-  const [row] = await run(queries, sql<Row>`${referenceSnapshot(definition)}${where}`);
+  const [row] = await run(
+    queries,
+    sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${where}`,
+  );
   return row;
+};
+
+/** The same of all records that some conditions leave, with more of their columns, each under another name. */
+export const findAllReferenced = (
+  queries: Queries,
+  definition: ResourceDefinition,
+  conditions: readonly Condition[],
+  columns: readonly (readonly [string, string])[] = [],
+): Promise<Row[]> => {
+  const more = columns.map(([column, alias]) => sql`, ${sql.ref(column)} as ${sql.id(alias)}`);
+  return run(
+    queries,
+    sql<Row>`select ${referenceSnapshot(definition)}${sql.join(more, sql``)} from ${sql.table(definition.name)}${whereOf({ all: conditions })}`,
+  );
 };
 
 /** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
@@ -102,6 +120,19 @@ export const joinedFoldRow = (
   return row;
 };
 
+/** Some columns of rows as they are stored, by the rows' numbers. */
+export const readUnseen = async (
+  queries: Queries,
+  { name }: ResourceDefinition,
+  columns: readonly string[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> => {
+  if (columns.length === 0) return new Map();
+  const statement = queries.selectFrom(name).select(['id', ...columns]);
+  const rows = await run(queries, statement.where(sql<boolean>`${isAmong(queries, sql.ref('id'), ids)}`));
+  return new Map(rows.map(({ id, ...row }) => [Number(id), row as Row]));
+};
+
 /** A name or a plate has changed: its key beside the records that refer to it follows. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
@@ -123,10 +154,10 @@ export const propagateFolded = async (
 };
 
 /** Keeps the number of all rows, which the first page of every list shows. */
-const countRows = async (
+export const countRows = async (
   trx: Transaction<Tables>,
   { name }: ResourceDefinition,
-  more: 1 | -1,
+  more: number,
 ): Promise<void> => {
   const kept = sql.table('rowCounts');
   const { count } = await executeWrite(
@@ -163,8 +194,23 @@ const tellSearch = async (
       await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
 };
 
-/** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
-export const insert = async (
+/** The same of many rows. */
+export const tellSearchOfMany = async (
+  trx: Transaction<Tables>,
+  definition: ResourceDefinition,
+  rows: readonly Row[],
+): Promise<void> => {
+  if (!isSqlite(trx)) return;
+  for (const column of searchedKeys(definition)) {
+    const told = rows
+      .filter((row) => row[column] != null)
+      .map((row) => ({ rowid: row['id'] ?? null, [column]: row[column] ?? null }));
+    if (told.length > 0)
+      await insertMany(trx, `${definition.name}_search`, { rowid: 'bigint', [column]: 'text' }, told);
+  }
+};
+
+const insertNew = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
@@ -173,6 +219,18 @@ export const insert = async (
   const values = sql.join(columns.map((column) => row[column] ?? null));
   const returning = isSqlite(trx) ? sql`` : sql` returning id`;
   const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
+  return id;
+};
+
+/** Adds a row, under its old number where it comes back, and returns its number. What it does not name is empty. */
+export const insert = async (
+  trx: Transaction<Tables>,
+  definition: ResourceDefinition,
+  row: Row,
+  restoredId?: number,
+): Promise<number> => {
+  const id = restoredId ?? (await insertNew(trx, definition, row));
+  if (restoredId !== undefined) await insertInto(trx, definition.name, { ...row, id });
   await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;

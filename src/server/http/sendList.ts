@@ -10,16 +10,15 @@ import type { FieldFilter, ListQuery } from '../input/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
 import type { RouteContext } from './route';
+import { resolveStates } from './states';
 
 const FAR = 10_000;
 
-/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
-    definition.fields[source]?.kind === 'longText' ||
-    definition.states?.[source] !== undefined ||
-    (operator !== '=' && source !== order);
+    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
   return query.q !== undefined || query.range.first > FAR || query.filters.some(isUnindexed);
 };
 
@@ -38,7 +37,8 @@ export const reach = (
   conditions: readonly Condition[] = [],
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
-async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+/** A list as JSON, a page at a time. */
+export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
     if (records.length === 0) continue;
@@ -94,13 +94,17 @@ export const listSender = (context: RouteContext, model: Model) => {
       .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
-  return (
+  return async (
     reply: FastifyReply,
-    query: ListQuery,
+    asked: ListQuery,
     view: View,
     conditions: readonly Condition[] = [],
   ): Promise<unknown> => {
-    const visible = reach(model, query, view.viewer, conditions);
+    const { query, conditions: inStates } = await resolveStates(model, asked, {
+      ...context,
+      dataVersion: reply.request.dataVersion,
+    });
+    const visible = reach(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
     return range
       ? answerPage(reply, { ...query, range }, view, visible)

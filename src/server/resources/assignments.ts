@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
-import type { Tables } from '../db/open/connect';
+import type { Queries, Row, Tables, Value } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { insertInto, run } from '../db/sql/statements';
+import { grouped } from '../http/groupBy';
 import { conflict, badRequest } from '../errors';
 import type { Viewer } from './hooks';
 import { refreshHighestMileage } from './mileage';
@@ -95,9 +98,53 @@ export const reassignToNewOwner = async (
   }
 };
 
+/** The assignments of drivers or cars, by these, before they go with them. */
+export const readAssignmentRows = async (
+  queries: Queries,
+  column: 'driverId' | 'carId',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row[]>> => {
+  const rows = await run(
+    queries,
+    sql<Row>`select * from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref(column), ids)} order by id`,
+  );
+  return new Map(grouped(rows, (row) => String(row[column])).map(([id, some]) => [Number(id), some]));
+};
+
+/** Whether there is such a row in that table. */
+const isThere = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
+  (await queries
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id ?? null)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Brings the assignments back that went with a driver or a car, as far as the other side is still there. One that was the
+ * driver's present one has ended when it was deleted, where the driver has another car since.
+ */
+export const restoreAssignmentRows = async (
+  trx: Transaction<Tables>,
+  rows: readonly Row[],
+  deletedAt: string,
+): Promise<void> => {
+  for (const row of rows) {
+    const { driverId, carId, userId, endedAt } = row;
+    if (!(await isThere(trx, 'drivers', driverId)) || !(await isThere(trx, 'cars', carId))) continue;
+    const hasAnother = await current(trx)
+      .select('id')
+      .where('driverId', '=', driverId ?? null)
+      .executeTakeFirst();
+    const whose = (await isThere(trx, 'users', userId)) ? (userId ?? null) : null;
+    const end = hasAnother ? (endedAt ?? deletedAt) : (endedAt ?? null);
+    await insertInto(trx, 'driverAssignments', { ...row, userId: whose, endedAt: end });
+    if (row['mileage'] !== null) await refreshHighestMileage(trx, Number(carId));
+  }
+};
+
 /** Assignments go with the driver or the car they name, and so do their readings. */
 export const deleteAssignments = async (
-  trx: Transaction<Tables>,
+  trx: Queries,
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<void> => {

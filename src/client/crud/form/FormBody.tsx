@@ -16,6 +16,7 @@ import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill, isEmpty } from './autofill/Autofill';
 import type { FormStart, Values } from './autofill/defaultValues';
+import { FeatureFormNotes } from '../../features/FeatureSections';
 
 /** Empties some fields each time the form is refused. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -83,6 +84,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
             )
           );
         })}
+        <FeatureFormNotes base={base} />
         {Note && (
           <Suspense fallback={null}>
             <Note />

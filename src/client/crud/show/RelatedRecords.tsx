@@ -8,7 +8,9 @@ import { useDefinition } from '../useDefinition';
 /** The histories that belong to a record, each with its count and its latest entry. */
 export const RelatedRecords = ({ record }: { record: RaRecord }) => {
   const missing = useMissingRecords();
-  const histories = historiesOf(useDefinition()).filter(({ definition: { name } }) => !missing.includes(name));
+  const histories = historiesOf(useDefinition()).filter(
+    ({ definition: { name } }) => !missing.includes(name),
+  );
   const translate = useTranslate();
   if (histories.length === 0) return null;
   return (

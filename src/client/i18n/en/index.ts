@@ -8,10 +8,21 @@ import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
 import { peopleTexts } from './people';
+import { reportTexts } from './reports';
+import { statementTexts } from './statements';
 
 /** English: what the definitions say is said as it stands there. */
 export const english: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...calendarTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: {
+    ...adminTexts,
+    ...calendarTexts,
+    ...formTexts,
+    ...listTexts,
+    ...moneyTexts,
+    ...peopleTexts,
+    ...reportTexts,
+    ...statementTexts,
+  },
   resources: Object.fromEntries(resources.map((definition) => [definition.name, englishTexts(definition)])),
 };

@@ -7,9 +7,20 @@ import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
 import { peopleTexts } from './people';
+import { reportTexts } from './reports';
+import { statementTexts } from './statements';
 
 export const french: Catalogue = {
   reactAdmin,
-  texts: { ...adminTexts, ...calendarTexts, ...formTexts, ...listTexts, ...moneyTexts, ...peopleTexts },
+  texts: {
+    ...adminTexts,
+    ...calendarTexts,
+    ...formTexts,
+    ...listTexts,
+    ...moneyTexts,
+    ...peopleTexts,
+    ...reportTexts,
+    ...statementTexts,
+  },
   resources: frenchResources,
 };

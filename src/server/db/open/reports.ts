@@ -14,10 +14,7 @@ const readOnly = (): never => {
 };
 
 /** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
-export const reportsDialect = (
-  path: string,
-  { dataVersion }: Pick<SqliteFastPath, 'dataVersion'>,
-): Dialect => {
+export const reportsDialect = (path: string, beside: SqliteFastPath): Dialect => {
   let reader: ReaderThread | undefined;
   // One that has ended is replaced at the next report.
   const start = (): ReaderThread => {
@@ -35,9 +32,10 @@ export const reportsDialect = (
     objects: (sql, parameters) => read('objects', sql, parameters),
     arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
     write: readOnly,
-    dataVersion,
+    dataVersion: beside.dataVersion,
     clear: () => undefined,
   };
+  beside.beside = fastPath;
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({
       rows: (await read('objects', sql, parameters)) as never[],

@@ -19,6 +19,8 @@ export interface SqliteFastPath {
   readonly dataVersion: DataVersion;
   /** Drops the prepared statements, before the database is closed. */
   readonly clear: () => void;
+  /** Another connection to the same database, which only reads. */
+  beside?: SqliteFastPath;
 }
 
 /** A text that changes with every commit of any process; undefined while a transaction is open. */

@@ -19,10 +19,25 @@ export const isSqlite = (queries: Queries): boolean => queries.getExecutor().ada
 const compile = <R>(queries: Queries, statement: Statement<R>): CompiledQuery<R> =>
   statement.compile(queries);
 
-/** The embedded database without Kysely's driver, unless another transaction is open in it. */
+/** The embedded databases in which a transaction is open that takes long. */
+const long = new WeakSet<object>();
+
+/** Says that a transaction takes long, until the returned function is called: reads go past it meanwhile. */
+export const beginLong = (trx: Queries): (() => void) => {
+  const { adapter } = trx.getExecutor();
+  long.add(adapter);
+  return () => void long.delete(adapter);
+};
+
+/**
+ * The embedded database without Kysely's driver, unless another transaction is open in it. Beside one that takes long, reads
+ * are answered by the connection of the reports, which sees what was committed before.
+ */
 const fastPathFor = (queries: Queries) => {
-  const fastPath = fastPathOf(queries.getExecutor().adapter);
-  return fastPath && (queries.isTransaction || !fastPath.isInTransaction()) ? fastPath : undefined;
+  const { adapter } = queries.getExecutor();
+  const fastPath = fastPathOf(adapter);
+  if (!fastPath || queries.isTransaction || !fastPath.isInTransaction()) return fastPath;
+  return long.has(adapter) ? fastPath.beside : undefined;
 };
 
 /** The rows of a statement. */

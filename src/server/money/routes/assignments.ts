@@ -17,8 +17,8 @@ import type { Viewer } from '../../resources/hooks';
 import { refreshHighestMileage } from '../../resources/mileage';
 import { correctAssignment, readAssignments, type AssignmentRow, type Correction } from '../sql/assignments';
 import { isVisibleTo } from './books';
-import { readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 const list: RowList<AssignmentRow> = {
   columns: {
@@ -120,7 +120,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       const viewer = viewerOf(request);
       const query = readQuery(readParameters(request.query, ...withList()));
       const all = await memoUntilWrite(
-        { queries: database.db, moment: request.moment },
+        { queries: database.db, dataVersion: request.dataVersion },
         'assignments',
         () => readAssignments(database.reports, calendar),
         (found) => 1 + found.length,

@@ -9,8 +9,8 @@ import { ledgerOf } from '../rules/ledger';
 import type { AccountKey } from '../sql/records';
 import { readStatement } from '../sql/cashings';
 import { balancesAsOf, isVisibleTo, totalsOf, type BalanceRow } from './books';
-import { readAsOf, readDay, readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readAsOf, readDay, readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 const list: RowList<BalanceRow> = {
   columns: {

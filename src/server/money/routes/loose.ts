@@ -12,9 +12,9 @@ import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
-import { listed } from '../sql/statement';
+import { listed } from '../../db/sql/jsonRows';
 import { accountsNow } from './books';
-import { pageOf } from './rowList';
+import { pageOf } from '../../http/rows/rowList';
 
 /** Why a cashing counts in no account. */
 const reasons = ['ahead', 'before', 'noTarget'] as const;

@@ -13,7 +13,8 @@ import {
   type AccountKey,
   type KnownAccount,
 } from './records';
-import { listed, readTagged, tagged, type Tagged } from './statement';
+import { listed } from '../../db/sql/jsonRows';
+import { readTagged, tagged, type Tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
 

@@ -12,7 +12,8 @@ import {
   type KnownAccount,
 } from './records';
 import { cashedKinds, cashedOf, listOf } from './accounts';
-import { listed, readTagged, tagged } from './statement';
+import { listed } from '../../db/sql/jsonRows';
+import { readTagged, tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
 const people = { carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };

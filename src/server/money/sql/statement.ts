@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
-import { isSqlite, run } from '../../db/sql/statements';
+import { run } from '../../db/sql/statements';
 
 /** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
 export interface Tagged {
@@ -36,22 +36,3 @@ export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>)
 /** Reads several kinds of rows in one statement: all of them are of the same moment, whatever is written meanwhile. */
 export const readTagged = (queries: Queries, kinds: readonly RawBuilder<unknown>[]): Promise<Tagged[]> =>
   run(queries, sql<Tagged>`${sql.join(kinds, sql` union all `)}`);
-
-/** The accounts of a list as a FROM: `[driverId, carId, userId, …]` each, in JSON. */
-export const listed = (
-  queries: Queries,
-  json: unknown,
-  columns: Readonly<Record<string, 'bigint' | 'text'>>,
-) => {
-  const isLite = isSqlite(queries);
-  const source = isLite
-    ? sql`json_each(${json}) as item`
-    : sql`json_array_elements(cast(${json} as json)) as item(value)`;
-  const selected = Object.entries(columns).map(([name, type], index) => {
-    const value = isLite
-      ? sql`json_extract(item.value, ${sql.lit(`$[${index}]`)})`
-      : sql`item.value ->> ${sql.lit(index)}`;
-    return sql`cast(${value} as ${sql.raw(type)}) as ${sql.id(name)}`;
-  });
-  return sql`(select ${sql.join(selected)} from ${source})`;
-};

@@ -1,7 +1,7 @@
 import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references, type Says } from './oracle';
-import { MISSING, SETUP_CODE, type World } from './world';
+import { MISSING, SETUP_CODE, STATED_MONTH, type World } from './world';
 
 /** A body that is sent, and what it is answered of itself. */
 export interface Variant {
@@ -149,6 +149,26 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'a note', body: { notes: 'Another note' }, says: both(200) },
       { name: 'the id of another record', body: { id: MISSING + 1 }, says: both(400) },
       { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /statements': [
+      { name: 'a month', body: { userId: people.other.id, month: '2026-10' }, says: both(201) },
+      { name: 'a stated month', body: { userId: people.other.id, month: STATED_MONTH }, says: both(409) },
+      { name: 'a month before it', body: { userId: people.other.id, month: '2026-01' }, says: both(409) },
+      { name: 'a month to come', body: { userId: people.other.id, month: '2049-01' }, says: both(400) },
+      { name: 'no month', body: { userId: people.other.id, month: '2026-13' }, says: both(400) },
+      { name: 'a missing user', body: { userId: MISSING, month: '2026-10' }, says: both(400) },
+      {
+        name: 'a forbidden field',
+        body: { userId: people.other.id, month: '2026-10', number: '2026-0001' },
+        says: both(400),
+      },
+      ...shapes,
+    ],
+    'POST /statements/:id/void': [
+      { name: 'a reason', body: { reason: 'A slip' }, says: both(200) },
+      { name: 'no reason', body: {}, says: both(400) },
+      { name: 'a forbidden field', body: { reason: 'A slip', voidedAt: '2026-10-01' }, says: both(400) },
       ...shapes,
     ],
     'POST /auth/signup': [

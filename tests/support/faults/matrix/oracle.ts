@@ -27,7 +27,13 @@ const open = [
   'GET /openapi.json',
   'GET /docs',
 ];
-const forAdministrators = ['POST /user', 'GET /changes', 'DELETE /user/:id'];
+const forAdministrators = [
+  'POST /user',
+  'GET /changes',
+  'DELETE /user/:id',
+  'POST /statements',
+  'POST /statements/:id/void',
+];
 
 /** Whether anybody may make the call. */
 export const isOpen = (call: string): boolean => open.includes(call);

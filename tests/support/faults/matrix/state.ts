@@ -21,6 +21,8 @@ export const tables = [
   'adjustments',
   'readings',
   'papers',
+  'statements',
+  'statementRecords',
   'changes',
   'idempotencyKeys',
   'sessions',

@@ -10,6 +10,8 @@ import { addPerson, type Person } from '../../server/people';
 
 export type Whose = 'own' | 'foreign';
 export const MISSING = 987_654;
+/** Of this month each owner has a statement, of the next none. */
+export const STATED_MONTH = '2026-09';
 export const SETUP_CODE = 'spent-when-the-first-administrator-came';
 
 /** A small fleet of two owners, seen by one of them, and the credentials that do and do not open it. */
@@ -21,6 +23,8 @@ export interface World {
   readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
   /** The assignment of each one's driver. */
   readonly assignments: Readonly<Record<Whose, number>>;
+  /** The statement of each one. */
+  readonly statements: Readonly<Record<Whose, number>>;
   /** Keys of drivers' accounts. */
   readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
   /** All that the owner may see of each kind. */
@@ -103,6 +107,17 @@ export const buildWorld = async (): Promise<World> => {
     date: '2026-09-09',
   });
 
+  const issue = async ({ id }: Person): Promise<number> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/statements',
+      headers: { authorization: people.admin.token },
+      payload: { userId: id, month: STATED_MONTH },
+    });
+    return (answer.json() as { id: number }).id;
+  };
+  const statements = { own: await issue(people.owner), foreign: await issue(people.other) };
+
   const seen = Object.fromEntries(names.map((name) => [name, [own[name]]])) as Record<Name, number[]>;
   seen.drivers.push(sharedDriver);
   seen.cashings.push(before);
@@ -133,6 +148,7 @@ export const buildWorld = async (): Promise<World> => {
       own: await assignmentOf(database, own.drivers),
       foreign: await assignmentOf(database, foreign.drivers),
     },
+    statements,
     accounts: {
       own: `${own.drivers}-${own.cars}-${people.owner.id}`,
       foreign: `${foreign.drivers}-${foreign.cars}-${people.other.id}`,

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../calendar';
 import { refuseQuery } from '../../input/query';
 import { badRequest } from '../../errors';
-import { toDay, type Day } from '../rules/days';
+import { toDay, type Day } from '../../money/rules/days';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -28,12 +28,12 @@ export const readAsOf = (query: Query, calendar: Calendar): Day => {
   return asOf;
 };
 
-const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
+export const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The first day of a month of the query: the current one, unless it names another. */
-export const readMonth = (query: Query, calendar: Calendar): Day => {
-  const month = given(query, 'month') ?? calendar.today().slice(0, 7);
-  if (!MONTH.test(month)) throw badRequest({ month: 'month must be a month such as 2026-11' });
+export const readMonth = (query: Query, calendar: Calendar, name = 'month'): Day => {
+  const month = given(query, name) ?? calendar.today().slice(0, 7);
+  if (!MONTH.test(month)) throw badRequest({ [name]: `${name} must be a month such as 2026-11` });
   return toDay(`${month}-01`);
 };
 

@@ -2,11 +2,17 @@ import type { FastifyReply } from 'fastify';
 import type { Calendar } from '../../calendar';
 import { fold } from '../../db/sql/tables';
 import { badRequest } from '../../errors';
+import { readStamp } from '../../input/query';
 
 /** What a value of a row is: how it is filtered and sorted by. A list of texts: it is one of these. */
 export type ColumnKind =
   'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant' | readonly string[];
 export type RowColumns<Row> = Readonly<Partial<Record<keyof Row & string, ColumnKind>>>;
+
+export interface RowSort<Row> {
+  readonly source: keyof Row & string;
+  readonly order: 'ASC' | 'DESC';
+}
 
 /** How rows that are worked out, and stand in no table, are listed. */
 export interface RowList<Row> {
@@ -14,11 +20,15 @@ export interface RowList<Row> {
   /** What may be filtered by, `_gte` and `_lte` included where they may. */
   readonly filters: readonly string[];
   readonly searched?: readonly (keyof Row & string)[];
-  readonly order: { readonly source: keyof Row & string; readonly order: 'ASC' | 'DESC' };
+  /** The order where the query names none. */
+  readonly order: RowSort<Row>;
+  /** Goes before that order: lower ranks come first. */
+  readonly rank?: (row: Row) => number;
 }
 
 export interface RowQuery<Row> {
-  readonly sort: { readonly source: keyof Row & string; readonly order: 'ASC' | 'DESC' };
+  /** None: the list's own order. */
+  readonly sort?: RowSort<Row>;
   readonly range?: { readonly first: number; readonly last: number };
   readonly matches: (row: Row) => boolean;
 }
@@ -60,9 +70,11 @@ const compareKeys = (one: Key, other: Key): number => {
 /** The rows in order; every order ends in the id, in the same direction, nulls last. */
 export const sorted = <Row extends object>(
   rows: readonly Row[],
-  { columns }: RowList<Row>,
-  { sort: { source, order } }: Pick<RowQuery<Row>, 'sort'>,
+  { columns, order: usual, rank }: RowList<Row>,
+  { sort }: Pick<RowQuery<Row>, 'sort'>,
 ): Row[] => {
+  const { source, order } = sort ?? usual;
+  const rankOf = (row: Row): number => (sort ? 0 : (rank?.(row) ?? 0));
   const direction = order === 'ASC' ? 1 : -1;
   const keyOfRow = (row: Row, column: string): Key | null =>
     sortKey(
@@ -70,8 +82,9 @@ export const sorted = <Row extends object>(
       (row as Record<string, Value>)[column],
     );
   return rows
-    .map((row) => ({ row, key: keyOfRow(row, source), id: keyOfRow(row, 'id') }))
+    .map((row) => ({ row, rank: rankOf(row), key: keyOfRow(row, source), id: keyOfRow(row, 'id') }))
     .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
       const isTie = one.key === null && other.key === null;
       if (!isTie && one.key === null) return 1;
       if (!isTie && other.key === null) return -1;
@@ -84,7 +97,7 @@ export const sorted = <Row extends object>(
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
 
-const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar): Value => {
+const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar, bound?: Bound): Value => {
   if (kind === 'number') {
     const number = isNumeric(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -92,10 +105,15 @@ const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar): Value 
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (typeof value !== 'string') return undefined;
   if (typeof kind !== 'string') return kind.includes(value) ? value : undefined;
+  if (kind === 'instant') return readStamp(calendar, value, bound ?? '=');
   return kind === 'day' ? calendar.dayOf(value) : value;
 };
 
+type Bound = '>=' | '<=';
 type Test<Row> = (row: Row) => boolean;
+
+const boundOf = (key: string): Bound | undefined =>
+  key.endsWith('_gte') ? '>=' : key.endsWith('_lte') ? '<=' : undefined;
 
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
 export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar: Calendar) => {
@@ -110,16 +128,20 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
         ? `The filter ${key} cannot have this value`
         : `${key} must be one of: ${kind.join(', ')}`;
     const given = Array.isArray(value) && source === key ? (value as unknown[]) : [value];
+    const bound = boundOf(key);
     const values = given.map((one): Value => {
-      const read = readValue(kind, one, calendar);
+      const read = readValue(kind, one, calendar, bound);
       if (read === undefined) throw badRequest({ [key]: refusal });
       return read;
     });
     const valueOf = (row: Row): Value => (row as Record<string, Value>)[source];
-    const bound = Number(values[0]);
-    if (key.endsWith('_gte')) return (row) => Number(valueOf(row)) >= bound;
-    if (key.endsWith('_lte')) return (row) => Number(valueOf(row)) <= bound;
-    return (row) => values.includes(valueOf(row));
+    if (!bound) return (row) => values.includes(valueOf(row));
+    const limit = sortKey(kind, values[0]);
+    return (row) => {
+      const own = sortKey(kind, valueOf(row));
+      if (own === null || limit === null) return false;
+      return bound === '>=' ? compareKeys(own, limit) >= 0 : compareKeys(own, limit) <= 0;
+    };
   };
 
   const readSearch = (q: unknown): Test<Row>[] => {
@@ -146,7 +168,7 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
     return [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
   };
 
-  const readSort = (text: unknown): RowQuery<Row>['sort'] => {
+  const readSort = (text: unknown): RowSort<Row> => {
     const sort = json('sort', text);
     if (!Array.isArray(sort) || sort.length !== 2)
       throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
@@ -169,7 +191,7 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   return ({ sort, range, filter }: Readonly<Record<string, unknown>>): RowQuery<Row> => {
     const tests = readFilter(filter);
     return {
-      sort: sort === undefined ? list.order : readSort(sort),
+      ...(sort === undefined ? {} : { sort: readSort(sort) }),
       ...(range === undefined ? {} : { range: readRange(range) }),
       matches: (row) => tests.every((test) => test(row)),
     };
