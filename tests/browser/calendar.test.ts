@@ -104,7 +104,8 @@ const tabIntoGrid = async (page: Page) => {
   throw new Error('No tab stop in the grid');
 };
 
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+/** A busy machine takes its time. */
+const soon = { timeout: 15_000 };
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
@@ -117,7 +118,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.type('350');
       await page.keyboard.press('Enter');
     }
-    await poll(() => words(page, 9)).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+    await expect.poll(() => words(page, 9), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
     expect(await hasFocus(cell(page, 9))).toBe(true);
     const stored = await cashings();
     expect(stored.map(({ driverId }) => driverId).sort()).toEqual(
@@ -194,9 +195,9 @@ test('two clerks cash in the same cell at once: both records are there, and the 
         .catch(() => undefined),
     ),
   );
-  await poll(async () => (await cashings()).map(({ amount }) => amount)).toEqual([200, 200]);
+  await expect.poll(async () => (await cashings()).map(({ amount }) => amount), soon).toEqual([200, 200]);
   await one.page.reload();
-  await poll(() => words(one.page, 0)).toBe('Paid: ZMW 400.00 of ZMW 350.00');
+  await expect.poll(() => words(one.page, 0), soon).toBe('Paid: ZMW 400.00 of ZMW 350.00');
 });
 
 test('a second cashing of the day is asked about, and both count', async () => {
@@ -204,13 +205,13 @@ test('a second cashing of the day is asked about, and both count', async () => {
   await tabIntoGrid(page);
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');
-  await poll(() => words(page, 0)).toBe('Short: ZMW 200.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), soon).toBe('Short: ZMW 200.00 of ZMW 350.00');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('150');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /have ZMW 200.00 recorded for/ });
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await poll(() => words(page, 0)).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
   expect(seen).toEqual([]);
 });
 
@@ -231,7 +232,7 @@ test('a connection that goes while a digit is typed loses nothing', async () => 
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'ZMW 350.00 is not saved' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await poll(() => words(page, 0)).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
   expect(await cashings()).toHaveLength(1);
 });
 
@@ -290,7 +291,7 @@ describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Days off' }).tap();
     const form = page.getByRole('dialog', { name: 'Add new Days off' });
     await form.getByLabel('Driver').waitFor();
-    await poll(() => form.getByLabel('Driver').inputValue()).toBe('Driver 3');
+    await expect.poll(() => form.getByLabel('Driver').inputValue(), soon).toBe('Driver 3');
     expect(await form.getByLabel('From *').inputValue()).toBe(day(-7));
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
