@@ -22,6 +22,7 @@ const lists: readonly Route[] = [
   ['/admin/tires', 'Tires', 'My Tires'],
   ['/admin/batteries', 'Batteries', 'My Batteries'],
   ['/admin/drivers', 'Drivers', 'My Drivers'],
+  ['/admin/calendar', 'Calendar', 'Calendar'],
   ['/admin/owners', 'Owners', 'My Owners'],
   ['/admin/users', 'Users', 'Page not found'],
 ];
