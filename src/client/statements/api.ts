@@ -65,8 +65,11 @@ export interface Statement extends StatementSums {
   readonly voidReason: string | null;
 }
 
+/** What a car earned in the month. */
+export type CarLine = Omit<Profit, 'km' | 'costPerKm'>;
+
 export interface Content {
-  readonly cars: readonly Omit<Profit, 'km' | 'costPerKm'>[];
+  readonly cars: readonly CarLine[];
   readonly drivers: readonly DriverLine[];
   readonly expenses: readonly Expense[];
   readonly corrections: readonly Correction[];
