@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
-import { refusal, unreachable, useApi } from '../support/client/api';
+import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
 import { sent } from '../support/client/forms';
@@ -15,8 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (answers: Record<string, unknown> = {}, path = '/admin/calendar') => {
-  const server = calendarServer();
+const open = async (
+  answers: Record<string, unknown> = {},
+  path = '/admin/calendar',
+  server = calendarServer(),
+) => {
   const visited = visit(api, path, { answers: { ...server.answers, ...answers } });
   const grid = await screen.findByRole('grid');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -112,12 +115,11 @@ describe('the grid', () => {
 
   it('keeps digits that were refused, says why, and sends them again', async () => {
     let isRefused = true;
-    const { answers } = calendarServer();
-    const post = answers['POST /api/cashings/'];
-    const { person, cell } = await open({
-      'POST /api/cashings/': (call: Parameters<typeof post>[0]) =>
-        isRefused ? refusal(503, { message: 'The database cannot be written just now' }) : post(call),
-    });
+    const server = calendarServer();
+    const post = server.answers['POST /api/cashings/'];
+    const refuse = () => refusal(503, { message: 'The database cannot be written just now' });
+    const answers = { 'POST /api/cashings/': (call: Call) => (isRefused ? refuse() : post(call)) };
+    const { person, cell } = await open(answers, undefined, server);
     cell(0, 24).focus();
     await person.keyboard('350{Enter}');
     const alert = await screen.findByRole('alert');
@@ -126,7 +128,8 @@ describe('the grid', () => {
     expect(cell(0, 24)).toHaveAccessibleName(/350 is not saved.*The database cannot be written just now/);
     isRefused = false;
     await person.click(within(alert).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    expect(screen.queryByRole('alert')).toBeNull();
     const [first, second] = sent(api, 'POST');
     expect(second?.body).toEqual(first?.body);
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
@@ -145,6 +148,27 @@ describe('the grid', () => {
     expect(await screen.findByText(/Moses Phiri, 24\/11\/2026: ZMW 100.00 is not saved/)).toBeVisible();
     expect(sent(api, 'POST')).toEqual([]);
   });
+});
+
+it('an ended session asks for the password, and the amount is sent with it', async () => {
+  let isSignedIn = false;
+  const server = calendarServer();
+  const post = server.answers['POST /api/cashings/'];
+  const answers = {
+    'POST /api/cashings/': (call: Call) =>
+      isSignedIn ? post(call) : refusal(401, { message: 'Please sign in' }),
+    'POST /api/auth/loginUser': () => {
+      isSignedIn = true;
+      return { token: 'fresh' };
+    },
+  };
+  const { person, cell } = await open(answers, undefined, server);
+  cell(0, 24).focus();
+  await person.keyboard('350{Enter}');
+  const asked = await dialog('Your session has ended. Enter your password to save.');
+  await person.type(asked.getByLabelText(/^Password/), 'right');
+  await person.click(asked.getByRole('button', { name: 'Sign in and save' }));
+  await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
 });
 
 describe('without a connection', () => {

@@ -36,7 +36,7 @@ export const DueTable = ({ rows, page, isOfRecord }: Props) => {
             {heading('status')}
             {heading('when')}
             <th scope="col" className="screen-only">
-              {translate('motoka.list.action')}
+              {translate('motoka.due.next')}
             </th>
           </tr>
         </thead>

@@ -13,7 +13,7 @@ export interface FeatureLink {
   readonly icon: SvgIconComponent;
 }
 
-/** A capability beyond the records: its pages, its menu entries, and what it adds to a record's page. */
+/** A capability beyond the records: its pages, its menu entries, and what it adds to other screens. */
 export interface Feature {
   /** A GET call that only a server with this capability answers; without it the feature is not shown. */
   readonly call: string;
@@ -30,4 +30,20 @@ export interface Feature {
   readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
   /** What stands below the fields of every Add and Update form, within its form and resource. */
   readonly formNote?: ComponentType<{ base?: RaRecord | undefined }>;
+  /** A link from every record: its page, its row's menu and its Update dialog show it. */
+  readonly recordLink?: {
+    readonly label: string;
+    readonly pathOf: (resource: string, id: RaRecord['id']) => string;
+  };
+  /** A link in the More menu of a list, where it applies to the resource. */
+  readonly listLink?: {
+    readonly label: string;
+    readonly pathOf: (resource: string) => string | undefined;
+  };
+  /** A card on the profile page. */
+  readonly profileCard?: ComponentType;
+  /** A button in the top bar. */
+  readonly topBarButton?: ComponentType;
+  /** Brings a deleted record back. Throws the server's refusal. */
+  readonly undoDeletion?: (resource: string, id: RaRecord['id']) => Promise<void>;
 }

@@ -73,10 +73,14 @@ const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unkn
     : sql`${column} ${sql.raw(operator)} ${values[0]}`;
 };
 
-const searched = (q: string): RawBuilder<unknown> => {
+/** Of a record that is no longer theirs, an owner finds nothing by what it is called since. */
+const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
-  return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')`;
+  const isSeen = viewer.isAdmin
+    ? sql``
+    : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
+  return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
 };
 
 /** The changes that a viewer may see and a query leaves, as a FROM and a WHERE. */
@@ -87,7 +91,7 @@ const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number
   const left = [
     ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
     ...filters.map(conditionOf),
-    ...(q === undefined ? [] : [searched(q)]),
+    ...(q === undefined ? [] : [searched(q, viewer)]),
     ...(beyond === undefined
       ? []
       : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),

@@ -63,7 +63,7 @@ const lastSince = async (
 /** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
 const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
   const later = await lastSince(writing, change);
-  const at = new Date(later?.at ?? change.at);
+  const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? 'The record';
   const what = current ? 'changed' : 'deleted';
   const { dayInWords, timeInWords } = writing.calendar;
@@ -82,7 +82,9 @@ const refuseChanged = async (
   const id = Number(change.recordId);
   const found = await findOne(trx, model.definition, model.selection, id);
   if (!found) throw await changedSince(writing, change);
-  const unseen = (await readUnseen(trx, model.definition, model.unseen, [id])).get(id);
+  // A change of before these columns were written down is compared by what a read shows.
+  const columns = change.unseen.after ? model.unseen : [];
+  const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
   const isAsSet = fields.every(
     (source) =>
       enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
@@ -144,7 +146,7 @@ const asConflict = (error: unknown): unknown =>
     : error;
 
 /** Marks a change as undone by the latest change of its record. */
-export const markUndone = async (
+const markUndone = async (
   { trx }: Pick<WriteContext, 'trx'>,
   change: Pick<Change, 'id' | 'resource' | 'recordId'>,
 ) => {

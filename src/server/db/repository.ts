@@ -4,7 +4,8 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { insertMany, isAmong } from './sql/jsonRows';
+import { countRows, tellSearch } from './besideRows';
+import { isAmong } from './sql/jsonRows';
 import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
@@ -153,62 +154,10 @@ export const propagateFolded = async (
     }
 };
 
-/** Keeps the number of all rows, which the first page of every list shows. */
-export const countRows = async (
-  trx: Transaction<Tables>,
-  { name }: ResourceDefinition,
-  more: number,
-): Promise<void> => {
-  const kept = sql.table('rowCounts');
-  const { count } = await executeWrite(
-    trx,
-    sql`update ${kept} set total = total + ${more} where resource = ${name}`,
-  );
-  if (count === 0)
-    await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
-      trx,
-    );
-};
-
 const insertParts = memoize((definition) => {
   const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
   return { columns, head: insertHead(definition.name, columns) };
 });
-
-const searchedKeys = memoize((definition) =>
-  Object.entries(storedFields(definition))
-    .filter(([, { kind }]) => kind === 'longText')
-    .map(([source]) => foldedColumn(source)),
-);
-
-/** Tells SQLite's search of an added row; PostgreSQL's sees it by itself. */
-const tellSearch = async (
-  trx: Transaction<Tables>,
-  definition: ResourceDefinition,
-  id: number,
-  row: Row,
-): Promise<void> => {
-  if (!isSqlite(trx)) return;
-  for (const column of searchedKeys(definition))
-    if (row[column] != null)
-      await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
-};
-
-/** The same of many rows. */
-export const tellSearchOfMany = async (
-  trx: Transaction<Tables>,
-  definition: ResourceDefinition,
-  rows: readonly Row[],
-): Promise<void> => {
-  if (!isSqlite(trx)) return;
-  for (const column of searchedKeys(definition)) {
-    const told = rows
-      .filter((row) => row[column] != null)
-      .map((row) => ({ rowid: row['id'] ?? null, [column]: row[column] ?? null }));
-    if (told.length > 0)
-      await insertMany(trx, `${definition.name}_search`, { rowid: 'bigint', [column]: 'text' }, told);
-  }
-};
 
 const insertNew = async (
   trx: Transaction<Tables>,

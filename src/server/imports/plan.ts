@@ -68,7 +68,7 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
     const field = Object.hasOwn(definition.fields, source) ? definition.fields[source] : undefined;
     const resolve = resolvers[source];
     if (isAbsent(cell) || !field) body[source] = cell;
-    else if (resolve) {
+    else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
       const found = resolve(cell, field.label);
       // Stands for the record, so that the field does not count as missing too.
       body[source] = typeof found === 'string' ? 1 : found['id'];

@@ -14,6 +14,10 @@ export type Resolved = Row | string;
 
 const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
 const MATCHED = 'matched ';
+/** No text of one line is longer or holds control characters; what is none is called so by nobody. */
+const isName = (text: string): boolean =>
+  text.length <= 400 && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed();
+const SHOWN_MAX = 60;
 
 /** The fields by which people call a record: of a car its plate, of a person the name, e-mail or phone. */
 const calledBy = ({ definition }: Model): readonly (readonly [string, Field])[] =>
@@ -46,7 +50,9 @@ export const referenceReader = async (
   cells: readonly unknown[],
 ): Promise<(cell: unknown, label: string) => Resolved> => {
   const { definition } = model;
-  const texts = [...new Set(cells.filter((cell) => typeof cell === 'string').map((cell) => cell.trim()))];
+  const texts = [
+    ...new Set(cells.filter((cell) => typeof cell === 'string').map((cell) => cell.trim())),
+  ].filter(isName);
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const ids = [...new Set([...numbers, ...texts.filter((text) => NUMERIC.test(text)).map(Number)])].filter(
     Number.isSafeInteger,
@@ -88,13 +94,15 @@ export const referenceReader = async (
 
   return (cell, label) => {
     const text = String(cell).trim();
+    const shown =
+      text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…`.toWellFormed() : text.toWellFormed();
     const row = byId.get(Number(text));
     if (row && NUMERIC.test(text)) return row;
     const [one, ...more] = typeof cell === 'string' ? calledSo(text) : [];
     if (one && more.length === 0) return one;
-    if (one) return `${label}: there are ${more.length + 1} ${pluralOf(definition)} called ${text}`;
+    if (one) return `${label}: there are ${more.length + 1} ${pluralOf(definition)} called ${shown}`;
     return NUMERIC.test(text)
-      ? `${label}: there is no ${definition.singular} with the number ${text}`
-      : `${label}: there is no ${definition.singular} called ${text}`;
+      ? `${label}: there is no ${definition.singular} with the number ${shown}`
+      : `${label}: there is no ${definition.singular} called ${shown}`;
   };
 };

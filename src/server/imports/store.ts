@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { logChanges } from '../db/auditLog';
 import { recordsOf } from '../db/lists';
 import type { Row } from '../db/open/connect';
-import { countRows, joinedFoldRow, tellSearchOfMany, toRow } from '../db/repository';
+import { countRows, tellSearchOfMany } from '../db/besideRows';
+import { joinedFoldRow, toRow } from '../db/repository';
 import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
@@ -14,7 +15,7 @@ import { pause } from './pause';
 import type { Planned } from './plan';
 
 /** Records that are written at once before reads have their turn. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(

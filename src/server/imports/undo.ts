@@ -8,7 +8,7 @@ import { deleteAll } from './store';
 const NAMED_MAX = 100;
 
 /** `3 of 993 records were changed since: rows 12, 40, 77` */
-export const changedSentence = (rows: readonly number[], created: number): string => {
+const changedSentence = (rows: readonly number[], created: number): string => {
   const more = rows.length - NAMED_MAX;
   const named = `${rows.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return rows.length === 1

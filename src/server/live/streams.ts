@@ -52,5 +52,3 @@ export const openStreams = () => {
     },
   };
 };
-
-export type Streams = ReturnType<typeof openStreams>;

@@ -14,9 +14,9 @@ export interface Sought {
 }
 
 /** How well a text matches: as a whole word, as a beginning, or anywhere. */
-export const WHOLE_WORD = 0;
-export const BEGINNING = 1;
-export const ANYWHERE = 2;
+const WHOLE_WORD = 0;
+const BEGINNING = 1;
+const ANYWHERE = 2;
 
 const PLATE = { kind: 'text', unique: true } as const;
 const LENGTH = { min: 2, max: 100 };

@@ -136,6 +136,17 @@ const rows: readonly Row[] = [
     state: 'later',
   },
   {
+    name: 'a car that hardly moves has no forecast',
+    dueAt: 9_900_000,
+    readings: [
+      ['2026-10-01', 11_000],
+      ['2026-11-20', 11_001],
+    ],
+    kmLeft: 9_888_999,
+    dueOn: null,
+    state: 'later',
+  },
+  {
     name: 'overdue, with the day on which it was due',
     dueAt: 10_900,
     readings: [

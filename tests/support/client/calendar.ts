@@ -20,7 +20,7 @@ const stateOf = (date: string, cashed: number): DayState => {
 };
 
 /** The month of a driver who owes K350 a day. */
-export const calendarRow = (
+const calendarRow = (
   driverId: number,
   driver: string,
   { month = '2026-11', cashed = {} as Cashed } = {},

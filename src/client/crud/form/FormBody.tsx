@@ -1,8 +1,9 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
+import { ChangedNotice } from '../../live/ChangedNotice';
 import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
@@ -56,6 +57,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
   const { setFocus } = useFormContext();
+  const { isSubmitting } = useFormState();
   // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
   const isAsked = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
@@ -68,6 +70,13 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   return (
     <FormHints initial={start.hints}>
       <DialogContent sx={{ pt: 0 }} onKeyDown={submitAnother}>
+        {base && (
+          <ChangedNotice
+            resource={definition.name}
+            id={base.id}
+            isSaving={isSubmitting || outcome.message !== undefined}
+          />
+        )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
         {sources.map((source) => {

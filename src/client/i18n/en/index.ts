@@ -7,6 +7,7 @@ import { calendarTexts } from './calendar';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
+import { officeTexts } from './office';
 import { peopleTexts } from './people';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
@@ -20,6 +21,7 @@ export const english: Catalogue = {
     ...formTexts,
     ...listTexts,
     ...moneyTexts,
+    ...officeTexts,
     ...peopleTexts,
     ...reportTexts,
     ...statementTexts,

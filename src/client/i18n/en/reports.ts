@@ -55,6 +55,7 @@ export const reportTexts = {
   'motoka.due.owner': 'Owner',
   'motoka.due.status': 'State',
   'motoka.due.when': 'When',
+  'motoka.due.next': 'Next step',
   'motoka.due.state.overdue': 'Overdue',
   'motoka.due.state.soon': 'Soon',
   'motoka.due.state.later': 'Later',

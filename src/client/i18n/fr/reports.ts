@@ -57,6 +57,7 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.due.owner': 'Propriétaire',
   'motoka.due.status': 'État',
   'motoka.due.when': 'Quand',
+  'motoka.due.next': 'À faire',
   'motoka.due.state.overdue': 'En retard',
   'motoka.due.state.soon': 'Bientôt',
   'motoka.due.state.later': 'Plus tard',

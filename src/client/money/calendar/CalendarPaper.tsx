@@ -12,7 +12,8 @@ const paper = (
           fontSize: '8px !important',
         },
         'main .month .box': { height: 'auto !important', margin: '0 !important', padding: '0 !important' },
-        'main .month .sign, main .month .below': { fontSize: '7px !important' },
+        'main .month th a': { fontSize: '9px !important' },
+        'main .month .sign, main .month .below, main .month .weekday': { fontSize: '7px !important' },
       },
     }}
   />

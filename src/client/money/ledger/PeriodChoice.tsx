@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DayFilterInput } from '../../crud/list/filters/DateRangeFilterInput';
+import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
 import { today } from '../../crud/list/filters/presets';
 import { formatDay } from '../../i18n/format';
 import { periodNames, type useLedgerPeriod } from './periods';

@@ -8,7 +8,7 @@ import { PageHead } from '../../crud/PageHead';
 import { LeaveQuestion } from '../../crud/form/LeaveGuard';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { FetchError } from '../../crud/list/FetchError';
-import { DayFilterInput } from '../../crud/list/filters/DateRangeFilterInput';
+import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
 import { today } from '../../crud/list/filters/presets';
 import { formatInteger } from '../../i18n/format';
 import { balancesName, type Suggestion, useAssignments, useSuggestions } from '../api';

@@ -105,11 +105,7 @@ export const Letter = ({ letter }: { letter: LetterData }) => {
             <Signature of={name} />
           </Box>
         </Box>
-        {voidedAt && (
-          <div className="void" aria-hidden>
-            <span>{translate('motoka.statements.void')}</span>
-          </div>
-        )}
+        {voidedAt && <div className="void" aria-hidden data-word={translate('motoka.statements.void')} />}
       </Box>
     </ThemeProvider>
   );

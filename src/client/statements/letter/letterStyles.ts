@@ -65,7 +65,8 @@ export const letterStyles = {
     letterSpacing: '0.1em',
     color: 'error.main',
     opacity: 0.14,
-    '& > span': { transform: 'rotate(-35deg)' },
+    // The mark is drawn, not written: what it says stands in words above.
+    '&::before': { content: 'attr(data-word)', transform: 'rotate(-35deg)' },
   },
   '@media print': {
     p: '0 !important',
@@ -75,7 +76,7 @@ export const letterStyles = {
     ...printed(11, 3),
     // Across every sheet, not once in the middle of all.
     '& .void': { position: 'fixed', fontSize: 190 },
-    '& .void span': { color: ({ palette }: Theme) => `${palette.error.main} !important` },
+    '& .void::before': { color: ({ palette }: Theme) => `${palette.error.main} !important` },
     '& .end': { flexDirection: 'row-reverse', alignItems: 'flex-end', gap: 8, mt: '8px' },
     '& .signatures': { flex: 1, mt: '36px' },
     '&[data-size=medium]': printed(10, 2),

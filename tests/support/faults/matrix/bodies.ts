@@ -132,6 +132,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
     more: object = {},
   ): Variant => ({ name, body: { driverId, carId, ...more }, says });
   const refused = { owner: 400, administrator: 201 };
+  const sheet = (name: string, rows: readonly object[], says: Says, more: object = {}): Variant => ({
+    name,
+    body: { resource: 'repairs', fileName: 'a.csv', rows, dryRun: false, ...more },
+    says,
+  });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
     'POST /driver-assignments': [
@@ -203,6 +208,25 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
         pair: 'login',
       },
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /changes/:id/undo': [
+      { name: 'nothing', body: undefined, says: both(200) },
+      { name: 'an empty body', body: {}, says: both(200) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
+    'POST /imports/:id/undo': [
+      { name: 'nothing', body: undefined, says: both(200) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
+    'POST /imports': [
+      sheet('own rows', [{ carId: cars.own, date: '1/11/2026' }], both(201)),
+      sheet('a foreign car', [{ carId: cars.foreign, date: '1/11/2026' }], refused),
+      sheet('a missing car', [{ carId: MISSING, date: '1/11/2026' }], both(400)),
+      sheet('a foreign owner', [{ carId: cars.own, userId: people.other.id, date: '1/11/2026' }], refused),
+      sheet('accounts', [{ name: 'A' }], both(400), { resource: 'users' }),
+      sheet('a forbidden field', [{ carId: cars.own, date: '1/11/2026', id: 1 }], both(400)),
+      sheet('nothing but a check', [{ carId: cars.foreign }], both(200), { dryRun: true }),
       ...shapes,
     ],
     'POST /auth/logout': [{ name: 'nothing', body: undefined, says: both(200) }],

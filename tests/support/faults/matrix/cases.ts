@@ -49,13 +49,13 @@ const nameOf = (path: string): Name | undefined =>
 const idsOf = (world: World, path: string, name?: Name): Record<Target, string> | undefined => {
   if (!path.includes(':id')) return undefined;
   if (path.startsWith('/balances/')) return world.accounts;
-  const { own, foreign } = path.startsWith('/driver-assignments/')
-    ? world.assignments
-    : path.startsWith('/statements/')
-      ? world.statements
-      : world.ids[
-          path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : (name ?? 'cars')
-        ];
+  const others = ['driver-assignments', 'statements', 'imports', 'changes'] as const;
+  const other = others.find((one) => path.startsWith(`/${one}/`));
+  const { own, foreign } = other
+    ? world[other === 'driver-assignments' ? 'assignments' : other]
+    : world.ids[
+        path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : (name ?? 'cars')
+      ];
   return { own: String(own), foreign: String(foreign), missing: String(MISSING), malformed: `${own}e0` };
 };
 

@@ -32,8 +32,8 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/sessions.ts',
     ['only an administrator is one', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
-    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) > maxDays * DAY', 'false'],
-    ['a session ends when it is unused', 'unusedFor > idleDays * DAY', 'false'],
+    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) <= maxDays * DAY', 'true'],
+    ['a session ends when it is unused', 'Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY', 'true'],
     [
       'signing out ends the session',
       "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
@@ -50,7 +50,12 @@ export const mutations: readonly Mutation[] = [
     ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],
     ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
     ['accounts are made by administrators', "['POST /user', refused]", "['POST /user', own]"],
-    ['the change record is for administrators', "['GET /changes', refused]", "['GET /changes', own]"],
+    ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
+    [
+      'imports are undone by administrators',
+      "['POST /imports/:id/undo', refused]",
+      "['POST /imports/:id/undo', own]",
+    ],
     ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
     ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
     ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],

@@ -29,10 +29,11 @@ const open = [
 ];
 const forAdministrators = [
   'POST /user',
-  'GET /changes',
   'DELETE /user/:id',
   'POST /statements',
   'POST /statements/:id/void',
+  'POST /changes/:id/undo',
+  'POST /imports/:id/undo',
 ];
 
 /** Whether anybody may make the call. */

@@ -24,6 +24,8 @@ export const tables = [
   'statements',
   'statementRecords',
   'changes',
+  'changeViewers',
+  'imports',
   'idempotencyKeys',
   'sessions',
   'loginAttempts',

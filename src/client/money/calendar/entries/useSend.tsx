@@ -35,9 +35,10 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   }, [isAnyUnsaved]);
   const session = useSessionRenewal(() => release.current());
 
-  const refresh = async () => {
-    await client.invalidateQueries({ refetchType: 'none' });
-    await client.invalidateQueries({ queryKey: [calendarKey] });
+  /** What was read is out of date. The calendar is read again at once, and meanwhile the next amount is sent. */
+  const refresh = () => {
+    void client.invalidateQueries({ refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
   const isMeant = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
@@ -69,11 +70,11 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
       const sent = await session.sendRenewed(() => dataProvider.create(cashings.name, { data, meta }));
       put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
       say('news.saved', entry);
-      await refresh();
+      refresh();
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
       put({ ...entry, status: 'failed', error: reasonOf(reason) });
-      if (isRecordedBefore(reason)) await refresh();
+      if (isRecordedBefore(reason)) refresh();
     }
   };
 
@@ -89,7 +90,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
     } catch (reason) {
       put({ ...entry, error: reasonOf(reason) });
     }
-    await refresh();
+    refresh();
   };
 
   const enqueue = useEvent((job: () => Promise<void>) => {

@@ -63,11 +63,11 @@ export const MonthRow = memo(
             <td
               key={date}
               className="day"
-              aria-label={isEdited ? undefined : view?.words}
               aria-busy={view?.className === 'saving' || undefined}
               aria-haspopup="dialog"
               {...place(at + 1, false)}
             >
+              <span className="unseen">{view?.words}</span>
               <span className={`box ${view?.className}`} aria-hidden>
                 {view?.text}
                 <span className="sign">{view?.sign}</span>
@@ -77,8 +77,9 @@ export const MonthRow = memo(
           );
         })}
         {sums.map(({ key, shown, words }, at) => (
-          <td key={key} aria-label={words} className="figure" {...place(days.length + 1 + at, true)}>
-            {shown}
+          <td key={key} className="figure" {...place(days.length + 1 + at, true)}>
+            <span className="unseen">{words}</span>
+            <span aria-hidden>{shown}</span>
           </td>
         ))}
         <td className="figure balance" {...place(days.length + 3, true)}>

@@ -35,15 +35,19 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
             cashed: formatMoney(cashed),
           });
           return (
-            <td key={date} aria-label={words} title={words} className="total" {...place(at + 1)}>
-              {cashed > 0 && roundMoney(cashed)}
-              <span className="below">{due > 0 && roundMoney(due)}</span>
+            <td key={date} title={words} className="total" {...place(at + 1)}>
+              <span className="unseen">{words}</span>
+              <span aria-hidden>
+                {cashed > 0 && roundMoney(cashed)}
+                <span className="below">{due > 0 && roundMoney(due)}</span>
+              </span>
             </td>
           );
         })}
         {figures.map(({ key, total }, at) => (
-          <td key={key} aria-label={formatMoney(total)} className="figure" {...place(days.length + 1 + at)}>
-            {shortMoney(total)}
+          <td key={key} className="figure" {...place(days.length + 1 + at)}>
+            <span className="unseen">{formatMoney(total)}</span>
+            <span aria-hidden>{shortMoney(total)}</span>
           </td>
         ))}
         <td className="figure balance" {...place(days.length + 3)}>

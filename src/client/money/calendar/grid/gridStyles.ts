@@ -87,7 +87,7 @@ export const gridStyles = {
     whiteSpace: 'nowrap',
   },
   '& td.day:hover > .box': { outline: 1, outlineColor: 'text.secondary' },
-  '& .sign': { fontSize: 11, lineHeight: 1.1, fontWeight: 600 },
+  '& .sign': { fontSize: 12, lineHeight: 1.1, fontWeight: 600 },
   '& td.figure': { px: 2, textAlign: 'right', whiteSpace: 'nowrap', cursor: 'default' },
   '& .below': { display: 'block', fontSize: 11, color: 'text.secondary', fontWeight: 400 },
   '& .owes': { color: 'error.main', fontWeight: 600 },

@@ -7,6 +7,7 @@ export interface At {
 }
 
 const PAGE_ROWS = 10;
+const MARGIN = 8;
 
 type Move = (at: At, last: At, isCtrl: boolean) => At;
 
@@ -51,12 +52,14 @@ export const useGridFocus = (table: RefObject<HTMLTableElement | null>, last: At
   const [focused, setFocused] = useState<At>();
   const { row, column } = focused ?? first;
   const at: At = { row: within(row, last.row), column: within(column, last.column) };
-  const focus = ({ row: toRow, column: toColumn }: At) =>
-    table.current
-      ?.querySelector<HTMLElement>(
-        `[data-row="${within(toRow, last.row)}"][data-column="${within(toColumn, last.column)}"]`,
-      )
-      ?.focus();
+  const focus = ({ row: toRow, column: toColumn }: At) => {
+    const place = `[data-row="${within(toRow, last.row)}"][data-column="${within(toColumn, last.column)}"]`;
+    const cell = table.current?.querySelector<HTMLElement>(place);
+    cell?.focus();
+    // A browser scrolls the page for no cell that sticks to the end of its frame.
+    const below = (cell?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+    if (below > 0) scrollBy(0, below + MARGIN);
+  };
   /** Whether the key was one that moves. */
   const move = (event: KeyboardEvent): boolean => {
     const next = moves[event.key];
