@@ -90,6 +90,7 @@ export const balancesAsOf = (
     `balances ${asOf}`,
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
+      await new Promise(setImmediate);
       return { ...books, rows: [...books.accounts.values()].map((known) => rowOf(books, known, asOf)) };
     },
     ({ rows }) => 1 + rows.length * ROOM_A_ROW,

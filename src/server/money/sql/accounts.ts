@@ -131,6 +131,7 @@ export interface Present extends Pick<Books, 'accounts' | 'names'> {
 /** Every account, cashings aside. */
 export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
   const rows = await readTagged(queries, [...recordKinds(), ...nameKinds]);
+  await new Promise(setImmediate);
   return {
     accounts: accountsOf(rows, calendar),
     names: namesOf(rows),
@@ -160,6 +161,8 @@ export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day)
       ...nameKinds,
       ...cashedKinds(queries, json, toText(asOf)),
     ]);
+    // Other requests are answered between the parts of the work.
+    await new Promise(setImmediate);
     const accounts = accountsOf(rows, calendar);
     const found = sincesOf(accounts);
     lastSinces.set(queries, found);

@@ -102,14 +102,17 @@ const adjustmentOf = ({ id, first, word, amount, more }: Tagged): Adjustment => 
   reason: more ?? '',
 });
 
-/** The rows of a tag by what they are filed under. */
-const filed = (rows: readonly Tagged[], tag: string, under: (row: Tagged) => string) => {
+/** Rows by what they are filed under. */
+type Files = ReadonlyMap<string, readonly Tagged[]>;
+
+const filed = (rows: readonly Tagged[], tag: string, under: (row: Tagged) => string): Files => {
   const files = new Map<string, Tagged[]>();
   for (const row of rows) {
     if (row.tag !== tag || row.userId === null) continue;
-    const file = files.get(under(row));
+    const key = under(row);
+    const file = files.get(key);
     if (file) file.push(row);
-    else files.set(under(row), [row]);
+    else files.set(key, [row]);
   }
   return files;
 };
