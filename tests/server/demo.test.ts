@@ -125,6 +125,27 @@ describe('every state of the money screens is to be seen', () => {
     );
   });
 
+  test('statements, one of them void, one that corrects, and the last month still to be stated', async () => {
+    const statements = await rowsOf('/statements?sort=["id","ASC"]');
+    expect(statements.map(({ voidedAt }) => voidedAt !== null)).toEqual([false, false, true, false, false]);
+    expect(statements.map(({ corrections }) => corrections)).toEqual([0, 0, 0, 0, -1_650]);
+    expect(statements.every(({ cashed }) => Number(cashed) > 0)).toBe(true);
+    const numbers = statements.map(({ number }) => String(number));
+    expect(numbers).toEqual([...numbers].sort());
+    expect(await count(`changes where resource = 'statements'`)).toBe(6);
+    expect(await count(`statements where issuedAt > date('now') or voidedAt < issuedAt`)).toBe(0);
+  });
+
+  test('what is due, in every state; a reading that is not trusted', async () => {
+    const due = await rowsOf('/due');
+    expect(valuesOf(due, 'state')).toEqual(new Set(['overdue', 'soon', 'later']));
+    const services = due.filter(({ kind }) => kind === 'service');
+    expect(valuesOf(services, 'state')).toEqual(new Set(['overdue', 'soon', 'later']));
+    const [car] = await rows(`select id from cars where numberPlate = 'BBE 4195'`);
+    const readings = await rowsOf(`/mileages/byCarId/${car?.['id']}`);
+    expect(valuesOf(readings, 'isTrusted')).toEqual(new Set([true, false]));
+  });
+
   test('days off to come, papers run out and soon to, handovers, a reading too high', async () => {
     expect(await count(`daysOff where startsOn > date('now', '+3 days')`)).toBe(1);
     expect(await count(`papers where validUntil < date('now')`)).toBeGreaterThan(2);

@@ -10,6 +10,7 @@ import type { Viewer } from '../resources/hooks';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
+import { addStatements } from './statements';
 import { vehicles } from './vehicles';
 import { addOn, stampOf, type WriteContext } from './writer';
 
@@ -44,6 +45,11 @@ const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
     const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
     ids.set(plate, await addOn(writing, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
   }
+  // The office has read every odometer since.
+  await writing.trx
+    .updateTable('cars')
+    .set({ mileageTypedAt: stampOf(daysBefore(today, 1)) })
+    .execute();
 };
 
 /** A driver comes with their first car; what they had next, and what they left, follows. */
@@ -102,5 +108,6 @@ export const fillDemo = async (
     await addCars(filling);
     await addDrivers(filling, plan);
     await addHappenings(filling, plan);
+    await addStatements(filling, viewerOf(filling.ids, 'office'));
   });
 };

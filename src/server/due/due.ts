@@ -1,4 +1,4 @@
-import type { Day } from '../money/rules/days';
+import { toDay, type Day } from '../money/rules/days';
 import type { Point } from '../odometer/trustedByCar';
 
 /** How soon something must be done: `soon` counts as due, `overdue` is late. */
@@ -10,6 +10,9 @@ const LOOK_BACK_DAYS = 90;
 const APART_DAYS = 14;
 const FORECAST_SOON_DAYS = 14;
 const PAPER_SOON_DAYS = 30;
+
+/** The days that can be written: a car that hardly moves has no forecast beyond them. */
+const WRITABLE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
 
 /** When a car's oil is to be changed. */
 export interface ServiceDue {
@@ -31,7 +34,9 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   const oldest = newest && trusted.find(isWithinLookBack(newest));
   if (!newest || !oldest) return undefined;
   const [days, km] = [newest.day - oldest.day, newest.km - oldest.km];
-  return days >= APART_DAYS && km > 0 ? newest.day + Math.ceil((kmLeft * days) / km) : undefined;
+  if (days < APART_DAYS || km <= 0) return undefined;
+  const day = newest.day + Math.ceil((kmLeft * days) / km);
+  return day >= WRITABLE.first && day <= WRITABLE.last ? day : undefined;
 };
 
 /** When the oil is to be changed that is due at some kilometres. A forecast alone is never overdue. */
@@ -74,8 +79,8 @@ export const latestPapers = <P extends Paper>(papers: readonly P[]): readonly P[
     const { id, carId, driverId, kind, validUntil } = paper;
     const key = kind === SINGLE_KIND ? `${id}` : `${carId} ${driverId} ${kind}`;
     const known = latest.get(key);
-    const isLater = !known || validUntil - known.validUntil || id - known.id;
-    if (isLater === true || Number(isLater) > 0) latest.set(key, paper);
+    if (!known || validUntil > known.validUntil || (validUntil === known.validUntil && id > known.id))
+      latest.set(key, paper);
   }
   return [...latest.values()];
 };

@@ -4,6 +4,7 @@ import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
 import { logChange } from '../db/auditLog';
 import type { Queries, Tables } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
 import { accountLabels, ownUpdateBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
@@ -32,6 +33,15 @@ const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise
   if (others.length === 0) throw conflict('The last administrator cannot be deleted or demoted');
 };
 
+/** What was stated to somebody stays theirs. */
+const refuseWhileStated = async (trx: Transaction<Tables>, { id, ...user }: Rec): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from statements
+    where ${sql.ref('userId')} = ${id}`.execute(trx);
+  const count = Number(rows[0]?.count ?? 0);
+  if (count > 0)
+    throw conflict(`${String(user['name'])} still has ${count} statement${count > 1 ? 's' : ''}`);
+};
+
 /** An account is its own; its password is kept as a hash alone, and one administrator always remains. */
 export const users: ResourceHooks = {
   owned: (userId) => sql`users.id = ${userId}`,
@@ -55,6 +65,7 @@ export const users: ResourceHooks = {
   },
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (isDelete && before) await refuseWhileStated(trx, before);
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
     return before && input['isAdmin'] === undefined

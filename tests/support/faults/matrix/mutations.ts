@@ -51,6 +51,12 @@ export const mutations: readonly Mutation[] = [
     ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
     ['accounts are made by administrators', "['POST /user', refused]", "['POST /user', own]"],
     ['the change record is for administrators', "['GET /changes', refused]", "['GET /changes', own]"],
+    ['statements are issued by administrators', "['POST /statements', refused]", "['POST /statements', own]"],
+    [
+      'statements are made void by administrators',
+      "['POST /statements/:id/void', refused]",
+      "['POST /statements/:id/void', own]",
+    ],
     ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
     ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
     ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],
@@ -149,6 +155,27 @@ export const mutations: readonly Mutation[] = [
       'const guard = undefined as ((slot: Slot) => never) | undefined;',
     ],
     ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
+  ),
+  ...inFile('due/rows.ts', ["what is due is one's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
+  ...inFile('odometer/index.ts', [
+    'readings are of a car one sees',
+    'definition, carId, visibleTo(viewer))',
+    'definition, carId, [])',
+  ]),
+  ...inFile('profit/index.ts', [
+    "a month's profit is of a car one sees",
+    'cars.definition, carId, cars.visibleTo(viewer))',
+    'cars.definition, carId, [])',
+  ]),
+  ...inFile(
+    'statements/index.ts',
+    [
+      'a preview is for its owner',
+      'viewer.isAdmin || viewer.id === userId ?',
+      'viewer.isAdmin || viewer.id > 0 ?',
+    ],
+    ['a statement is read by its owner', '(viewer.isAdmin || viewer.id === data.userId)', '(viewer.id > 0)'],
+    ['statements are listed to their owner', 'viewer.isAdmin ? undefined : viewer.id);', 'undefined);'],
   ),
   ...inFile('http/answerOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
   ...inFile(
