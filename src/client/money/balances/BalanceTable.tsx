@@ -41,7 +41,7 @@ export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
   );
   return (
     <Box sx={styles} onClick={openOnClick}>
-      <table>
+      <table aria-label={translate('motoka.money.balances')}>
         <thead>
           <tr>
             {heading('driver')}

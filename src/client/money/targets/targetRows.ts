@@ -19,7 +19,7 @@ export interface TargetRow {
 const { amount: amountField } = targets.fields;
 
 /** The suggestions as rows; a driver whose cashings suggest nothing is not chosen. */
-export const rowsOf = (suggestions: readonly Suggestion[]): readonly TargetRow[] =>
+const rowsOf = (suggestions: readonly Suggestion[]): readonly TargetRow[] =>
   suggestions.map((of) => ({
     key: `${of.driverId}-${of.carId}-${of.userId}`,
     of,
