@@ -6,6 +6,9 @@ import { useReport, useReportOne } from '../providers/useReport';
 export const statementsName = 'statements';
 const path = `/${statementsName}`;
 
+/** What a car brought in the month of a statement. */
+export type CarLine = Omit<Profit, 'km' | 'costPerKm'>;
+
 /** The account of a driver in the month of a statement. */
 export interface DriverLine {
   readonly id: string;
