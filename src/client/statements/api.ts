@@ -68,9 +68,6 @@ export interface Statement extends StatementSums {
   readonly voidReason: string | null;
 }
 
-/** What a car earned in the month. */
-export type CarLine = Omit<Profit, 'km' | 'costPerKm'>;
-
 export interface Content {
   readonly cars: readonly CarLine[];
   readonly drivers: readonly DriverLine[];
