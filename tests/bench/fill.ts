@@ -18,7 +18,7 @@ const signIn = async ({ db }: Database): Promise<Tokens> => {
 };
 
 /** The indexes are taken off and put back on: a million rows one by one into each would take minutes. */
-const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
+export const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
   const indexes = db
     .prepare(`select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null`)
     .all(table) as { name: string; sql: string }[];

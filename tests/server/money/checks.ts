@@ -19,7 +19,7 @@ export const dataOf = async (app: TestApp, path: string, as: Who = 'admin'): Pro
   ((await app.done({ as, path })).body as { data: Json[] }).data;
 
 /** What is stored, as the model reads it. */
-export const worldOf = async (app: TestApp): Promise<World> => {
+const worldOf = async (app: TestApp): Promise<World> => {
   const read = async <K extends Exclude<keyof World, 'today'>>(path: string) =>
     (await dataOf(app, path)) as unknown as World[K];
   return {
@@ -36,7 +36,7 @@ export const worldOf = async (app: TestApp): Promise<World> => {
 };
 
 /** The model's accounts: each is given the records of its car alone. */
-export const accountsIn = (world: World): ReadonlyMap<string, ModelAccount> => {
+const accountsIn = (world: World): ReadonlyMap<string, ModelAccount> => {
   const byCar = new Map<number, World>();
   const ofCar = (carId: number): World => {
     const known = byCar.get(carId) ?? {

@@ -4,7 +4,7 @@ import { listed } from '../../db/sql/jsonRows';
 import type { Condition } from '../../db/sql/where';
 import { listedColumns } from './accounts';
 
-/** Why a cashing counts in no account, in the order of the words. */
+/** Why a cashing counts in no account, sorted. */
 export const reasons = ['ahead', 'before', 'noTarget'] as const;
 export type Why = (typeof reasons)[number];
 
@@ -17,19 +17,19 @@ const first = (condition: RawBuilder<unknown>) =>
 const compare = (source: string, operator: '=' | '>') =>
   sql`${ref(`one.${source}`)} ${sql.raw(operator)} ${ref(`keys.${source}`)}`;
 
-/** The first cashing after those of a key. Of a comparison of rows SQLite's index takes the first column alone. */
+/** The first cashing of the next key. Three lookups, since SQLite uses only the first column of a row comparison. */
 const next = sql`coalesce(
   ${first(sql`${compare('driverId', '=')} and ${compare('carId', '=')} and ${compare('userId', '>')}`)},
   ${first(sql`${compare('driverId', '=')} and ${compare('carId', '>')}`)},
   ${first(compare('driverId', '>'))})`;
 
-/** Each driver, car and owner of a cashing: the index is asked for the next one, over and over, as it holds few of them. */
+/** The distinct driver, car and owner of all cashings: one index lookup for each, instead of a scan. */
 const keys = sql`keys(${ref('driverId')}, ${ref('carId')}, ${ref('userId')}) as (
   select ${key('found')} from cashings as found where found.id = ${first(sql`1 = 1`)}
   union all
   select ${key('found')} from keys cross join cashings as found where found.id = ${next})`;
 
-/** The days and instants on which a cashing counts at the latest. */
+/** A cashing after this day is ahead. */
 export interface LooseAfter {
   readonly day: string;
   /** The first instant after that day. */
@@ -52,7 +52,7 @@ const idsBy: Record<Why, (after: LooseAfter) => RawBuilder<unknown>> = {
       and ${ref('one.createdAt')} >= known.instant and ${ref('one.createdAt')} >= ${end}`,
 };
 
-/** The cashings that are loose for one of these reasons. Of each account is listed its first day, and the instant at which that begins. */
+/** The cashings that are loose for one of these reasons. `accounts` lists each account's first day and its first instant. */
 export const looseCondition = (
   queries: Queries,
   accounts: string,
