@@ -56,9 +56,22 @@ const ofAPerson: readonly Route[] = [
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
 ];
 
+/** What drivers owe, and the records that it is made of. */
+const money: readonly Route[] = [
+  ['/admin/balances', 'Balances', 'Balances'],
+  ['/admin/balances/set-targets', 'Set targets', 'Set targets'],
+  ['/admin/balances/{balance}', '{driverName} {plate}', '{driverName} {plate}'],
+  ['/admin/handovers/{assignment}', 'Handover', 'Handover', '{plate}'],
+  ['/admin/targets', 'Targets', 'My Targets'],
+  ['/admin/daysOff', 'Days off', 'My Days off'],
+  ['/admin/adjustments', 'Adjustments', 'My Adjustments'],
+  ['/admin/readings', 'Readings', 'My Readings'],
+  ['/admin/papers', 'Papers', 'My Papers'],
+];
+
 const nowhere: readonly Route[] = [
   ['/admin/no/such/page', 'Page not found', 'Page not found'],
   ['/admin/cars/3/nothing', 'Page not found', 'Page not found'],
 ];
 
-export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...nowhere];
+export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...money, ...nowhere];
