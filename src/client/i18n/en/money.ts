@@ -151,7 +151,7 @@ export const moneyTexts = {
   'resources.balances.failures.list': 'Failed to fetch balances',
   'resources.balances/loose.failures.list': 'Failed to fetch the cashings that count in no balance',
   'resources.balances.fields.driver': 'Driver',
-  'resources.balances.fields.numberPlate': 'Number Plate',
+  'resources.balances.fields.numberPlate': 'Car',
   'resources.balances.fields.name': 'Owner',
   'resources.balances.fields.balance': 'Balance',
   'resources.balances.fields.state': 'State',

@@ -155,7 +155,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'resources.balances/loose.failures.list':
     'Impossible de charger les versements qui ne comptent dans aucun solde',
   'resources.balances.fields.driver': 'Chauffeur',
-  'resources.balances.fields.numberPlate': 'Immatriculation',
+  'resources.balances.fields.numberPlate': 'Véhicule',
   'resources.balances.fields.name': 'Propriétaire',
   'resources.balances.fields.balance': 'Solde',
   'resources.balances.fields.state': 'État',

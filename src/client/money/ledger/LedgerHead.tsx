@@ -19,11 +19,11 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
   const say = (key: string) => translate(`motoka.money.${key}`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
-      <PageTitle title={`${driver}, ${numberPlate}`}>
+      <PageTitle title={`${driver} ${numberPlate}`}>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <RecordLink resource={drivers.name} id={balance.driverId}>
             {driver}
-          </RecordLink>
+          </RecordLink>{' '}
           <PlateLink carId={balance.carId} numberPlate={numberPlate} />
         </Box>
       </PageTitle>
