@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { installGlobally, logIn, pack, run, serve } from '../support/delivery/package';
+import { installGlobally, logIn, pack, run, runNpm, serve } from '../support/delivery/package';
 import { newFolder } from '../support/server/database';
 
 const MEGABYTES_MAX = 60;
@@ -76,7 +76,7 @@ test('the database is where DATABASE_URL says', async () => {
 });
 
 test('npx on the packed file gives the command too', async () => {
-  const { out } = await run('npx', ['--yes', file, '--version'], { cwd: emptyFolder() });
+  const { out } = await runNpm('npx', ['--yes', `./${basename(file)}`, '--version'], { cwd: folder });
   expect(out.trim()).toBe(version);
 });
 

@@ -17,20 +17,24 @@ interface Run {
   readonly input?: string;
 }
 
-/** Runs a program to its end. Of this process's environment it gets the path and the home alone. */
-export const run = (
-  program: string,
-  args: readonly string[],
-  { cwd, env, input = '' }: Run = {},
-): Promise<Ended> =>
-  new Promise((resolve) => {
-    const { PATH = '', HOME = '' } = process.env;
-    const options = { cwd, env: { PATH, HOME, ...env }, maxBuffer: 64 * 1024 * 1024 };
+const ended = (program: string, args: readonly string[], env: NodeJS.ProcessEnv, { cwd, input = '' }: Run) =>
+  new Promise<Ended>((resolve) => {
+    const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
     const child = execFile(program, args, options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
     child.stdin?.end(input);
   });
+
+/** Runs a program to its end. Of this process's environment it gets the path and the home alone. */
+export const run = (program: string, args: readonly string[], { env, ...how }: Run = {}): Promise<Ended> => {
+  const { PATH = '', HOME = '' } = process.env;
+  return ended(program, args, { PATH, HOME, ...env }, how);
+};
+
+/** Runs npm or npx as this machine has set them up. */
+export const runNpm = (program: 'npm' | 'npx', args: readonly string[], how: Run = {}): Promise<Ended> =>
+  ended(program, args, process.env, how);
 
 const orThrow = ({ code, err }: Ended): void => {
   if (code !== 0) throw new Error(err);
@@ -38,7 +42,7 @@ const orThrow = ({ code, err }: Ended): void => {
 
 /** Packs the working copy into a folder; answers the file. */
 export const pack = async (folder: string): Promise<string> => {
-  orThrow(await run('npm', ['pack', '--silent', '--pack-destination', folder]));
+  orThrow(await runNpm('npm', ['pack', '--silent', '--pack-destination', folder]));
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (!file) throw new Error('npm pack made no file');
   return join(folder, file);
@@ -49,7 +53,7 @@ export const installGlobally = async (file: string, folder: string): Promise<str
   const prefix = join(folder, 'prefix');
   mkdirSync(prefix);
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts'];
-  orThrow(await run('npm', ['install', '--global', '--prefix', prefix, ...quiet, file], { cwd: folder }));
+  orThrow(await runNpm('npm', ['install', '--global', '--prefix', prefix, ...quiet, file], { cwd: folder }));
   const bin = join(prefix, 'bin');
   if (!existsSync(join(bin, 'motoka'))) throw new Error('There is no command motoka');
   return bin;
