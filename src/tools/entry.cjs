@@ -1,4 +1,5 @@
-// What `node dist/server/main.js` is: the server's one file, with what V8 made of it at an earlier start, which saves two
+#!/usr/bin/env node
+// What `motoka` and `node dist/server/main.js` are: the server's one file, with what V8 made of it at an earlier start, which saves two
 // fifths of this one. The first run leaves that behind, which is the build's own; another Node finds its own anew.
 const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');

@@ -6,6 +6,7 @@ import { calendarOf } from '../calendar';
 import type { Config } from '../config';
 import type { Database, Queries } from '../db/open/connect';
 import { write } from '../db/groupCommit';
+import type { Rec } from '../db/sql/selection';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { readBody } from '../input/bodies';
 import { modelsOf } from '../model';
@@ -55,19 +56,14 @@ export const addAccount = async (config: Config, account: NewAccount): Promise<s
   });
 };
 
-const findAccount = async (queries: Queries, email: string) => {
+const findAccount = async (queries: Queries, email: string): Promise<Rec> => {
   const found = await queries
     .selectFrom(users.name)
-    .select(['id', 'updatedAt', 'name', 'email'])
+    .select(['id', 'name', 'email', 'updatedAt'])
     .where(foldedColumn('email'), '=', fold(users.fields.email, email))
     .executeTakeFirst();
   if (!found) throw new Error(`There is no account with the e-mail ${email}`);
-  return {
-    id: Number(found['id']),
-    updatedAt: String(found['updatedAt']),
-    name: String(found['name']),
-    email: String(found['email']),
-  };
+  return { ...found, id: Number(found['id']), updatedAt: String(found['updatedAt']) };
 };
 
 /** Changes a password and ends the account's sessions. The new one is asked for once it is known whose it is. */
@@ -86,7 +82,7 @@ export const changePassword = (
     const input = readBody(schemas.update, body, definition.fields, 'update');
     const prepared = (await hooks.prepare?.(input, current)) ?? input;
     await write(database, (trx) => updateRecord({ ...context, trx }, { id: current.id }, prepared));
-    return `Changed the password of ${current.email}. Its sessions have ended`;
+    return `Changed the password of ${String(current['email'])}. Its sessions have ended`;
   });
 };
 
