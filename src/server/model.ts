@@ -4,6 +4,7 @@ import { kindSchemas } from './input/kinds';
 import { queryReader } from './input/query';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
+import { byIdStatements } from './db/repository';
 import { selectionOf } from './db/sql/selection';
 import type { Condition } from './db/sql/where';
 import { hooksOf } from './resources';
@@ -19,6 +20,7 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const hooks = hooksOf(definition);
   const kinds = kindSchemas(calendar);
   const column = ownerColumn(definition);
+  const selection = selectionOf(definition, hooks.expressions);
 
   /** The rows that are a user's. */
   const ownedBy = (userId: number): Condition => {
@@ -33,7 +35,8 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     definition,
     hooks,
     column,
-    selection: selectionOf(definition, hooks.expressions),
+    selection,
+    byId: byIdStatements(definition, selection, ownedBy),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,

@@ -57,10 +57,9 @@ const readReferences = async (
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
     if (typeof id !== 'number') continue;
-    const { definition, visibleTo } = models(target);
-    const row = await findReferenced(trx, definition, id, visibleTo(viewer));
+    const row = await findReferenced(trx, models(target), id, viewer);
     if (row) found[source] = row;
-    else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
+    else errors[source] = `${label}: there is no ${models(target).definition.singular} with the number ${id}`;
   }
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;
@@ -112,12 +111,11 @@ const readCurrent = async (
   { trx, model, viewer, calendar }: WriteContext,
   { id, version }: Target,
 ): Promise<Rec> => {
-  const { definition, selection, visibleTo } = model;
-  const current = await findOne(trx, definition, selection, id, visibleTo(viewer));
+  const current = await findOne(trx, model, id, viewer);
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);
-    const by = await lastChangedBy(trx, definition.name, id);
+    const by = await lastChangedBy(trx, model.definition.name, id);
     throw new HttpError(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
   }
   return current;
@@ -132,10 +130,9 @@ export const readOne = async (
   { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
 ): Promise<Rec> => {
-  const { definition, selection, hooks } = model;
-  const record = await findOne(trx, definition, selection, id);
+  const record = await findOne(trx, model, id);
   if (!record) throw notFound();
-  const [whole = record] = (await hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
 };
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
-import { precompile, run } from '../db/sql/statements';
+import { prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
@@ -54,9 +54,12 @@ interface Found {
   readonly lastUsedAt: string;
 }
 
-const SELECT = precompile(sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
+const sessionByHash = prepare(
+  1,
+  ([tokenHash]) => sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
   sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}
-  from sessions join users on users.id = sessions.${sql.ref('userId')} where sessions.${sql.ref('tokenHash')} = `);
+  from sessions join users on users.id = sessions.${sql.ref('userId')} where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
+);
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
@@ -68,7 +71,7 @@ export const findSession = async (
   const { queries } = asOf;
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
-    const [row] = await run(queries, sql<Found>`${SELECT}${tokenHash}`);
+    const [row] = await run(queries, sessionByHash([tokenHash]));
     return row;
   });
   if (!found) return undefined;

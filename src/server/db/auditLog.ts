@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../resources/hooks';
-import type { Queries } from './open/connect';
-import { executeWrite, insertHead } from './sql/statements';
+import type { Queries, Row } from './open/connect';
+import { executeWrite, prepare } from './sql/statements';
 
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
@@ -15,16 +14,13 @@ export interface AuditEntry {
   readonly at: string;
 }
 
-const INSERT = insertHead('changes', [
-  'at',
-  'userId',
-  'userName',
-  'action',
-  'resource',
-  'recordId',
-  'before',
-  'after',
-]);
+const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+
+const insertChange = prepare(COLUMNS.length, (values, queries) =>
+  queries
+    .insertInto('changes')
+    .values(Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])) as Row),
+);
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -34,7 +30,7 @@ export const logChange = async (
   { viewer, action, resource, recordId, before, after, at }: AuditEntry,
 ): Promise<void> => {
   const values = [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)];
-  await executeWrite(queries, sql`${INSERT} values (${sql.join(values)})`);
+  await executeWrite(queries, insertChange(values));
 };
 
 /** Who changed a record last. */

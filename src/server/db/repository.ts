@@ -2,26 +2,27 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
+import type { Viewer } from '../resources/hooks';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
+import { executeWrite, isSqlite, precompile, prepare, run, runRows, type Statement } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
-import { whereOf, type Condition } from './sql/where';
+import type { Condition } from './sql/where';
 
-/** The record with an id, if the view allows it. */
-const whereId = ({ name }: ResourceDefinition, id: number, view: readonly Condition[]) =>
-  whereOf({ all: [sql`${sql.ref(`${name}.id`)} = ${id}`, ...view] });
+/** What reads the records of a resource. */
+export interface Reader {
+  readonly selection: Selection;
+  readonly byId: ById;
+}
 
-/** One record, if it is there and the view allows it. */
+/** One record, if it exists and the viewer may see it. */
 export const findOne = async (
   queries: Queries,
-  definition: ResourceDefinition,
-  selection: Selection,
+  { selection, byId }: Reader,
   id: number,
-  view: readonly Condition[] = [],
+  viewer?: Viewer,
 ): Promise<Rec | undefined> => {
-  const where = whereId(definition, id, view);
-  const [row] = await runRows(queries, sql`${selection.select}${where}`, selection.names);
+  const [row] = await runRows(queries, byId.record(id, viewer), selection.names);
   return row && selection.toRecord(row);
 };
 
@@ -55,7 +56,7 @@ const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
  * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and what it
  * has taken from that owner itself.
  */
-const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
+const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
   const keys = read.map(({ field }) => foldedColumn(field));
   const own = new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys]);
@@ -63,20 +64,40 @@ const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
     ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
   const columns = [...[...own].map((column) => sql.ref(column)), ...owner];
-  return precompile(sql`select ${sql.join(columns)} from ${sql.table(definition.name)}`);
+  return precompile(sql<Row>`select ${sql.join(columns)} from ${sql.table(definition.name)}`);
 });
 
-/** What a record that refers to this one takes from it, if it is there and the view allows it. */
+/** What a record that refers to this one takes from it, if it exists and the viewer may see it. */
 export const findReferenced = async (
   queries: Queries,
-  definition: ResourceDefinition,
+  { byId }: Pick<Reader, 'byId'>,
   id: number,
-  view: readonly Condition[],
+  viewer?: Viewer,
 ): Promise<Row | undefined> => {
-  const where = whereId(definition, id, view);
-  const [row] = await run(queries, sql<Row>`${referenceSnapshot(definition)}${where}`);
+  const [row] = await run(queries, byId.reference(id, viewer));
   return row;
 };
+
+/** The statements that read one record by its id: of any owner for administrators, else of the viewer. */
+export const byIdStatements = (
+  definition: ResourceDefinition,
+  selection: Selection,
+  ownedBy: (userId: number) => Condition,
+) => {
+  const id = sql.ref(`${definition.name}.id`);
+  const reading = <R>(select: RawBuilder<R>) => {
+    const all = prepare(1, ([value]) => sql<R>`${select} where ${id} = ${value}`);
+    const own = prepare(
+      2,
+      ([value, userId = 0]) => sql<R>`${select} where ${id} = ${value} and ${ownedBy(userId)}`,
+    );
+    return (value: number, viewer?: Viewer): Statement<R> =>
+      viewer && !viewer.isAdmin ? own([value, viewer.id]) : all([value]);
+  };
+  return { record: reading(selection.select), reference: reading(referenceSnapshot(definition)) };
+};
+
+type ById = ReturnType<typeof byIdStatements>;
 
 /** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
 export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row | undefined => {
@@ -122,61 +143,22 @@ export const propagateFolded = async (
     }
 };
 
-/** Keeps the number of all rows, which the first page of every list shows. */
-const countRows = async (
-  trx: Transaction<Tables>,
-  { name }: ResourceDefinition,
-  more: 1 | -1,
-): Promise<void> => {
-  const kept = sql.table('rowCounts');
-  const { count } = await executeWrite(
-    trx,
-    sql`update ${kept} set total = total + ${more} where resource = ${name}`,
-  );
-  if (count === 0)
-    await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
-      trx,
-    );
-};
-
-const insertParts = memoize((definition) => {
+const insertStatement = memoize((definition) => {
   const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
-  return { columns, head: insertHead(definition.name, columns) };
+  const statement = prepare(columns.length, (values, queries) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    const insertion = queries.insertInto(definition.name).values(row as Row);
+    return isSqlite(queries) ? insertion : insertion.returning('id');
+  });
+  return (row: Row) => statement(columns.map((column) => row[column] ?? null));
 });
 
-const searchedKeys = memoize((definition) =>
-  Object.entries(storedFields(definition))
-    .filter(([, { kind }]) => kind === 'longText')
-    .map(([source]) => foldedColumn(source)),
-);
-
-/** Tells SQLite's search of an added row; PostgreSQL's sees it by itself. */
-const tellSearch = async (
-  trx: Transaction<Tables>,
-  definition: ResourceDefinition,
-  id: number,
-  row: Row,
-): Promise<void> => {
-  if (!isSqlite(trx)) return;
-  for (const column of searchedKeys(definition))
-    if (row[column] != null)
-      await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
-};
-
-/** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
+/** Adds a row and returns its id. What it does not name is empty. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
-): Promise<number> => {
-  const { columns, head } = insertParts(definition);
-  const values = sql.join(columns.map((column) => row[column] ?? null));
-  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
-  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
-  await tellSearch(trx, definition, id, row);
-  await countRows(trx, definition, 1);
-  return id;
-};
+): Promise<number> => (await executeWrite(trx, insertStatement(definition)(row))).id;
 
 export const update = async (
   trx: Transaction<Tables>,
@@ -195,5 +177,4 @@ export const remove = async (
   id: number,
 ): Promise<void> => {
   await executeWrite(trx, trx.deleteFrom(definition.name).where('id', '=', id));
-  await countRows(trx, definition, -1);
 };

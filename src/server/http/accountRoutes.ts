@@ -55,7 +55,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
     const { id } = viewerOf(request);
-    return { data: await findOne(db, model.definition, model.selection, id) };
+    return { data: await findOne(db, model, id) };
   };
 
   const logout: Handler = async (request) => {

@@ -36,8 +36,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const answerList = listSender(context, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
-    const { definition: other, visibleTo } = models(target);
-    return (await findReferenced(db, other, id, visibleTo(viewer))) !== undefined;
+    return (await findReferenced(db, models(target), id, viewer)) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {
@@ -77,7 +76,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
+    const record = await findOne(db, model, idOf(request), viewer);
     if (!record) throw notFound(`There is no such ${singular}`);
     const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
@@ -119,7 +118,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
     if (!hooks.prepare) return input;
-    return hooks.prepare(input, await findOne(db, definition, selection, id, model.visibleTo(viewer)));
+    return hooks.prepare(input, await findOne(db, model, id, viewer));
   };
 
   const update: Handler = async (request) => {

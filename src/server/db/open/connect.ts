@@ -4,7 +4,6 @@ import { openFastPath } from './sqliteFastPath';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
-import { anew, overOne, type Transact } from './transact';
 
 /** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
 export type Value = string | number | null;
@@ -14,8 +13,6 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** For `write` alone, which sees to it that they come one after the other. */
-  readonly transact: Transact;
   /** For reads that may take long: elsewhere than where requests are answered. */
   readonly reports: Kysely<Tables>;
   /** For the message when the start is refused: the file, or the server without its password. */
@@ -30,12 +27,12 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
-    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db };
+    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
   const fastPath = openFastPath(file);
   const reports = new Kysely<Tables>({ dialect: reportsDialect(path, fastPath) });
-  const { db, transact } = overOne(sqliteDialect(file, fastPath, () => reports.destroy()));
-  return { kind: 'sqlite', place: path, db, transact, reports };
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
+  return { kind: 'sqlite', place: path, db, reports };
 };

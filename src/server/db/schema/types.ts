@@ -11,7 +11,7 @@ export interface Types {
   sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
   /** Makes a long text's key quick to search for any three letters of it. */
   search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
-  /** The triggers that `search` makes, in place of those there are. */
+  /** The triggers that `search` makes, in place of those there are; completes the index. */
   searchTriggers(db: Kysely<Tables>, table: string, column: string): Promise<void>;
 }
 
@@ -48,24 +48,27 @@ const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string)
 };
 
 /**
- * Of an added row `insert` tells the search, in repository.ts: for a trigger SQLite keeps a copy of every page that the
- * row goes to, and forty writers get a fourteenth less done. Only what the search was told of is forgotten: FTS5 calls
- * the database malformed when it is to forget another row, so that one that came another way could not be changed.
+ * The index is never told to forget a row that it does not have: FTS5 would call the database malformed. The rows that were
+ * added without a trigger are added to it.
  */
 const searchTriggersInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
+  const indexed = sql.table(`${table}_search_docsize`);
   const key = sql.ref(column);
-  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${sql.table(`${table}_search_docsize`)} where id = old.id)`;
+  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${indexed} where id = old.id)`;
   const learn = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
-  const trigger = async (when: string, event: string, body: RawBuilder<unknown>) => {
-    await sql`drop trigger if exists ${sql.id(`${table}_search_${when}`)}`.execute(db);
-    await sql`create trigger ${sql.id(`${table}_search_${when}`)} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
+  const trigger = async (name: string, event: string, body: RawBuilder<unknown>) => {
+    const id = sql.id(`${table}_search_${name}`);
+    await sql`drop trigger if exists ${id}`.execute(db);
+    await sql`create trigger ${id} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
       db,
     );
   };
-  await sql`drop trigger if exists ${sql.id(`${table}_search_insert`)}`.execute(db);
+  await trigger('insert', 'insert', learn);
   await trigger('delete', 'delete', forget);
   await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
+  await sql`insert into ${index} (rowid, ${key}) select id, ${key} from ${sql.table(table)}
+    where ${key} is not null and id not in (select id from ${indexed})`.execute(db);
 };
 
 /** Where pg_trgm may be had; without it a search reads the whole table. */
