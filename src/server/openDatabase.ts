@@ -7,7 +7,7 @@ import { migrate } from './db/schema/migrate';
 import { modelsOf } from './model';
 
 /** The database that the settings name: checked, with its schema up to date, and with the administrator they name. */
-export const prepare = async (config: Config): Promise<Database> => {
+export const openDatabase = async (config: Config): Promise<Database> => {
   const database = connect(config.DATABASE_URL, (error) =>
     process.stderr.write(`The database broke a connection: ${error.message}\n`),
   );

@@ -6,7 +6,7 @@ import { buildApp } from './app';
 import { offerSetupCode } from './auth/setup';
 import { isTool, runTool } from './backup';
 import { readConfig } from './config';
-import { prepare } from './openDatabase';
+import { openDatabase } from './openDatabase';
 
 /** Requests that were sent before the signal are read before the door closes. */
 const GRACE_MS = 500;
@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;
   const settings = readConfig(process.env);
   const config = demo?.demoConfig(settings) ?? settings;
-  const database = await prepare(config);
+  const database = await openDatabase(config);
   await demo?.fillDemo(database, config);
   const clientRoot = join(import.meta.dirname, '../client');
   const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });

@@ -6,8 +6,8 @@ import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
-const USE_NOTED_EVERY = 15 * 60_000;
-/** A token is 32 random bytes in base64url; anything else is none. */
+const LAST_USED_STEP_MS = 15 * 60_000;
+/** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 export interface Lifetime {
@@ -20,12 +20,12 @@ export interface Session {
   readonly tokenHash: string;
 }
 
-/** Secrets are stored as this alone. */
+/** What is stored of a secret. */
 export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
-/** Starts a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token. Only the digest of the token is stored. */
 export const startSession = async (
   queries: Queries,
   userId: number,
@@ -61,7 +61,7 @@ const sessionByHash = prepare(
   from sessions join users on users.id = sessions.${sql.ref('userId')} where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
 );
 
-/** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
+/** The session of a token. It is read at every request, so that a demotion or a deletion takes effect at once. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
@@ -78,8 +78,8 @@ export const findSession = async (
   const { id, name, isAdmin, createdAt, lastUsedAt } = found;
   const unusedFor = Date.now() - Date.parse(lastUsedAt);
   if (unusedFor > idleDays * DAY || Date.now() - Date.parse(createdAt) > maxDays * DAY) return undefined;
-  // AuditEntry later where it cannot be now: reads go on when the disk is full.
-  if (unusedFor > USE_NOTED_EVERY)
+  // A failure is ignored: reads go on when the disk is full.
+  if (unusedFor > LAST_USED_STEP_MS)
     await queries
       .updateTable('sessions')
       .set({ lastUsedAt: new Date().toISOString() })
@@ -93,7 +93,7 @@ export const endSession = async (queries: Queries, tokenHash: string): Promise<v
   await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 };
 
-/** Ends a user's sessions, all but one of them where a hash is given. */
+/** Ends a user's sessions, except the one with the given hash. */
 export const endSessionsOf = async (queries: Queries, userId: number, except = ''): Promise<void> => {
   await queries
     .deleteFrom('sessions')

@@ -20,7 +20,7 @@ export interface Page {
  */
 const DEEP = 1_000;
 /** Records of a whole list that are read and sent at once. */
-export const AT_ONCE = 500;
+export const RECORDS_PER_READ = 500;
 /** The order of the first of these is kept: the last page that is turned to rather than searched for. */
 const ORDERED = 20_000;
 
@@ -110,7 +110,7 @@ export const recordsOf = async (
   { name }: ResourceDefinition,
   selection: Selection,
   ids: Float64Array,
-  most = AT_ONCE,
+  most = RECORDS_PER_READ,
 ): Promise<Rec[]> => {
   // Filled up to the same number of ids, so that one prepared statement serves every page.
   const filled = [...ids, ...Array<number>(Math.max(0, most - ids.length)).fill(0)];
@@ -175,7 +175,7 @@ export const list = (
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const { first, last } = query.range;
-  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && asOf.dataVersion !== undefined;
+  const isKept = takesLong && last < ORDERED && last - first < RECORDS_PER_READ && asOf.dataVersion !== undefined;
   return (isKept ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
 };
 

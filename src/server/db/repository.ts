@@ -6,7 +6,7 @@ import type { Viewer } from '../resources/hooks';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
 import { executeWrite, isSqlite, precompile, prepare, run, runRows, type Statement } from './sql/statements';
-import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
+import { tableColumns, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import type { Condition } from './sql/where';
 
 /** What reads the records of a resource. */
@@ -144,7 +144,7 @@ export const propagateFolded = async (
 };
 
 const insertStatement = memoize((definition) => {
-  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  const columns = Object.keys(tableColumns(definition)).filter((column) => column !== 'id');
   const statement = prepare(columns.length, (values, queries) => {
     const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
     const insertion = queries.insertInto(definition.name).values(row as Row);

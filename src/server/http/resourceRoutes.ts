@@ -102,10 +102,10 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
     const body = mine ? withDefaults(request.body, mine) : request.body;
     const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
-    const prepared = hooks.prepare ? await hooks.prepare(input) : input;
+    const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     reply.code(201);
     return write(database, (trx) => {
-      const work = () => createRecord(writing(viewer)(trx), prepared);
+      const work = () => createRecord(writing(viewer)(trx), resolved);
       return key === undefined
         ? work()
         : once(trx, { userId: viewer.id, call: `POST ${path}`, key, body: request.body }, work);
@@ -117,8 +117,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const input = own ?? readBody(schemas.update, request.body, definition.fields, 'update');
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
-    if (!hooks.prepare) return input;
-    return hooks.prepare(input, await findOne(db, model, id, viewer));
+    if (!hooks.resolveInput) return input;
+    return hooks.resolveInput(input, await findOne(db, model, id, viewer));
   };
 
   const update: Handler = async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ResourceDefinition } from '../../contract/resource';
 import { Readable } from 'node:stream';
 import { sortOf } from '../db/sql/order';
-import { AT_ONCE, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
+import { RECORDS_PER_READ, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
 import type { Queries } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
 import type { Condition } from '../db/sql/where';
@@ -82,12 +82,12 @@ export const listSender = (context: RouteContext, model: Model) => {
     const page = async (first: number) =>
       embed(
         reports,
-        await recordsOf(reports, definition, selection, ids.subarray(first, first + AT_ONCE)),
+        await recordsOf(reports, definition, selection, ids.subarray(first, first + RECORDS_PER_READ)),
         view,
       );
-    if (ids.length <= AT_ONCE) return { data: await page(0) };
+    if (ids.length <= RECORDS_PER_READ) return { data: await page(0) };
     async function* pages() {
-      for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
+      for (let first = 0; first < ids.length; first += RECORDS_PER_READ) yield await page(first);
     }
     return reply
       .type('application/json; charset=utf-8')

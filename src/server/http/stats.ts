@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Queries } from '../db/open/connect';
-import { dayOf } from '../db/sql/tables';
+import { dateField } from '../db/sql/tables';
 import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import { owedToday } from '../money/routes/books';
@@ -19,7 +19,7 @@ type MoneySource = readonly [table: string, day: string, amount: string];
 /** Where the money of one side of the profit stands: the table, the day and the amount. */
 const moneyOf = (side: ResourceDefinition['counts']): readonly MoneySource[] =>
   resources.flatMap((definition) => {
-    const [day, [amount]] = [dayOf(definition), moneyColumns(definition)];
+    const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
     return definition.counts === side && day && amount ? [[definition.name, day, amount]] : [];
   });
 

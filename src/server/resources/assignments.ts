@@ -86,7 +86,7 @@ export const reassignToNewOwner = async (
 };
 
 /** Assignments go with the driver or the car they name. */
-export const forgetAssignments = async (
+export const deleteAssignments = async (
   trx: Transaction<Tables>,
   column: 'driverId' | 'carId',
   id: number,

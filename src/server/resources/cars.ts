@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { oilChange } from '../../resources/services';
-import { forgetAssignments, reassignToNewOwner } from './assignments';
+import { deleteAssignments, reassignToNewOwner } from './assignments';
 import type { ResourceHooks } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
@@ -17,7 +17,7 @@ export const cars: ResourceHooks = {
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
-    if (isDelete && before) await forgetAssignments(trx, 'carId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
     if (!before || input['mileage'] === undefined || input['mileage'] !== before['mileage']) return undefined;
     // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
     const stored = await trx

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
-import { assign, forgetAssignments } from './assignments';
+import { assign, deleteAssignments } from './assignments';
 import type { ResourceHooks, View } from './hooks';
 
-const AT_ONCE = 500;
+const IDS_PER_STATEMENT = 500;
 
 const assignment = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
 
 const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  Array.from({ length: Math.ceil(all.length / IDS_PER_STATEMENT) }, (_, index) =>
+    all.slice(index * IDS_PER_STATEMENT, (index + 1) * IDS_PER_STATEMENT),
   );
 
 /** The car each driver has now, by driver. */
@@ -65,7 +65,7 @@ export const drivers: ResourceHooks = {
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
 
   beforeWrite: async ({ trx, before, isDelete }) => {
-    if (isDelete && before) await forgetAssignments(trx, 'driverId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
     return { isActive: 1 };
   },
 

@@ -44,7 +44,7 @@ export interface ResourceHooks {
   /** What an ordinary user's filter on a source that is no column may reach. */
   readonly filterable?: Readonly<Record<string, (userId: number) => Condition>>;
   /** Turns what was sent into what is stored; slow work, outside any transaction. */
-  readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
+  readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
   /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */
   readonly readOwnUpdate?: (
     queries: Queries,

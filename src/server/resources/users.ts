@@ -36,7 +36,7 @@ const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise
 export const users: ResourceHooks = {
   owned: (userId) => sql`users.id = ${userId}`,
 
-  prepare: async (input, current) => {
+  resolveInput: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;
     if (typeof password !== 'string') return input;
     await checkPassword(password, String(name ?? ''), String(email ?? ''));

@@ -1,7 +1,7 @@
 /** How long a write waits for another process that has the lock. */
-export const BUSY_MS = 10_000;
+export const LOCK_WAIT_MAX_MS = 10_000;
 /** How long everything waits with it at once: other writers are done in less. */
-export const PATIENCE_MS = 20;
+export const LOCK_RETRY_MS = 20;
 
 const BUSY = 5;
 
@@ -13,24 +13,24 @@ const isBusy = (error: unknown): boolean => {
 
 /** Does a transaction that could not begin for want of the lock again and again. Reads are answered meanwhile. */
 export const retryWhileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (const end = Date.now() + BUSY_MS; ;) {
+  for (const end = Date.now() + LOCK_WAIT_MAX_MS; ;) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error) || Date.now() >= end) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
   }
 };
 
 /** The same before there is anybody to answer: nothing else goes on while it waits. */
-export const onceFreeSync = <T>(work: () => T): T => {
-  for (const end = Date.now() + BUSY_MS; ;) {
+export const retryWhileLockedSync = <T>(work: () => T): T => {
+  for (const end = Date.now() + LOCK_WAIT_MAX_MS; ;) {
     try {
       return work();
     } catch (error) {
       if (!isBusy(error) || Date.now() >= end) throw error;
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
   }
 };

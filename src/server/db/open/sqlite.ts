@@ -2,7 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
+import { LOCK_WAIT_MAX_MS, retryWhileLockedSync, LOCK_RETRY_MS } from './busy';
 import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
 
 const CACHED_STATEMENTS = 500;
@@ -55,10 +55,10 @@ const refuseForeign = (database: DatabaseSyncInstance, path: string): void => {
 /** Opens the file with every acknowledged commit on the disk: WAL with synchronous=FULL. Throws when it is damaged. */
 export const openFile = (path: string): DatabaseSyncInstance => {
   prepareFile(path);
-  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MAX_MS });
   try {
     // SQLite does not wait for another process that is just making the same file a WAL one.
-    onceFreeSync(() => {
+    retryWhileLockedSync(() => {
       refuseForeign(database, path);
       database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
     });
@@ -69,7 +69,7 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     // After the check, which would fill it.
     database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
     // From now on the lock of another process is waited for elsewhere, while reads are answered: see busy.ts.
-    database.exec(`PRAGMA busy_timeout=${PATIENCE_MS}`);
+    database.exec(`PRAGMA busy_timeout=${LOCK_RETRY_MS}`);
     // What a savepoint would undo is kept in memory: in a file of its own it takes 40 writers a twentieth.
     database.exec('PRAGMA temp_store=MEMORY');
     return database;

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources/index';
 import type { Database } from '../open/connect';
-import { columnsOf } from '../sql/tables';
+import { tableColumns } from '../sql/tables';
 
 export interface Drift {
   /** Resources without a table. */
@@ -22,7 +22,7 @@ export const driftOf = async ({ db }: Database): Promise<Drift> => {
   for (const definition of resources) {
     const actual = found.get(definition.name);
     if (!actual) continue;
-    const wanted = columnsOf(definition);
+    const wanted = tableColumns(definition);
     for (const [column, { type, isRequired }] of Object.entries(wanted)) {
       const there = actual.find(({ name }) => name === column);
       if (!there) {

@@ -58,11 +58,11 @@ export const storedFields = memoize(({ fields, computed, hidden }): Readonly<Rec
   ),
 );
 
-const insistedByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
+const isRequiredByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
 
 /** The day that a resource's records are of, if they are of one. */
-export const dayOf = ({ fields }: ResourceDefinition): string | undefined =>
+export const dateField = ({ fields }: ResourceDefinition): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
 
 /** A text read through a reference, whose key stands in the record's own table: sorting by it needs no other one. */
@@ -83,10 +83,10 @@ export const joinedFolds = memoize(({ fields, joined = {} }): readonly JoinedFol
 );
 
 /** The columns a definition asks for. NOT NULL only where both forms require the field. */
-export const columnsOf = memoize((definition): Readonly<Record<string, Column>> => {
+export const tableColumns = memoize((definition): Readonly<Record<string, Column>> => {
   const columns: Record<string, Column> = { id: { type: 'number', isRequired: true } };
   for (const [source, field] of Object.entries(storedFields(definition))) {
-    const isRequired = source in definition.fields && insistedByBoth(definition, source);
+    const isRequired = source in definition.fields && isRequiredByBoth(definition, source);
     columns[source] = { type: columnTypes[field.kind], isRequired };
     if (isFolded(field)) columns[foldedColumn(source)] = { type: 'text', isRequired };
   }
