@@ -175,7 +175,8 @@ export const list = (
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const { first, last } = query.range;
-  const isKept = takesLong && last < ORDERED && last - first < RECORDS_PER_READ && asOf.dataVersion !== undefined;
+  const isKept =
+    takesLong && last < ORDERED && last - first < RECORDS_PER_READ && asOf.dataVersion !== undefined;
   return (isKept ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
 };
 
