@@ -7,7 +7,7 @@ export interface AuditEntry {
   readonly action:
     'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
   readonly resource: string;
-  /** None where somebody signs in to an account that there is not. */
+  /** Null for a sign-in to an account that does not exist. */
   readonly recordId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -24,7 +24,7 @@ const insertChange = prepare(COLUMNS.length, (values, queries) =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
+/** Records who changed what, when, from what to what, in the transaction of the change. */
 export const logChange = async (
   queries: Queries,
   { viewer, action, resource, recordId, before, after, at }: AuditEntry,
@@ -33,7 +33,7 @@ export const logChange = async (
   await executeWrite(queries, insertChange(values));
 };
 
-/** Who changed a record last. */
+/** The name of the user who changed a record last. */
 export const lastChangedBy = async (
   queries: Queries,
   resource: string,

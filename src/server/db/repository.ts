@@ -34,7 +34,7 @@ const rowFieldsOf = memoize((definition) =>
   })),
 );
 
-/** What a body's fields are in the table: ngwee, 0 and 1, and the key beside each text. Not stored: what has no column. */
+/** A body as a row: ngwee, 0 and 1, and the folded column of each text. Fields without a column are left out. */
 export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   const row: Row = {};
   for (const { source, field, key } of rowFieldsOf(definition)) {
@@ -49,13 +49,10 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
 
 const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via }) => via === 'userId'));
 
-/** What the key of an owner's text is called where it is taken from a record of theirs. */
+/** The alias of an owner's folded text in a snapshot of their car. */
 const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
 
-/**
- * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and what it
- * has taken from that owner itself.
- */
+/** What a record copies from one that it refers to: its folded texts, its owner, and the folded texts of that owner. */
 const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
   const keys = read.map(({ field }) => foldedColumn(field));
@@ -67,7 +64,7 @@ const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   return precompile(sql<Row>`select ${sql.join(columns)} from ${sql.table(definition.name)}`);
 });
 
-/** What a record that refers to this one takes from it, if it exists and the viewer may see it. */
+/** What records copy from the one that they refer to, if it exists and the viewer may see it. */
 export const findReferenced = async (
   queries: Queries,
   { byId }: Pick<Reader, 'byId'>,
@@ -99,7 +96,7 @@ export const byIdStatements = (
 
 type ById = ReturnType<typeof byIdStatements>;
 
-/** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
+/** What a record copies from its owner, taken from its car; undefined if the car does not have all of it. */
 export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row | undefined => {
   const owner: Row = {};
   for (const { field } of ofOwner(definition)) {
@@ -110,7 +107,7 @@ export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row
   return owner;
 };
 
-/** The keys of the texts read through references, from the records that these name. */
+/** The folded columns of joined texts, copied from the referenced records. */
 export const joinedFoldRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
@@ -123,7 +120,7 @@ export const joinedFoldRow = (
   return row;
 };
 
-/** A name or a plate has changed: its key beside the records that refer to it follows. */
+/** Copies a changed name or plate to the records that refer to it. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
   { name, fields }: ResourceDefinition,
@@ -153,7 +150,7 @@ const insertStatement = memoize((definition) => {
   return (row: Row) => statement(columns.map((column) => row[column] ?? null));
 });
 
-/** Adds a row and returns its id. What it does not name is empty. */
+/** Adds a row and returns its id. Missing columns are null. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,

@@ -13,16 +13,16 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** For reads that may take long: elsewhere than where requests are answered. */
+  /** For reads that may take long: on SQLite in a thread of its own. */
   readonly reports: Kysely<Tables>;
-  /** For the message when the start is refused: the file, or the server without its password. */
+  /** The file, or the server without its password, for error messages. */
   readonly place: string;
 }
 
-/** A database or the transaction one is in. Inside a transaction only the latter may be used: SQLite would wait for itself. */
+/** A database or a transaction. Within a transaction only the transaction may be used: SQLite would wait for itself. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Opens what `DATABASE_URL` names. Throws a sentence when it cannot. */
+/** Opens the database of `DATABASE_URL`. Throws an error with a sentence for the user. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);

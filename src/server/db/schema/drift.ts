@@ -8,11 +8,11 @@ export interface Drift {
   readonly tables: readonly ResourceDefinition[];
   /** Fields without a column. */
   readonly columns: readonly { readonly definition: ResourceDefinition; readonly column: string }[];
-  /** What differs in a way that only a person can settle, in sentences. */
+  /** Differences that need a migration written by hand, in sentences. */
   readonly conflicts: readonly string[];
 }
 
-/** What the migrated schema and the definitions say differently. */
+/** The differences between the migrated schema and the definitions. */
 export const driftOf = async ({ db }: Database): Promise<Drift> => {
   const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const tables = resources.filter(({ name }) => !found.has(name));

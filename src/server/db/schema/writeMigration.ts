@@ -8,7 +8,7 @@ const LONG_KEY = /Key$/;
 const columnCode = (definition: ResourceDefinition, column: string, isNewTable: boolean): string => {
   const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  // A column that joins an existing table has no value in its rows.
+  // A column that is added to an existing table has no value in its rows.
   const rules = [
     ...(isRequired && isNewTable ? ['notNull()'] : []),
     ...(target ? [`references('${target}.id')`] : []),
@@ -17,7 +17,7 @@ const columnCode = (definition: ResourceDefinition, column: string, isNewTable: 
   return `.addColumn('${column}', ${type}${made})`;
 };
 
-/** What is filtered, sorted or searched gets an index that ends in the id; a car's and an owner's by the day too. */
+/** Every filtered, sorted or searched column gets an index that ends in the id; references are indexed together with the date. */
 const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
   const { name, fields } = definition;
   const isKey = LONG_KEY.test(column) && !(column in fields);
@@ -51,7 +51,7 @@ const tableCode = (definition: ResourceDefinition): string[] => {
   ];
 };
 
-/** The source of the migration that settles a drift: new tables, and new columns of the ones there are. */
+/** The source of the migration for a drift: new tables, and new columns of existing ones. */
 export const writeMigration = ({ tables, columns }: Drift): string => {
   const lines = [
     ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),

@@ -19,7 +19,7 @@ const orderBy = (
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   if (source === 'id') return sql`${id} ${direction}`;
-  // No two records have the same value: the id would decide nothing.
+  // The values are unique: the id would decide nothing.
   if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
   const columns = tableColumns(definition);
   const column = columns[foldedColumn(source)] ?? columns[source];
