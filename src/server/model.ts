@@ -10,11 +10,11 @@ import type { Condition } from './db/sql/where';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
 
-/** The column that says whose a record is, where a column does. */
+/** The column with the owner of a record, if there is one. */
 const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
   fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
 
-/** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
+/** What the server builds from a definition at the start: how it is read, validated and owned. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const { name } = definition;
   const hooks = hooksOf(definition);
@@ -22,7 +22,7 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const column = ownerColumn(definition);
   const selection = selectionOf(definition, hooks.expressions);
 
-  /** The rows that are a user's. */
+  /** The rows of an owner. */
   const ownedBy = (userId: number): Condition => {
     if (hooks.owned) return hooks.owned(userId);
     if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
@@ -40,9 +40,9 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
-    /** The rows that belong to a car. */
+    /** The rows of a car. */
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
-    /** What a viewer may see of it. */
+    /** The conditions of what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
   };
 };

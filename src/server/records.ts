@@ -23,7 +23,7 @@ import type { Model, Models } from './model';
 import { conflict, notFound, HttpError, badRequest } from './errors';
 import type { Viewer } from './resources/hooks';
 
-/** What every write is given: the transaction it is in, what of, and for whom. */
+/** The context of a write: its transaction, model and viewer. */
 export interface WriteContext {
   readonly trx: Transaction<Tables>;
   readonly model: Model;
@@ -32,10 +32,10 @@ export interface WriteContext {
   readonly calendar: Calendar;
 }
 
-/** Which version of which record a write is about. */
+/** The record of a write, and its expected version. */
 export interface Target {
   readonly id: number;
-  /** The `updatedAt` the writer has seen, if they said so. */
+  /** The `updatedAt` of `If-Match`, if it was sent. */
   readonly version?: string;
 }
 
@@ -47,7 +47,7 @@ const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
-/** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
+/** 400 if a referenced record is missing or invisible. Returns the referenced rows by field. */
 const readReferences = async (
   { trx, model, models, viewer }: WriteContext,
   input: Input,
@@ -121,11 +121,11 @@ const readCurrent = async (
   return current;
 };
 
-/** The stamp of a record's next version: two never have one, not even when two processes' clocks differ. */
+/** The stamp of a record's next version: always later than the last, even if the clocks of two processes differ. */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
   new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
 
-/** The record as a read answers it. */
+/** The record as a read returns it. */
 export const readOne = async (
   { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
@@ -136,7 +136,7 @@ export const readOne = async (
   return whole;
 };
 
-/** Adds a record. Throws 400 for a reference to nothing, 409 for a value that is taken. */
+/** Adds a record. Throws 400 for a missing reference, 409 for a duplicate value. */
 export const createRecord = async (writing: WriteContext, sent: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks, column } = model;
@@ -145,7 +145,7 @@ export const createRecord = async (writing: WriteContext, sent: Input): Promise<
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
   const filled = column === undefined ? input : { ...input, [column]: whose };
-  // Read by itself only where the car does not carry it: SQLite's writers get a twentieth more done for it.
+  // The owner is read only if the car does not have all that is copied from it.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
@@ -164,7 +164,7 @@ export const createRecord = async (writing: WriteContext, sent: Input): Promise<
   return after;
 };
 
-/** Replaces the fields that are named. Throws 404, 412 for another version, 400 and 409 as an addition does. */
+/** Replaces the given fields. Throws 404, 412 for another version, and 400 or 409 like a create. */
 export const updateRecord = async (writing: WriteContext, target: Target, input: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;
@@ -173,7 +173,7 @@ export const updateRecord = async (writing: WriteContext, target: Target, input:
   await refuseDuplicates(writing, input, target.id);
   const at = nextStamp(before);
 
-  // An owner left empty stays who it was: history keeps its people.
+  // An empty owner keeps the stored one.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before, at });
@@ -202,7 +202,7 @@ export const updateRecord = async (writing: WriteContext, target: Target, input:
   return after;
 };
 
-/** Deletes a record that nothing points at. Throws 404, 412, and 409 with what does. */
+/** Deletes a record that no other refers to. Throws 404, 412, and 409 with what refers to it. */
 export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;

@@ -8,7 +8,7 @@ import { isTool, runTool } from './backup';
 import { readConfig } from './config';
 import { openDatabase } from './openDatabase';
 
-/** Requests that were sent before the signal are read before the door closes. */
+/** Requests that were sent before the signal are still read. */
 const GRACE_MS = 500;
 const STOP_MS = 8_000;
 const SWEEP_MS = 100;
@@ -27,7 +27,7 @@ const start = async (): Promise<void> => {
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    // What is in flight is answered; whoever still holds a socket open then is cut off.
+    // Requests in flight are finished; after STOP_MS open sockets are closed.
     setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
     await app.close();
@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
   console.log(`Motoka is ready at ${origin}`);
 };
 
-/** One line that says why; a refused connection has its reason in its code alone. */
+/** The reason in one line. Node's error for a refused connection has only a code. */
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).replaceAll('\n', ' ');

@@ -5,7 +5,7 @@ import { restore } from './restore';
 
 const tools = ['--backup', '--restore'];
 
-/** Whether the process was started to copy its database, not to serve it. */
+/** Whether the process was started for a backup or a restore. */
 export const isTool = (args: readonly string[]): boolean => args.some((one) => tools.includes(one));
 
 const ofPostgres = (tool: string): Error =>
@@ -15,7 +15,7 @@ const ofPostgres = (tool: string): Error =>
       : 'PostgreSQL is restored with its own program: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
   );
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`: what was done, in a sentence. Throws another. */
+/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`. Returns a sentence that says what was done. */
 export const runTool = async (args: readonly string[], { DATABASE_URL: url }: Config): Promise<string> => {
   const tool = args.find((one) => tools.includes(one)) ?? '';
   if (!url.startsWith('file:')) throw ofPostgres(tool);

@@ -4,7 +4,7 @@ import { refuseQuery } from '../input/query';
 import { badRequest } from '../errors';
 import { addRoute, type RouteContext } from './route';
 
-const AT_MOST = 200;
+const CHANGES_MAX = 200;
 
 const record = z.record(z.string(), z.unknown()).nullable();
 const answer = z.object({
@@ -23,7 +23,7 @@ const answer = z.object({
   ),
 });
 
-/** The change record, newest first: who changed what, when, from what to what. For administrators. */
+/** The change record, newest first, for administrators. */
 export const changes = (api: FastifyInstance, context: RouteContext): void => {
   const { db } = context.database;
   addRoute(
@@ -37,7 +37,7 @@ export const changes = (api: FastifyInstance, context: RouteContext): void => {
       const { before } = request.query as { before?: unknown };
       if (before !== undefined && (typeof before !== 'string' || !/^\d{1,15}$/.test(before)))
         throw badRequest({ before: 'before must be the number of a change' });
-      const page = db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(AT_MOST);
+      const page = db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(CHANGES_MAX);
       const rows = await (before === undefined ? page : page.where('id', '<', Number(before))).execute();
       const json = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
       return {

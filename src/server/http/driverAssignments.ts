@@ -31,7 +31,7 @@ const answer = z.object({
   startedAt: z.iso.datetime(),
 });
 
-/** Gives a driver a car: ends the assignment they have and starts the next. */
+/** Assigns a car to a driver: ends the current assignment and starts the next. */
 export const driverAssignments = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);

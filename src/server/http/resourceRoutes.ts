@@ -24,7 +24,7 @@ import {
   type Method,
 } from './route';
 
-/** Every call of one resource: its lists, one record, create, update, delete. */
+/** The routes of a resource: lists, one record, create, update, delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
   const { database, models, calendar } = context;
   const { db } = database;
@@ -168,7 +168,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
 };
 
-/** The body with what it leaves out filled in; what it says, usable or not, stays. */
+/** A body with defaults for its absent values. */
 const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => !isAbsent(value)));

@@ -8,7 +8,7 @@ import type { Config } from '../config';
 import { unauthorized } from '../errors';
 import type { Viewer } from '../resources/hooks';
 
-/** What the routes are built with. */
+/** What routes need. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -17,7 +17,7 @@ export interface Services {
   readonly policy: Policy;
 }
 
-/** One registered call. */
+/** A registered route. */
 export interface RouteEntry {
   readonly method: Method;
   readonly url: string;
@@ -25,22 +25,22 @@ export interface RouteEntry {
   readonly description: Description;
 }
 
-/** The services and the list that each registered call joins. */
+/** The services, and the list of registered routes. */
 export interface RouteContext extends Services {
   readonly calls: RouteEntry[];
 }
 
-/** What the OpenAPI page says of a call, beside its path. */
+/** The OpenAPI description of a route. */
 export interface Description {
   readonly summary: string;
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
-  /** The parameters of its query, beside those of a list. */
+  /** Its query parameters besides those of a list. */
   readonly query?: readonly string[];
-  /** Where the id of its path is no number. */
+  /** True if the id in its path is a text. */
   readonly hasTextId?: boolean;
-  /** Name of the resource whose records it answers, or the whole answer; a string's schema is that of a page. */
+  /** The resource whose records it returns, or the schema of the response. A string is an HTML page. */
   readonly answers: string | z.ZodType;
 }
 
@@ -58,7 +58,7 @@ declare module 'fastify' {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Registers a call under its row of the policy. Without a row the server does not start. */
+/** Registers a route under its row of the policy. Throws if there is none. */
 export const addRoute = (
   api: FastifyInstance,
   { policy, calls }: RouteContext,
@@ -73,13 +73,13 @@ export const addRoute = (
   api.route({ method, url, config: { rule }, handler: async (request, reply) => handler(request, reply) });
 };
 
-/** Who is signed in; on a route that is not open there is always somebody. */
+/** The signed-in user. Throws on an open route without a session. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
 };
 
-/** The number in a path; what is no number names no record, and 0 is no record's. */
+/** The id in a path; 0, which no record has, if it is no number. */
 export const idOf = ({ params }: FastifyRequest): number => {
   const { id = '' } = params as { id?: string };
   const read = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;

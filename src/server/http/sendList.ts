@@ -11,26 +11,26 @@ import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
 import type { RouteContext } from './route';
 
-const FAR = 10_000;
+const FAR_ROW = 10_000;
 
-/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a state, a page far down, or a range of another column than the sorted one. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
     definition.fields[source]?.kind === 'longText' ||
     definition.states?.[source] !== undefined ||
     (operator !== '=' && source !== order);
-  return query.q !== undefined || query.range.first > FAR || query.filters.some(isUnindexed);
+  return query.q !== undefined || query.range.first > FAR_ROW || query.filters.some(isUnindexed);
 };
 
-/** What a filter may reach, beyond the rows themselves. */
+/** Extra conditions for filters on values that an ordinary user sees only in part. */
 const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condition[] =>
   filters.flatMap(({ source }) => {
     const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];
     return guard ? [guard(viewer.id)] : [];
   });
 
-/** What of a resource a viewer's query may reach. */
+/** The conditions of what a viewer's query may return. */
 export const reach = (
   model: Model,
   query: ListQuery,
@@ -48,7 +48,7 @@ async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<s
   yield separator === ',' ? ']}' : '{"data":[]}';
 }
 
-/** Answers lists: a page with its `Content-Range`, or the whole, in pieces where it is long. */
+/** Sends lists: a page with its `Content-Range`, or the whole list, streamed if it is long. */
 export const listSender = (context: RouteContext, model: Model) => {
   const { db, reports } = context.database;
   const { definition, selection, hooks } = model;

@@ -16,7 +16,7 @@ const MONTHS = 6;
 
 type MoneySource = readonly [table: string, day: string, amount: string];
 
-/** Where the money of one side of the profit stands: the table, the day and the amount. */
+/** The tables of income or spending, each with its date and amount. */
 const moneyOf = (side: ResourceDefinition['counts']): readonly MoneySource[] =>
   resources.flatMap((definition) => {
     const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
@@ -59,7 +59,7 @@ interface MonthSum {
   readonly total: number | null;
 }
 
-/** What a table's money adds up to by month, from one month to another; through the index of its day. */
+/** The sums of a table by month, from one month to another. */
 const byMonth = async (
   queries: Queries,
   viewer: Viewer,
@@ -74,7 +74,7 @@ const byMonth = async (
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
 };
 
-/** Cashed in and spent in each of some months, in kwacha. */
+/** Income and spending of some months, in kwacha. */
 const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
   const span = [months[0], months.at(-1)];
   const sumsOf = (sources: readonly MoneySource[]) =>
@@ -85,7 +85,7 @@ const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** How many cars there are by the state of their service. */
+/** The number of cars by service state. */
 const carsByState = async (queries: Queries, viewer: Viewer): Promise<ReadonlyMap<string | null, number>> => {
   const { rows } = await sql<{ state: string | null; total: number }>`select state, count(*) as total
     from (select ${serviceState} as state from cars where ${mine(viewer, 'cars')}) as each group by state`.execute(
@@ -94,7 +94,7 @@ const carsByState = async (queries: Queries, viewer: Viewer): Promise<ReadonlyMa
   return new Map(rows.map(({ state, total }) => [state, Number(total)]));
 };
 
-/** Some months up to the one of a day, the oldest first. */
+/** The months up to the one of a day, the oldest first. */
 const monthsUpTo = (day: string): readonly string[] => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -102,7 +102,7 @@ const monthsUpTo = (day: string): readonly string[] => {
   );
 };
 
-/** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
+/** The dashboard's statistics of what the viewer may see. Money in kwacha. */
 export const stats = (api: FastifyInstance, context: RouteContext): void => {
   const { reports: db } = context.database;
   addRoute(

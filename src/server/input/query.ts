@@ -6,7 +6,7 @@ import type { Calendar } from '../calendar';
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
 
-/** A field compared with values. */
+/** A field and the values that it is compared with. */
 export interface FieldFilter {
   readonly source: string;
   readonly operator: Operator;
@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
   readonly range?: { readonly first: number; readonly last: number };
   readonly filters: readonly FieldFilter[];
-  /** What to search for, as it was typed. */
+  /** The search text as typed. */
   readonly q?: string;
 }
 
@@ -30,7 +30,7 @@ const SUFFIXES: readonly (readonly [string, Operator])[] = [
 const stamp: Field = { kind: 'date', label: 'Date' };
 const number: Field = { kind: 'reference', label: 'id' };
 
-/** What a list can be sorted and filtered by: what it shows, and the ids. */
+/** What a list can be sorted and filtered by: its fields, joined values and ids. */
 const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
@@ -57,13 +57,13 @@ const json = (name: string, text: unknown): unknown => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses every query key: what a call without parameters does. */
+/** Throws 400 for a query parameter that is not known. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
   const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
   if (unknown !== undefined) throw badRequest({ [unknown]: `Unknown parameter: ${unknown}` });
 };
 
-/** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
+/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
 export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
   const fields = queryable(definition);
   const { states = {} } = definition;
@@ -88,7 +88,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
-  /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+  /** A timestamp in the stored format. Without an offset it is in the business's time zone. */
   const instantOf = (text: string, day: string): string | undefined => {
     const iso = text.replace(',', '.').replace(' ', 'T');
     const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
@@ -101,13 +101,13 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
     if (typeof value !== 'string' || day === undefined) return undefined;
     if (value !== day) return instantOf(value, day);
-    // A whole day: from its first instant, or up to its last.
+    // A day means its first instant, or its last for `<=`.
     return operator === '<='
       ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
       : calendar.startOf(day);
   };
 
-  /** A state is one of its choices, or any of several. */
+  /** A state filter: one of its choices, or several. */
   const readState = (key: string, value: unknown, { choices }: State): FieldFilter => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
@@ -177,7 +177,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
   };
 };
 
-/** Every stored number is whole: a bound in between is the next one within, and nothing equals it. */
+/** Stored numbers are whole: bounds are rounded inwards, and nothing equals a fraction. */
 const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
   if (typeof value !== 'number' || Number.isInteger(value)) return [value];
   if (operator === '=') return [];
@@ -186,7 +186,7 @@ const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-// NUL cannot be sent to PostgreSQL; no stored text holds it.
+// PostgreSQL cannot store NUL: no text contains it.
 const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && !value.includes('\u0000') && value.length <= 5_000
     ? value.toWellFormed()

@@ -13,13 +13,13 @@ export interface Assignment {
 const current = (trx: Transaction<Tables>) =>
   trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
 
-/** What a handover says beside who and when. */
+/** Optional details of a handover. */
 export interface Handover {
   readonly mileage?: number;
   readonly notes?: string;
 }
 
-/** Ends the driver's current assignment, if any, and starts the next; the same car again goes on. */
+/** Ends the driver's current assignment, if any, and starts the next. The same car again keeps the current one. */
 export const assign = async (
   trx: Transaction<Tables>,
   driverId: number,
@@ -48,7 +48,7 @@ export const assign = async (
   return rows[0];
 };
 
-/** Refuses a day before the driver's current assignment began, or on which they had another car. */
+/** Throws for a day before the current assignment began, or on which the driver had another car. */
 export const refuseBackdating = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
@@ -72,7 +72,7 @@ export const refuseBackdating = async (
   }
 };
 
-/** A car changes hands: its drivers go on, for another owner. Who had it before stays on record. */
+/** After a change of owner: the car's drivers get new assignments under the new owner. */
 export const reassignToNewOwner = async (
   trx: Transaction<Tables>,
   carId: number,
@@ -85,7 +85,7 @@ export const reassignToNewOwner = async (
   }
 };
 
-/** Assignments go with the driver or the car they name. */
+/** Deletes the assignments of a driver or a car. */
 export const deleteAssignments = async (
   trx: Transaction<Tables>,
   column: 'driverId' | 'carId',

@@ -6,12 +6,12 @@ import { refreshHighestMileage } from './mileage';
 
 const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;
 
-/** How soon a car's oil must be changed again, judged by its latest oil change; null without one. */
+/** How soon the next oil change is due, from the latest one; null without one. */
 export const serviceState = sql`(
   select case when ${kmLeft} < 0 then 'overdue' when ${kmLeft} <= ${sql.lit(oilChange.soonKm)} then 'soon' else 'later' end
   from services as latest where latest.${sql.ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
 
-/** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
+/** A car reads with the highest mileage known. Its own entry is stored separately. */
 export const cars: ResourceHooks = {
   expressions: { mileage: sql.ref('cars.highestMileage'), serviceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
@@ -19,7 +19,7 @@ export const cars: ResourceHooks = {
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
     if (!before || input['mileage'] === undefined || input['mileage'] !== before['mileage']) return undefined;
-    // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
+    // The form returns the mileage that it was shown, perhaps an event's: then the car's own entry stays.
     const stored = await trx
       .selectFrom('cars')
       .select('mileage')

@@ -14,7 +14,7 @@ const chunks = <T>(all: readonly T[]): T[][] =>
     all.slice(index * IDS_PER_STATEMENT, (index + 1) * IDS_PER_STATEMENT),
   );
 
-/** The car each driver has now, by driver. */
+/** The current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
   const found = await Promise.all(
     chunks(ids).map((some) =>
@@ -29,7 +29,7 @@ const currentCars = async (queries: Queries, ids: readonly number[]) => {
   return new Map(found.flatMap(({ rows }) => rows).map((car) => [car.driverId, car]));
 };
 
-/** What each driver handed in, newest first: only the part that the view is about. */
+/** The cashings of drivers, newest first, as far as the view includes them. */
 const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, userId, carId }: View) => {
   const owner = viewer.isAdmin ? userId : viewer.id;
   const byDriver = new Map<number, Row[]>();
@@ -52,7 +52,7 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
   return byDriver;
 };
 
-/** A driver has one current car; which cars, and whose, is kept in the assignments. */
+/** A driver has one current car. The assignments record all of them, with their owners. */
 export const drivers: ResourceHooks = {
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,

@@ -1,7 +1,7 @@
 import type { ResourceHooks } from './hooks';
 import { refreshHighestMileage } from './mileage';
 
-/** What happened to a car may carry a reading of its odometer: the car it was, and the car it is now, follow. */
+/** An event with an odometer reading updates the mileage of its car, and of the car that it was moved from. */
 export const events: ResourceHooks = {
   afterWrite: async ({ trx, before, after }) => {
     const cars = new Set([before?.['carId'], after?.['carId']].filter((id) => typeof id === 'number'));

@@ -4,18 +4,18 @@ import { resources } from '../../resources';
 import type { Tables } from '../db/open/connect';
 import { executeWrite } from '../db/sql/statements';
 
-/** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
+/** The columns with an odometer reading of a car. */
 const readingsOf = ({ name, fields }: ResourceDefinition): { name: string; source: string }[] =>
   fields['carId'] && fields['carId'].stored !== false
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];
 
-/** Handovers have one too. */
+/** Assignments have one too. */
 const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
 
-/** Works the highest reading known of a car out anew: its own entry and its events'. The car's stamp stays. */
+/** Updates the highest mileage known of a car, from its own entry and its events. The car's stamp stays. */
 export const refreshHighestMileage = async (trx: Transaction<Tables>, carId: number): Promise<void> => {
   const known = [
     sql`select mileage as reading from cars where id = ${carId}`,

@@ -3,7 +3,7 @@ import { oilChange } from '../../resources/services';
 import type { ResourceHooks, Change } from './hooks';
 import { events } from './events';
 
-/** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */
+/** Updates the computed columns of a car's oil changes, from the first day that the write touched. */
 const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown> => {
   const days = [before, after]
     .filter((record) => record?.['carId'] === carId)
@@ -20,7 +20,7 @@ const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown
     where ${sql.ref('carId')} = ${carId} and date >= ${since}`.execute(trx);
 };
 
-/** The distance since the oil change before is never stale: the one after a corrected or late entry follows too. */
+/** A write also updates the distance of the oil change that follows it. */
 export const services: ResourceHooks = {
   afterWrite: async (change) => {
     await events.afterWrite?.(change);

@@ -8,7 +8,7 @@ import { merged, refuseBackwards } from './spans';
 
 const EVERY_DAY = '1111111';
 
-/** Of the same car, owner and driver (or none) no two begin on one day: which of them counted would be chance. */
+/** Two targets of the same car, owner and driver cannot start on one day: neither would take precedence. */
 const refuseSecond = async (trx: Transaction<Tables>, target: Input, id = 0): Promise<void> => {
   const { carId, userId, startsOn } = target as Record<string, Value>;
   const driverId = (target['driverId'] ?? null) as Value;
@@ -27,7 +27,7 @@ const refuseSecond = async (trx: Transaction<Tables>, target: Input, id = 0): Pr
   throw conflict(sentence, { startsOn: sentence });
 };
 
-/** What is left out of the working days is every day. */
+/** Without working days, every day is one. */
 export const targets: ResourceHooks = {
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete) return undefined;
