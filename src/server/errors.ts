@@ -1,4 +1,4 @@
-/** An answer that refuses: its status and its sentence. Thrown anywhere below a route, turned into JSON in one place. */
+/** An error with its status and message. Thrown anywhere below a route; http/errorHandler.ts turns it into JSON. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400 that names what cannot be used, a sentence for each. */
+/** 400 with a message for each invalid field. */
 export const badRequest = (errors: Readonly<Record<string, string>>): HttpError =>
   new HttpError(400, Object.values(errors).join('. '), errors);
 

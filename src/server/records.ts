@@ -23,19 +23,18 @@ import {
   type WriteContext,
 } from './recordChecks';
 
-/** The stamp of a record's next version: two never have one, not even when two processes' clocks differ. */
+/** The stamp of a record's next version: always later than the last, even if the clocks of two processes differ. */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
   new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
 
-/** The record as a read answers it. */
+/** The record as a read returns it. */
 export const readOne = async (
   { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
 ): Promise<Rec> => {
-  const { definition, selection, hooks } = model;
-  const record = await findOne(trx, definition, selection, id);
+  const record = await findOne(trx, model, id);
   if (!record) throw notFound();
-  const [whole = record] = (await hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
 };
 
@@ -119,7 +118,7 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
   await refuseDuplicates(writing, input);
   const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
   const filled = column === undefined ? input : { ...input, [column]: whose };
-  // Read by itself only where the car does not carry it: SQLite's writers get a twentieth more done for it.
+  // The owner is read only if the car does not have all that is copied from it.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
@@ -160,7 +159,7 @@ export const updateRecord = async (
   const at = nextStamp(current);
   const before = await stateOf(writing, current);
 
-  // An owner left empty stays who it was: history keeps its people.
+  // An empty owner keeps the stored one.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
@@ -181,7 +180,7 @@ export const updateRecord = async (
   return after;
 };
 
-/** Deletes a record that nothing points at. Throws 404, 412, and 409 with what does. */
+/** Deletes a record that no other refers to. Throws 404, 412, and 409 with what refers to it. */
 export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;

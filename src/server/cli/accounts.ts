@@ -10,7 +10,7 @@ import type { Rec } from '../db/sql/selection';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { readBody } from '../input/bodies';
 import { modelsOf } from '../model';
-import { prepare } from '../openDatabase';
+import { openDatabase } from '../openDatabase';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, updateRecord } from '../records';
 
@@ -23,7 +23,7 @@ const refuseMissing = ({ DATABASE_URL: url }: Config): void => {
 };
 
 const within = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await prepare(config);
+  const database = await openDatabase(config);
   try {
     return await work(database);
   } finally {
@@ -50,7 +50,7 @@ export const addAccount = async (config: Config, account: NewAccount): Promise<s
   const { schemas, hooks, definition } = context.model;
   const input = readBody(schemas.add, account, definition.fields);
   return within(config, async (database) => {
-    const prepared = (await hooks.prepare?.(input)) ?? input;
+    const prepared = (await hooks.resolveInput?.(input)) ?? input;
     const { id, email } = await write(database, (trx) => createRecord({ ...context, trx }, prepared));
     return `Added ${account.isAdmin ? 'the administrator' : 'the account'} ${String(email)}, number ${id}`;
   });
@@ -80,7 +80,7 @@ export const changePassword = (
     const body = { password: await readPassword() };
     if (!body.password) throw new Error('Password is required');
     const input = readBody(schemas.update, body, definition.fields, 'update');
-    const prepared = (await hooks.prepare?.(input, current)) ?? input;
+    const prepared = (await hooks.resolveInput?.(input, current)) ?? input;
     await write(database, (trx) => updateRecord({ ...context, trx }, { id: current.id }, prepared));
     return `Changed the password of ${String(current['email'])}. Its sessions have ended`;
   });

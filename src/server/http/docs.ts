@@ -34,7 +34,7 @@ const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
 };
 
-/** The API to read, in one page that loads nothing but its own style sheet. */
+/** The API documentation as one HTML page, which loads nothing but its style sheet. */
 export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
   const tags = grouped(calls, ({ description }) => description.tag);
   return `<!doctype html>

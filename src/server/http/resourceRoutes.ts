@@ -25,7 +25,7 @@ import {
   type Method,
 } from './route';
 
-/** Every call of one resource: its lists, one record, create, update, delete. */
+/** The routes of a resource: lists, one record, create, update, delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
   const { database, models, calendar } = context;
   const { db } = database;
@@ -37,8 +37,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const answerList = listSender(context, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
-    const { definition: other, visibleTo } = models(target);
-    return (await findReferenced(db, other, id, visibleTo(viewer))) !== undefined;
+    return (await findReferenced(db, models(target), id, viewer)) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {
@@ -78,7 +77,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
+    const record = await findOne(db, model, idOf(request), viewer);
     if (!record) throw notFound(`There is no such ${singular}`);
     const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
@@ -104,10 +103,10 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
     const body = mine ? withDefaults(request.body, mine) : request.body;
     const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
-    const prepared = hooks.prepare ? await hooks.prepare(input) : input;
+    const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     reply.code(201);
     return write(database, (trx) => {
-      const work = () => createRecord(writing(viewer)(trx), prepared);
+      const work = () => createRecord(writing(viewer)(trx), resolved);
       return key === undefined
         ? work()
         : once(trx, { userId: viewer.id, call: `POST ${path}`, key, body: request.body }, work);
@@ -119,8 +118,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const input = own ?? readBody(schemas.update, request.body, definition.fields, 'update');
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
-    if (!hooks.prepare) return input;
-    return hooks.prepare(input, await findOne(db, definition, selection, id, model.visibleTo(viewer)));
+    if (!hooks.resolveInput) return input;
+    return hooks.resolveInput(input, await findOne(db, model, id, viewer));
   };
 
   const update: Handler = async (request) => {
@@ -170,7 +169,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
 };
 
-/** The body with what it leaves out filled in; what it says, usable or not, stays. */
+/** A body with defaults for its absent values. */
 const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => !isAbsent(value)));

@@ -5,15 +5,15 @@ import type { KindSchemas } from './kinds';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Null and empty text mean that a field was left out. */
+/** Null and empty text count as absent. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The owner of an event that names none is the car's. */
+/** The server fills in the owner from the car: the body need not have it. */
 const isFilledIn = ({ fields }: ResourceDefinition, source: string): boolean =>
   source === 'userId' && fields['carId'] !== undefined;
 
-/** The body a form may send: what Add insists on is insisted on, anything not named is refused. */
+/** The body of a form. Fields required by Add are required; unknown fields are rejected. */
 export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
   const shape: Record<string, z.ZodType> =
     form === 'update' ? { id: kinds.reference({ kind: 'reference', label: 'id' }).optional() } : {};
@@ -26,7 +26,7 @@ export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: Ki
   return z.strictObject(shape);
 };
 
-/** Reads a body: absent values left out of an addition, turned into null in an update. Throws 400 with a sentence a field. */
+/** Parses a body. Absent values are omitted on create and null on update. Throws 400 with a message for each field. */
 export const readBody = (
   schema: z.ZodObject<Record<string, z.ZodType>>,
   body: unknown,
@@ -43,7 +43,7 @@ export const readBody = (
   const read = schema.safeParse(given);
   if (read.success) return read.data;
 
-  // Without a prototype: a field that is called `constructor` is as unknown as any other.
+  // Without a prototype, so that a field called `constructor` is unknown.
   const errors = Object.create(null) as Record<string, string>;
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')

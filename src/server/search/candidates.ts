@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import type { Queries } from '../db/open/connect';
 import { isSqlite, run } from '../db/sql/statements';
-import { columnsOf, dayOf, foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
+import { tableColumns, dateField, foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import { rankOf, type Sought } from './rules';
 
@@ -132,8 +132,8 @@ const byLongText = async (search: Search): Promise<Candidate[]> => {
 /** As a list is ordered, by an index that begins with whose or which car's it is. */
 const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   const { name } = definition;
-  const day = dayOf(definition) ?? 'createdAt';
-  const nulls = columnsOf(definition)[day]?.isRequired ? sql`` : sql` nulls last`;
+  const day = dateField(definition) ?? 'createdAt';
+  const nulls = tableColumns(definition)[day]?.isRequired ? sql`` : sql` nulls last`;
   return sql`${sql.ref(`${name}.${day}`)} desc${nulls}, ${sql.ref(`${name}.id`)} desc`;
 };
 

@@ -19,8 +19,7 @@ const diff = async (name: string): Promise<void> => {
     for (const conflict of drift.conflicts) console.log(`By hand: ${conflict}`);
     if (drift.tables.length + drift.columns.length === 0)
       return console.log('The schema is what the definitions say.');
-    // After the last one: numbers may be left out.
-    const last = Number(readdirSync(FOLDER).sort().at(-1)?.slice(0, 4) ?? 0);
+    const last = Math.max(...readdirSync(FOLDER).map((file) => Number.parseInt(file, 10)));
     const number = String(last + 1).padStart(4, '0');
     const file = join(FOLDER, `${number}_${name}.ts`);
     writeFileSync(file, writeMigration(drift));

@@ -93,8 +93,9 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     before: AssignmentRow,
     after?: AssignmentRow,
   ): Promise<void> => {
-    const { definition, selection } = models('drivers');
-    const driver = await findOne(trx, definition, selection, before.driverId);
+    const drivers = models('drivers');
+    const { definition } = drivers;
+    const driver = await findOne(trx, drivers, before.driverId);
     const at = driver ? nextStamp(driver) : new Date().toISOString();
     await update(trx, definition, before.driverId, {}, at);
     await refreshHighestMileage(trx, before.carId);

@@ -142,14 +142,14 @@ export const mutations: readonly Mutation[] = [
     'records.ts',
     [
       'references are to what one sees',
-      'findReferenced(trx, definition, id, visibleTo(viewer))',
-      'findReferenced(trx, definition, id, [])',
+      'findReferenced(trx, models(target), id, viewer)',
+      'findReferenced(trx, models(target), id)',
     ],
     ['references are to what is there', 'if (Object.keys(errors).length > 0) throw badRequest(errors);', ''],
     [
       'an update is of what one sees',
-      'findOne(trx, definition, selection, id, visibleTo(viewer));\n  if (!current)',
-      'findOne(trx, definition, selection, id);\n  if (!current)',
+      'findOne(trx, model, id, viewer);\n  if (!current)',
+      'findOne(trx, model, id);\n  if (!current)',
     ],
   ),
   ...inFile(
@@ -194,7 +194,11 @@ export const mutations: readonly Mutation[] = [
       "if (!(await isVisible('cars', carId, viewer))) throw",
       'if (carId < 0) throw',
     ],
-    ['one record is one that one sees', 'idOf(request), model.visibleTo(viewer));', 'idOf(request));'],
+    [
+      'one record is one that one sees',
+      'findOne(db, model, idOf(request), viewer)',
+      'findOne(db, model, idOf(request))',
+    ],
     [
       'nobody adds for somebody else',
       'isNumber && Number(userId) !== viewer.id',
@@ -216,10 +220,14 @@ export const mutations: readonly Mutation[] = [
     'http/driverAssignments.ts',
     [
       'an assigned driver is one that one sees',
-      '          driverId,\n          drivers.visibleTo(viewer),',
-      '          driverId,',
+      'findOne(trx, drivers, driverId, viewer)',
+      'findOne(trx, drivers, driverId)',
     ],
-    ['an assigned car is one that one sees', 'carId, cars.visibleTo(viewer))', 'carId)'],
+    [
+      'an assigned car is one that one sees',
+      'findOne(trx, cars, carId, viewer)',
+      'findOne(trx, cars, carId)',
+    ],
   ),
   ...inFile('http/stats.ts', [
     "figures are of one's own",
@@ -241,6 +249,11 @@ export const mutations: readonly Mutation[] = [
     'what is hidden cannot be asked for',
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
+  ]),
+  ...inFile('db/repository.ts', [
+    'one reads by id what one sees',
+    'viewer && !viewer.isAdmin ? own',
+    'viewer && !viewer.id ? own',
   ]),
   ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];
