@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
@@ -50,11 +50,10 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
-  const { setFocus } = useFormContext();
   const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
-  const startAfresh = () => {
+  const startAfresh = ({ currentTarget }: MouseEvent) => {
     discard();
-    if (first) focusWithoutOpening(() => setFocus(first));
+    if (first) focusWithoutOpening(currentTarget, first);
   };
   const isDone = outcome.message !== undefined && !outcome.saved;
   return (

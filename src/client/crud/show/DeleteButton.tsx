@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Confirm } from '../Confirm';
 import { useDefinition } from '../useDefinition';
 import { adminPaths } from '../../admin/paths';
-import { afterPaint } from '../form/afterPaint';
+import { useAfterPaint } from '../afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
 
@@ -36,6 +36,7 @@ const useDeletion = (record: RaRecord, onSettled: () => void) => {
   const { name, afterDelete } = useDefinition();
   const [deleteOne, { isPending }] = useDelete();
   const notify = useNotify();
+  const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -3,7 +3,9 @@ import { formatDay, formatInteger } from '../../../i18n/format';
 import { type Check, type Checked, numberOf } from './check';
 import { odometerOf, readingOf, readingsBy } from './odometer';
 import { dayOf } from '../../../providers/days';
-import { within } from '../useReader';
+
+/** The question is asked without the day if it takes longer to find. */
+const LOOKUP_TIMEOUT_MS = 2000;
 
 /** The latest day on which that reading was recorded, if the newest records tell; never worth an error or a long wait. */
 const dayOfReading = async (
@@ -17,11 +19,12 @@ const dayOfReading = async (
       filter: { [via]: id },
       sort: { field: day, order: 'DESC' },
       pagination: { page: 1, perPage: 25 },
+      signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
     });
     return data.filter((record) => Number(record[source]) === reading).map((record) => dayOf(record[day]));
   };
-  const results = await within(Promise.allSettled(readingsBy(via).map(daysIn)));
-  const days = (results ?? []).flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const results = await Promise.allSettled(readingsBy(via).map(daysIn));
+  const days = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return days
     .filter((day) => day !== undefined)
     .sort()
