@@ -1,4 +1,4 @@
-import { integer, joined, reference, text } from '../contract/fields';
+import { date, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
 /** A vehicle of the fleet. Almost everything else in the product happens to one. */
@@ -18,7 +18,11 @@ export const cars = defineResource('cars', {
   },
   joined: { name: joined('userId.name', 'Owner') },
   // What people read as the mileage is the highest reading known, the events' included.
-  hidden: { highestMileage: integer('Highest mileage') },
+  hidden: {
+    highestMileage: integer('Highest mileage'),
+    mileageTypedAt: date('Mileage typed at'),
+    readingsVersion: integer('Version of the readings'),
+  },
   states: {
     serviceState: { label: 'Service', choices: { overdue: 'Overdue', soon: 'Due soon', later: 'Later' } },
   },

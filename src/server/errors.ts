@@ -5,6 +5,8 @@ export class HttpError extends Error {
     message: string,
     readonly errors?: Readonly<Record<string, string>>,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** What is sent along under `data`. */
+    readonly data?: unknown,
   ) {
     super(message);
   }

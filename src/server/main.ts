@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '../contract/paths';
 import { buildApp } from './app';
 import { offerSetupCode } from './auth/setup';
-import { isTool, runTool } from './backup';
+import { readCommand } from './cli/command';
 import { readConfig } from './config';
 import { prepare } from './openDatabase';
 
@@ -13,10 +13,8 @@ const GRACE_MS = 500;
 const STOP_MS = 8_000;
 const SWEEP_MS = 100;
 
-const start = async (): Promise<void> => {
-  if (isTool(process.argv.slice(2)))
-    return console.log(await runTool(process.argv.slice(2), readConfig(process.env)));
-  const demo = process.argv.includes('--demo') ? await import('./demo') : undefined;
+const serve = async (isDemo: boolean): Promise<void> => {
+  const demo = isDemo ? await import('./demo') : undefined;
   const settings = readConfig(process.env);
   const config = demo?.demoConfig(settings) ?? settings;
   const database = await prepare(config);
@@ -52,7 +50,20 @@ const reasonOf = (error: unknown): string => {
   return (message || code || String(error)).replaceAll('\n', ' ');
 };
 
-start().catch((error: unknown) => {
-  console.error(`${isTool(process.argv) ? 'Nothing was done' : 'Motoka cannot start'}: ${reasonOf(error)}`);
-  process.exit(1);
-});
+const fail =
+  (what: string) =>
+  (error: unknown): void => {
+    console.error(`${what}: ${reasonOf(error)}`);
+    process.exit(1);
+  };
+
+const run = async (): Promise<void> => {
+  const command = readCommand(process.argv.slice(2));
+  if (command.name === 'start' || command.name === 'demo')
+    return serve(command.name === 'demo').catch(fail('Motoka cannot start'));
+  const { runTask } = await import('./cli');
+  const packageFile = join(import.meta.dirname, '../../package.json');
+  console.log(await runTask(command, { packageFile, readConfig: () => readConfig(process.env) }));
+};
+
+run().catch(fail('Nothing was done'));

@@ -5,13 +5,24 @@ import { queryReader } from './input/query';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
 import { selectionOf } from './db/sql/selection';
-import type { Part, Slot } from './db/sql/statements';
+import { storedFields } from './db/sql/tables';
+import type { Condition } from './db/sql/where';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
 
 /** The column that says whose a record is, where a column does. */
 const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
   fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
+
+/** The columns that a read does not show: the hidden ones but for secrets, and those in whose place it shows something else. */
+const unseenColumns = (
+  { hidden = {} }: ResourceDefinition,
+  fields: object,
+  expressions: object,
+): readonly string[] => [
+  ...Object.keys(hidden).filter((source) => hidden[source]?.kind !== 'password'),
+  ...Object.keys(expressions).filter((source) => source in fields),
+];
 
 /** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
@@ -20,35 +31,28 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const kinds = kindSchemas(calendar);
   const column = ownerColumn(definition);
 
-  const own = (userId: Slot) => {
+  /** The rows that are a user's. */
+  const ownedBy = (userId: number): Condition => {
     if (hooks.owned) return hooks.owned(userId);
     if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
     return sql`${sql.ref(`${name}.${column}`)} = ${userId}`;
   };
-  own({ slot: 0 });
-  /** The rows that are a user's. */
-  const ownedBy = (userId: number): Part => ({
-    key: 'own',
-    values: [userId],
-    sql: ([slot]) => own(slot as Slot),
-  });
+  // Throws at the start rather than at the first request.
+  ownedBy(0);
 
   return {
     definition,
     hooks,
     column,
+    unseen: unseenColumns(definition, storedFields(definition), hooks.expressions ?? {}),
     selection: selectionOf(definition, hooks.expressions),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
     /** The rows that belong to a car. */
-    ofCar: (carId: number): Part => ({
-      key: 'car',
-      values: [carId],
-      sql: ([slot]) => hooks.ofCar?.(slot as Slot) ?? sql`${sql.ref(`${name}.carId`)} = ${slot}`,
-    }),
+    ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
     /** What a viewer may see of it. */
-    visibleTo: (viewer: Viewer): readonly Part[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
+    visibleTo: (viewer: Viewer): readonly Condition[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
   };
 };
 

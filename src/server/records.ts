@@ -1,127 +1,27 @@
-import { sql, type Transaction } from 'kysely';
-import { countSentence } from '../contract/messages';
-import type { ResourceDefinition } from '../contract/resource';
-import { resources } from '../resources';
-import type { Calendar } from './calendar';
-import { lastChangedBy, logChange } from './db/auditLog';
-import type { Row, Tables } from './db/open/connect';
+import { logChange, type AuditEntry } from './db/auditLog';
+import type { Row } from './db/open/connect';
 import {
   insert,
   joinedFoldRow,
   findOne,
   ownerThrough,
-  findReferenced,
   remove,
   propagateFolded,
+  readUnseen,
   toRow,
   update,
 } from './db/repository';
 import type { Rec } from './db/sql/selection';
-import { foldedColumn, fold, memoize, storedFields } from './db/sql/tables';
 import type { Input } from './input/bodies';
-import type { Model, Models } from './model';
-import { conflict, notFound, HttpError, badRequest } from './errors';
-import type { Viewer } from './resources/hooks';
-
-/** What every write is given: the transaction it is in, what of, and for whom. */
-export interface WriteContext {
-  readonly trx: Transaction<Tables>;
-  readonly model: Model;
-  readonly models: Models;
-  readonly viewer: Viewer;
-  readonly calendar: Calendar;
-}
-
-/** Which version of which record a write is about. */
-export interface Target {
-  readonly id: number;
-  /** The `updatedAt` the writer has seen, if they said so. */
-  readonly version?: string;
-}
-
-const referencesOf = memoize(({ fields }) =>
-  Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
-);
-
-const uniqueFieldsOf = memoize((definition) =>
-  Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
-);
-
-/** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
-const readReferences = async (
-  { trx, model, models, viewer }: WriteContext,
-  input: Input,
-): Promise<Record<string, Row>> => {
-  const found: Record<string, Row> = {};
-  const errors: Record<string, string> = {};
-  for (const [source, { target = '', label }] of referencesOf(model.definition)) {
-    const id = input[source];
-    if (typeof id !== 'number') continue;
-    const { definition, visibleTo } = models(target);
-    const row = await findReferenced(trx, definition, id, visibleTo(viewer));
-    if (row) found[source] = row;
-    else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
-  }
-  if (Object.keys(errors).length > 0) throw badRequest(errors);
-  return found;
-};
-
-/** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
-const refuseDuplicates = async (
-  { trx, model: { definition } }: WriteContext,
-  input: Input,
-  id = 0,
-): Promise<void> => {
-  for (const [source, field] of uniqueFieldsOf(definition)) {
-    const value = input[source];
-    if (typeof value !== 'string') continue;
-    const other = await trx
-      .selectFrom(definition.name)
-      .select(source)
-      .where(foldedColumn(source), '=', fold(field, value))
-      .where('id', '!=', id)
-      .executeTakeFirst();
-    if (!other) continue;
-    const label = field.label.charAt(0) + field.label.slice(1).toLowerCase();
-    const sentence = `${label} ${other[source]} is already recorded`;
-    throw conflict(sentence, { [source]: sentence });
-  }
-};
-
-/** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
-const refuseWhileReferred = async (
-  { trx, model: { definition } }: WriteContext,
-  record: Rec,
-): Promise<void> => {
-  const counts: [ResourceDefinition, number][] = [];
-  for (const other of resources)
-    for (const [source, { target, stored }] of Object.entries(other.fields)) {
-      if (target !== definition.name || stored === false) continue;
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*) as count from ${sql.table(other.name)} where ${sql.ref(source)} = ${record.id}`.execute(
-        trx,
-      );
-      if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
-    }
-  if (counts.length > 0)
-    throw conflict(`${String(record[definition.recordRepresentation])} still has ${countSentence(counts)}`);
-};
-
-const readCurrent = async (
-  { trx, model, viewer, calendar }: WriteContext,
-  { id, version }: Target,
-): Promise<Rec> => {
-  const { definition, selection, visibleTo } = model;
-  const current = await findOne(trx, definition, selection, id, visibleTo(viewer));
-  if (!current) throw notFound();
-  if (version !== undefined && version !== current.updatedAt) {
-    const at = new Date(current.updatedAt);
-    const by = await lastChangedBy(trx, definition.name, id);
-    throw new HttpError(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
-  }
-  return current;
-};
+import { notFound } from './errors';
+import {
+  readCurrent,
+  readReferences,
+  refuseDuplicates,
+  refuseWhileReferred,
+  type Target,
+  type WriteContext,
+} from './recordChecks';
 
 /** The stamp of a record's next version: two never have one, not even when two processes' clocks differ. */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
@@ -139,8 +39,79 @@ export const readOne = async (
   return whole;
 };
 
-/** Adds a record. Throws 400 for a reference to nothing, 409 for a value that is taken. */
-export const createRecord = async (writing: WriteContext, sent: Input): Promise<Rec> => {
+/** A record as it stands before or after a write, with all that its change is to say. */
+export interface State {
+  readonly record: Rec;
+  readonly unseen: Row | undefined;
+  readonly owners: readonly number[] | undefined;
+}
+
+export const statesOf = async (
+  { trx, model }: WriteContext,
+  records: readonly Rec[],
+): Promise<readonly State[]> => {
+  const { definition, hooks, column, unseen: columns } = model;
+  const ids = records.map(({ id }) => id);
+  const unseen = await readUnseen(trx, definition, columns, ids);
+  const owners = await hooks.owners?.(trx, ids);
+  return records.map((record) => {
+    const hidden = unseen.get(record.id);
+    const owner = column === undefined ? undefined : hidden?.[column];
+    const own = typeof owner === 'number' ? [owner] : undefined;
+    return { record, unseen: hidden, owners: owners ? (owners.get(record.id) ?? []) : own };
+  });
+};
+
+const stateOf = async (writing: WriteContext, record: Rec): Promise<State | undefined> => {
+  const [state] = await statesOf(writing, [record]);
+  return state;
+};
+
+interface Written {
+  readonly id: number;
+  readonly before?: State | undefined;
+  readonly after?: State | undefined;
+  readonly at: string;
+  readonly taken?: unknown;
+}
+
+/** What a change of a record says. */
+export const entryOf = (
+  { viewer, model, importId, isUndo }: WriteContext,
+  action: 'create' | 'update' | 'delete',
+  { id, before, after, at, taken }: Written,
+): AuditEntry => {
+  const unseen = { before: before?.unseen, after: after?.unseen, taken };
+  const hasUnseen = Object.values(unseen).some((one) => one !== undefined);
+  const isShared = before?.owners !== undefined || after?.owners !== undefined;
+  return {
+    viewer,
+    action: isUndo ? 'undo' : action,
+    resource: model.definition.name,
+    recordId: id,
+    before: before?.record,
+    after: after?.record,
+    at,
+    importId,
+    ...(hasUnseen && { unseen }),
+    ...(isShared && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
+  };
+};
+
+/** A deleted record that comes back under its number. */
+export interface Restored {
+  readonly id: number;
+  readonly createdAt: string;
+  /** The stamp of the version that was deleted. */
+  readonly updatedAt: string;
+  readonly deletedAt: string;
+  /** Columns that no body names. */
+  readonly unseen: Row;
+  readonly companions?: unknown;
+}
+
+/** Adds a record, or brings one back. Throws 400 for a reference to nothing, 409 for a value that is taken. */
+export const createRecord = async (writing: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks, column } = model;
   const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
@@ -154,54 +125,59 @@ export const createRecord = async (writing: WriteContext, sent: Input): Promise<
     ...given,
     ...(owner ? { userId: owner } : await readReferences(writing, { userId: whose })),
   };
-  const at = new Date().toISOString();
+  const at = restored ? nextStamp(restored) : new Date().toISOString();
 
   const more = await hooks.beforeWrite?.({ trx, viewer, input: filled, at });
   const keys = joinedFoldRow(definition, references);
-  const row = Object.assign(toRow(definition, filled), keys, more, { createdAt: at, updatedAt: at });
-  const id = await insert(trx, definition, row);
+  const stamps = { createdAt: restored?.createdAt ?? at, updatedAt: at };
+  const row = Object.assign(toRow(definition, filled), keys, more, restored?.unseen, stamps);
+  const id = await insert(trx, definition, row, restored?.id);
+  if (restored?.companions !== undefined)
+    await hooks.companions?.restore(trx, restored.companions, restored.deletedAt);
   if (hooks.afterWrite)
     await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
   const after = await readOne(writing, id);
-  await logChange(trx, { viewer, action: 'create', resource: definition.name, recordId: id, after, at });
+  await logChange(trx, entryOf(writing, 'create', { id, after: await stateOf(writing, after), at }));
   return after;
 };
 
-/** Replaces the fields that are named. Throws 404, 412 for another version, 400 and 409 as an addition does. */
-export const updateRecord = async (writing: WriteContext, target: Target, input: Input): Promise<Rec> => {
+/**
+ * Replaces the fields that are named, and the columns of `unseen` as they are. Throws 404, 412 for another version, 400 and
+ * 409 as an addition does.
+ */
+export const updateRecord = async (
+  writing: WriteContext,
+  target: Target,
+  input: Input,
+  unseen: Row = {},
+): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;
+  const { id } = target;
   const references = await readReferences(writing, input);
-  const before = await readCurrent(writing, target);
-  await refuseDuplicates(writing, input, target.id);
-  const at = nextStamp(before);
+  const current = await readCurrent(writing, target);
+  await refuseDuplicates(writing, input, id);
+  const at = nextStamp(current);
+  const before = await stateOf(writing, current);
 
   // An owner left empty stays who it was: history keeps its people.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
-  const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before, at });
-  const row = { ...toRow(definition, named), ...joinedFoldRow(definition, references), ...more };
-  await update(trx, definition, target.id, row, at);
+  const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
+  const row = { ...toRow(definition, named), ...joinedFoldRow(definition, references), ...more, ...unseen };
+  await update(trx, definition, id, row, at);
   if (hooks.afterWrite)
     await hooks.afterWrite({
       trx,
       viewer,
       input: named,
-      before,
-      after: await readOne(writing, target.id),
+      before: current,
+      after: await readOne(writing, id),
       at,
     });
-  const after = await readOne(writing, target.id);
-  await propagateFolded(trx, definition, before, after);
-  await logChange(trx, {
-    viewer,
-    action: 'update',
-    resource: definition.name,
-    recordId: target.id,
-    before,
-    after,
-    at,
-  });
+  const after = await readOne(writing, id);
+  await propagateFolded(trx, definition, current, after);
+  await logChange(trx, entryOf(writing, 'update', { id, before, after: await stateOf(writing, after), at }));
   return after;
 };
 
@@ -209,20 +185,16 @@ export const updateRecord = async (writing: WriteContext, target: Target, input:
 export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;
-  const before = await readCurrent(writing, target);
-  await refuseWhileReferred(writing, before);
-  const whole = await readOne(writing, target.id);
+  const { id } = target;
+  const current = await readCurrent(writing, target);
+  await refuseWhileReferred(writing, current);
+  const whole = await readOne(writing, id);
   const at = new Date().toISOString();
-  await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
-  await remove(trx, definition, target.id);
-  await hooks.afterWrite?.({ trx, viewer, input: {}, before, at });
-  await logChange(trx, {
-    viewer,
-    action: 'delete',
-    resource: definition.name,
-    recordId: target.id,
-    before: whole,
-    at,
-  });
+  const before = await stateOf(writing, whole);
+  const taken = (await hooks.companions?.read(trx, [id]))?.get(id);
+  await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
+  await remove(trx, definition, id);
+  await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
+  await logChange(trx, entryOf(writing, 'delete', { id, before, at, taken }));
   return whole;
 };

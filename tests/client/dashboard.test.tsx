@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scaleOf } from '../../src/client/dashboard/chart';
+import { scaleOf } from '../../src/client/charts/scale';
 import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';

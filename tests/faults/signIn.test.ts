@@ -172,5 +172,5 @@ test('the change record shows sign-ins, password changes and role changes, and n
     ['role', 'users', 1, id],
   ]);
   expect(text).not.toContain('canary');
-  expect((await server.call('/changes', { token: own })).status).toBe(403);
+  expect((await server.call('/changes/1/undo', { method: 'POST', token: own })).status).toBe(403);
 });

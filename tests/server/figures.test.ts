@@ -111,6 +111,8 @@ test('the months of a fleet without records are there and empty', async () => {
     spentLastMonth: 0,
     servicesDue: 0,
     servicesOverdue: 0,
+    papersSoon: 0,
+    papersOverdue: 0,
     driversLate: 0,
     owed: 0,
     latestCashings: [],
@@ -123,7 +125,8 @@ const services = [
   ['a kilometre beyond the next change', [['2026-09-01', 10_000]], 15_001, 'overdue'],
   ['exactly at the next change', [['2026-09-01', 10_000]], 15_000, 'soon'],
   ['500 km before it', [['2026-09-01', 10_000]], 14_500, 'soon'],
-  ['501 km before it', [['2026-09-01', 10_000]], 14_499, 'later'],
+  ['501 km before it, too long ago for a forecast', [['2026-06-01', 10_000]], 14_499, 'later'],
+  ['501 km before it, which are gone within two weeks', [['2026-09-01', 10_000]], 14_499, 'soon'],
   [
     'judged by the latest change, entered first',
     [
@@ -164,7 +167,7 @@ test('a car’s service is overdue, due soon or later by one rule, and a list ha
       await add(app, 'services', buildService({ carId: car.id, date, KmOilChange }));
   }
   const foreign = await add(app, 'cars', buildCar({ userId: app.people.other.id, mileage: 99_000 }));
-  await add(app, 'services', buildService({ carId: foreign.id, KmOilChange: 1 }));
+  await add(app, 'services', buildService({ carId: foreign.id, KmOilChange: 90_000, date: '2026-09-01' }));
   const platesIn = async (path: string, filter: unknown, as: Who) =>
     (await app.done(listCall(path, { filter }, as))).records.map(({ numberPlate }) => numberPlate).toSorted();
   const own = (...states: (string | null)[]) =>
@@ -180,8 +183,8 @@ test('a car’s service is overdue, due soon or later by one rule, and a list ha
   );
   const overdue = [...own('overdue'), foreign['numberPlate']].toSorted();
   expect(await platesIn('/cars', { serviceState: 'overdue' }, 'admin')).toEqual(overdue);
-  expect(await figuresOf(app, 'owner')).toMatchObject({ cars: 8, servicesDue: 3, servicesOverdue: 2 });
-  expect(await figuresOf(app, 'admin')).toMatchObject({ cars: 9, servicesDue: 3, servicesOverdue: 3 });
+  expect(await figuresOf(app, 'owner')).toMatchObject({ cars: 9, servicesDue: 4, servicesOverdue: 2 });
+  expect(await figuresOf(app, 'admin')).toMatchObject({ cars: 10, servicesDue: 4, servicesOverdue: 3 });
 });
 
 test('a correction of the car or of the oil change moves it to another state at once', async () => {

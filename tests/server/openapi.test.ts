@@ -80,7 +80,7 @@ test('every operation is whole: its parameters, its body, its answers', async ()
         for (const field of schema?.required ?? []) expect(schema?.properties, where).toHaveProperty(field);
       }
       expect(Boolean(operation.requestBody), where).toBe(
-        (method === 'post' || method === 'put') && !path.endsWith('/logout'),
+        (method === 'post' || method === 'put') && !/\/(logout|undo)$/.test(path),
       );
     }
   expect(ids.length).toBeGreaterThan(60);
@@ -221,14 +221,36 @@ test('what is answered is what is described, field by field', async () => {
   await look({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
   await look({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
   await look({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
+  const { userId } = about;
+  const statement = await look({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
+  const ofStatement = `/statements/${statement.record.id}`;
+  await look({ path: ofStatement }, '/statements/{id}');
+  const reason = 'A slip';
+  await look({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
+  const rows = [{ carId: cars.id, date: '2026-11-01' }];
+  const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
+  await look({ method: 'POST', path: '/imports', body: sheet });
+  const imported = await look({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
+  const { id: importId } = imported.record;
+  await look({ path: `/imports/${importId}` }, '/imports/{id}');
+  await look({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
+  const { records: changes } = await look({ path: '/changes' });
+  const added = changes.find(
+    ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,
+  );
+  await look({ method: 'POST', path: `/changes/${added?.id}/undo` }, '/changes/{id}/undo');
   const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
+  /** What a call cannot do without. */
+  const queries: Readonly<Record<string, string>> = {
+    '/statements/preview': `?userId=${userId}&month=2026-10`,
+  };
   for (const path of [...gets, ...scoped].map((one) => one.replace('/api', ''))) {
     const account = `${drivers.id}-${cars.id}-${about.userId}`;
     const ofUser = path.includes('byUserId') ? about.userId : about.carId;
     const id = path.startsWith('/balances') ? account : ofUser;
-    for (const as of path === '/changes' ? (['admin'] as const) : (['admin', 'owner'] as const))
-      await look({ as, path: path.replace('{id}', String(id)) }, path);
+    for (const as of ['admin', 'owner'] as const)
+      await look({ as, path: `${path.replace('{id}', String(id))}${queries[path] ?? ''}` }, path);
   }
   await look({ as: 'owner', method: 'POST', path: '/auth/logout' });
   expect(wrong).toEqual([]);

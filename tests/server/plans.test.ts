@@ -45,9 +45,9 @@ const statementsOf = async (
     log: ({ query }) => void seen.push(query),
   });
   const { definition, selection } = models(name);
-  await list({ queries: listening, moment: undefined }, definition, selection, [], {
+  await list({ queries: listening, dataVersion: undefined }, definition, selection, [], {
     range: { first: 0, last: 24 },
-    conditions: [],
+    filters: [],
     ...asked,
   });
   return seen;

@@ -24,9 +24,12 @@ test('what an ordinary user is refused, and what is open, is this and nothing el
       ...changed,
       'POST /user',
       'DELETE /user/:id',
-      'GET /changes',
+      'POST /changes/:id/undo',
+      'POST /imports/:id/undo',
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
+      'POST /statements',
+      'POST /statements/:id/void',
     ].sort(),
   );
   const open = [...policy].filter(([, { isOpen: anybody }]) => anybody).map(([call]) => call);
@@ -85,7 +88,7 @@ test('accounts are added and deleted by an administrator alone', async () => {
     { as: 'owner', method: 'DELETE', path: `/user/${owner.id}`, status: 403 },
     { as: 'owner', method: 'DELETE', path: `/user/${other.id}`, status: 403 },
     { as: 'owner', method: 'DELETE', path: '/user/999999', status: 403 },
-    { as: 'owner', path: '/changes', status: 403 },
+    { as: 'owner', method: 'POST', path: '/changes/1/undo', status: 403 },
   ]);
 });
 

@@ -42,7 +42,7 @@ test('sign-up answers 201 with the user, who is an ordinary one and can sign in'
       status: 200,
       contains: ['"email":"mwila@motoka.example"', '"isAdmin":false'],
     },
-    { ...own, path: '/changes', status: 403 },
+    { ...own, method: 'POST', path: '/changes/1/undo', status: 403 },
     { ...own, path: '/auth/currentUser/', status: 200 },
   ]);
 });

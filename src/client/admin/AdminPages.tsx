@@ -12,6 +12,7 @@ import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { features } from '../features';
+import { FeatureRoute } from '../features/FeatureRoute';
 import { AccountProvider } from './account/useAccount';
 import { Boundary, FailurePage } from './layout/PageBoundary';
 import { LoadingPage } from './layout/LoadingPage';
@@ -85,7 +86,11 @@ export const AdminPages = () => (
                   }
                 />
                 {resourcePages}
-                {features.flatMap(({ routes = [] }) => routes)}
+                {features.map((feature) => (
+                  <Route key={feature.call} element={<FeatureRoute feature={feature} />}>
+                    {feature.routes}
+                  </Route>
+                ))}
                 <Route path="/authentication-error" element={<FailurePage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>

@@ -7,6 +7,7 @@ import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
 import { ResourceShow } from '../crud/show/ResourceShow';
 import { screens } from '../resources';
+import AddOver from './AddOver';
 import { useAccount } from './account/useAccount';
 import { NotFoundPage } from './layout/NotFoundPage';
 
@@ -72,6 +73,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
       <Route path="show" element={Edit ? null : <Navigate to=".." relative="path" replace />} />
       {!Edit && <Route path="update" element={<UpdateDialog {...form} />} />}
       {Assign && <Route path="assign" element={<Assign />} />}
+      <Route path="create/:resource" element={<AddOver />} />
     </Route>,
     ...scopes.map((scope) => (
       <Route

@@ -9,6 +9,8 @@ export interface FormOptions {
   clearOnError?: readonly string[];
   /** Days that begin as today although the Add form does not require them. */
   today?: readonly string[];
+  /** What stands below the fields, and reads them. */
+  note?: ComponentType;
 }
 
 /** The screens of a resource; those left out are generated. Every screen may be made of plain react-admin components. */

@@ -7,7 +7,13 @@ export interface Figures {
   spentLastMonth: number;
   servicesDue: number;
   servicesOverdue: number;
+  /** How many drivers are behind for days, and what all of them owe; a server may not know. */
+  driversLate?: unknown;
+  owed?: unknown;
   latestCashings: readonly LatestCashing[];
+  /** How many papers end soon and have ended; a server may know of none. */
+  papersSoon?: number;
+  papersOverdue?: number;
   /** The last months, the oldest first; a server may keep none. */
   months?: unknown;
 }
@@ -55,6 +61,10 @@ export const monthsOf = ({ months }: Figures): readonly MonthMoney[] => {
   const known = Array.isArray(months) ? months.filter(isMonth) : [];
   return known.some(({ cashed, spent }) => cashed > 0 || spent > 0) ? known : [];
 };
+
+/** What drivers owe, where the server knows. */
+export const debtsOf = ({ driversLate, owed }: Figures): { driversLate: number; owed: number } | undefined =>
+  typeof driversLate === 'number' && typeof owed === 'number' ? { driversLate, owed } : undefined;
 
 /** Whether there is nothing yet to make figures of. */
 export const isEmptyFleet = (figures: Figures): boolean =>

@@ -1,4 +1,23 @@
+import { activity } from '../activity';
+import { due } from '../due';
+import { imports } from '../import';
+import { money } from '../money';
+import { calendar } from '../money/calendar';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { search } from '../search';
+import { statements } from '../statements';
 import type { Feature } from './feature';
 
 /** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [
+  money,
+  calendar,
+  profit,
+  due,
+  statements,
+  odometer,
+  activity,
+  search,
+  imports,
+];

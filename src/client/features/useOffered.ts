@@ -3,15 +3,25 @@ import { isOffered } from '../providers/reports';
 import { features } from '.';
 import type { Feature } from './feature';
 
-/** The features whose calls the server has. */
-export const useOfferedFeatures = (): readonly Feature[] => {
-  const { data = [] } = useQuery({
-    queryKey: ['features'],
-    queryFn: async ({ signal }) => {
-      const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
-      return features.filter((_, index) => offered[index]);
-    },
-    staleTime: Infinity,
-  });
-  return data;
+const offeredQuery = {
+  queryKey: ['features'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
+    return features.filter((_, index) => offered[index]);
+  },
+  // A write on this page gives the server no further calls.
+  staleTime: 'static',
+} as const;
+
+const none: readonly Feature[] = [];
+
+/** The features whose calls the server has; undefined until that is known. */
+export const useKnownFeatures = (): readonly Feature[] | undefined => useQuery(offeredQuery).data;
+
+export const useOfferedFeatures = (): readonly Feature[] => useKnownFeatures() ?? none;
+
+/** The resources that the server does not have. */
+export const useMissingRecords = (): readonly string[] => {
+  const offered = useOfferedFeatures();
+  return features.filter((feature) => !offered.includes(feature)).flatMap(({ records = [] }) => records);
 };

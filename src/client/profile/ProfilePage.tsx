@@ -5,6 +5,7 @@ import { PageTitle } from '../admin/layout/PageTitle';
 import { useAccount } from '../admin/account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
+import { useOfferedFeatures } from '../features/useOffered';
 import { NameForm, PasswordForm } from './AccountForms';
 import { ProfileCard } from './ProfileCard';
 
@@ -32,6 +33,9 @@ const LanguageCard = () => {
   );
 };
 
+const FeatureCards = () =>
+  useOfferedFeatures().map(({ call, profileCard: Card }) => Card && <Card key={call} />);
+
 /** What people change of their own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
@@ -54,6 +58,7 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
+            <FeatureCards />
           </Box>
         </>
       )}

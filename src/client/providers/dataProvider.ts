@@ -1,18 +1,37 @@
-import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { apiPath } from '../../contract/paths';
-import { resourceNamed } from '../../resources';
+import { resourceNamed, resources } from '../../resources';
+import { i18nProvider } from '../i18n/i18nProvider';
 import { assignDriver } from './assignments';
 import { failureOf } from './failures';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
+import { getReport } from './reports';
 import { getFigures } from './stats';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;
 }
 
-const getList = async (resource: string, params: ListParams) => {
+/** What has no definition is a report: rows that the server works out. `meta` holds its further parameters. */
+const isReport = (resource: string): boolean => !resources.some(({ name }) => name === resource);
+
+const getReportList = async (
+  resource: string,
+  { filter, sort, pagination, meta, signal }: ListParams,
+): Promise<GetListResult> => {
+  const { rows, total } = await getReport<RaRecord>(
+    `/${resource}`,
+    { filter, sort, ...pagination, parameters: meta },
+    i18nProvider.translate(`resources.${resource}.failures.list`),
+    signal,
+  );
+  return { data: [...rows], total };
+};
+
+const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
+  if (isReport(resource)) return getReportList(resource, params);
   const definition = resourceNamed(resource);
   const { path, filter, failure } = await resolveListEndpoint(definition, params.filter, params.signal);
   const query = {

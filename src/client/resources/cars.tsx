@@ -12,12 +12,10 @@ import { oilChange, services } from '../../resources/services';
 import { Quantity } from '../crud/fields/Quantity';
 import { formatInteger } from '../i18n/format';
 import { newestFirst, noErrorToast } from '../crud/list/listDefaults';
-
-/** In what state a service is, by the kilometres that are left to it. */
-const stateOf = (left: number): keyof typeof looks => {
-  if (left < 0) return 'overdue';
-  return left <= oilChange.soonKm ? 'soon' : 'later';
-};
+import { due } from '../due';
+import { type Due, dueName, serviceKind } from '../due/api';
+import { useKnownFeatures } from '../features/useOffered';
+import { useReport } from '../providers/useReport';
 
 const looks = {
   overdue: { color: 'error.main', text: 'motoka.cars.over' },
@@ -25,29 +23,64 @@ const looks = {
   later: { color: 'text.secondary', text: 'motoka.cars.toGo' },
 };
 
-/** At what mileage a car's next oil change is due, and how far that is from the last reading. */
-const NextService = ({ car }: { car: RaRecord }) => {
-  const translate = useTranslate();
+interface Service {
+  state: keyof typeof looks;
+  dueAt: number;
+  kmLeft: number;
+}
+
+/** In what state a service is, by the kilometres that are left to it. */
+const stateOf = (left: number): keyof typeof looks => {
+  if (left < 0) return 'overdue';
+  return left <= oilChange.soonKm ? 'soon' : 'later';
+};
+
+/** A car's next oil change by its highest reading, for a server that does not say what is due. */
+const useNextService = (car: RaRecord, enabled: boolean): Service | null | undefined => {
   const query = {
     filter: { carId: car.id },
     sort: newestFirst(services),
     pagination: { page: 1, perPage: 1 },
   };
-  const { data, isPending, error } = useGetList(services.name, query, noErrorToast);
-  if (isPending || error) return null;
-  const next: number | undefined = data[0]?.nextService;
-  const left = (next ?? 0) - (car.mileage ?? 0);
-  const { color, text } = looks[stateOf(left)];
-  const distance = formatInteger(Math.abs(left));
+  const { data } = useGetList(services.name, query, { ...noErrorToast, enabled });
+  if (!data) return undefined;
+  const dueAt: number | undefined = data[0]?.nextService;
+  if (dueAt === undefined) return null;
+  const kmLeft = dueAt - (car.mileage ?? 0);
+  return { dueAt, kmLeft, state: stateOf(kmLeft) };
+};
+
+/** The same as what is due says, so that no two pages differ: by the newest reading that is trusted. */
+const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefined => {
+  const { data } = useReport<Due>(
+    `/${dueName}`,
+    { filter: { carId: car.id, kind: serviceKind } },
+    '',
+    enabled,
+  );
+  if (!data) return undefined;
+  const [row] = data.rows;
+  if (row?.dueAt == null) return null;
+  return { state: row.state, dueAt: row.dueAt, kmLeft: row.kmLeft ?? 0 };
+};
+
+/** At what mileage a car's next oil change is due, and how far that is. */
+const NextService = ({ car }: { car: RaRecord }) => {
+  const translate = useTranslate();
+  const isDueKnown = useKnownFeatures()?.includes(due);
+  const own = useNextService(car, isDueKnown === false);
+  const said = useServiceDue(car, isDueKnown === true);
+  const next = isDueKnown ? said : own;
+  if (next === undefined) return null;
   return (
     <LabeledValue label={translate('motoka.cars.nextService')}>
-      {next === undefined ? (
+      {next === null ? (
         <Typography color="textSecondary">{translate('motoka.cars.noService')}</Typography>
       ) : (
         <>
-          <Quantity value={next} unit="km" />
-          <Typography variant="body2" sx={{ color }}>
-            {translate(text, { distance })}
+          <Quantity value={next.dueAt} unit="km" />
+          <Typography variant="body2" sx={{ color: looks[next.state].color }}>
+            {translate(looks[next.state].text, { distance: formatInteger(Math.abs(next.kmLeft)) })}
           </Typography>
         </>
       )}

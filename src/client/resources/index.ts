@@ -4,6 +4,7 @@ import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { owners } from './owners';
 import { services } from './services';
+import { targets } from './targets';
 import { users } from './users';
 
 /** What looks special, laid over the generated screens. */
@@ -13,5 +14,6 @@ export const screens: Readonly<Record<string, Screens>> = {
   drivers,
   owners,
   services,
+  targets,
   users,
 };

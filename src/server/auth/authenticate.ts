@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rule } from './policy';
-import type { Database } from '../db/open/connect';
-import { momentOf } from '../db/memo';
-import { isWaitedFor } from '../db/groupCommit';
+import type { Queries } from '../db/open/connect';
+import { dataVersionOf } from '../db/memo';
 import { forbidden, unauthorized } from '../errors';
 import { findSession, type Lifetime, type Session } from './sessions';
 
@@ -29,22 +28,18 @@ const tokenOf = (request: FastifyRequest, { takesCookie }: Rule): string | undef
   return takesCookie && isSameOrigin(request) ? cookieToken(cookie) : undefined;
 };
 
-/** Lets a request pass or refuses it, 401 before 403, before anything of it is read or looked up. */
-export const passGate = async (
+/** The session of a request; null on an open route. Throws 401 before 403, before anything else of the request is read. */
+export const authenticate = async (
   request: FastifyRequest,
   rule: Rule,
-  database: Database,
+  queries: Queries,
   lifetime: Lifetime,
 ): Promise<Session | null> => {
   if (rule.isOpen) return null;
   const token = tokenOf(request, rule);
   if (token === undefined) throw unauthorized();
-  const { db } = database;
-  // A write by itself finds nothing kept, as what is kept ends with every write; of those that wait together, all but the first
-  // do: forty writers get a tenth more done, and one is not asked for a moment of no use.
-  const mayBeKept = request.method === 'GET' || isWaitedFor(database);
-  const asOf = { queries: db, moment: mayBeKept ? momentOf(db) : undefined };
-  const session = await findSession(asOf, token, lifetime);
+  request.dataVersion = dataVersionOf(queries);
+  const session = await findSession({ queries, dataVersion: request.dataVersion }, token, lifetime);
   if (!session) throw unauthorized();
   if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();
   return session;

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { momentIn, memoUntilWrite, type Snapshot } from '../db/memo';
+import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { isSqlite, precompile, run } from '../db/sql/statements';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
@@ -18,8 +19,6 @@ export interface Lifetime {
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
-  /** At which it was read. */
-  readonly moment: string | undefined;
 }
 
 /** Secrets are stored as this alone. */
@@ -54,36 +53,35 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  readonly moment: string | null;
 }
 
-const read = async (queries: Queries, tokenHash: string): Promise<Found | undefined> => {
-  const [found] = await run<Found>(
-    queries,
-    'session',
-    [tokenHash],
-    ([hash], kind) =>
-      sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')}, sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, ${momentIn[kind]} as moment
-      from sessions join users on users.id = sessions.${sql.ref('userId')}
-      where sessions.${sql.ref('tokenHash')} = ${hash}`,
-  );
-  return found;
-};
+const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}`;
+const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}`;
+const SELECT = precompile(sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = `);
+
+const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
+  Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY &&
+  Date.now() - Date.parse(createdAt) <= maxDays * DAY;
+
+const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
 
 /** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
-  { idleDays, maxDays }: Lifetime,
+  lifetime: Lifetime,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
-  const { queries, moment } = asOf;
+  const { queries } = asOf;
   const tokenHash = digest(token);
-  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, () => read(queries, tokenHash));
+  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
+    const [row] = await run(queries, sql<Found>`${SELECT}${tokenHash}`);
+    return row;
+  });
   if (!found) return undefined;
-  const { id, name, isAdmin, createdAt, lastUsedAt } = found;
-  const unusedFor = Date.now() - Date.parse(lastUsedAt);
-  if (unusedFor > idleDays * DAY || Date.now() - Date.parse(createdAt) > maxDays * DAY) return undefined;
+  if (!isLive(found, lifetime)) return undefined;
+  const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
   // AuditEntry later where it cannot be now: reads go on when the disk is full.
   if (unusedFor > USE_NOTED_EVERY)
     await queries
@@ -92,15 +90,35 @@ export const findSession = async (
       .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
-  return {
-    viewer: { id, name, isAdmin: isAdmin === 1 },
-    tokenHash,
-    moment: moment ?? found.moment ?? undefined,
-  };
+  return { viewer: viewerIn(found), tokenHash };
+};
+
+/** Whose sessions these are that go on, by their hashes. */
+export const findSessions = async (
+  queries: Queries,
+  tokenHashes: readonly string[],
+  lifetime: Lifetime,
+): Promise<ReadonlyMap<string, Viewer>> => {
+  const isAsked = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
+  const rows = await run(
+    queries,
+    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isAsked}`,
+  );
+  return new Map(
+    rows
+      .filter((row) => isLive(row, lifetime))
+      .map((row) => [row.tokenHash, { ...viewerIn(row), tokenHash: row.tokenHash }]),
+  );
+};
+
+/** Says so to the other processes: a session leaves no change behind. */
+const tellEnd = async (queries: Queries): Promise<void> => {
+  if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
 export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {
   await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+  await tellEnd(queries);
 };
 
 /** Ends a user's sessions, all but one of them where a hash is given. */
@@ -110,4 +128,5 @@ export const endSessionsOf = async (queries: Queries, userId: number, except = '
     .where('userId', '=', userId)
     .where('tokenHash', '!=', except)
     .execute();
+  await tellEnd(queries);
 };

@@ -3,29 +3,26 @@ import type { Config } from '../config';
 import { backUp } from './backUp';
 import { restore } from './restore';
 
-const tools = ['--backup', '--restore'];
-
-/** Whether the process was started to copy its database, not to serve it. */
-export const isTool = (args: readonly string[]): boolean => args.some((one) => tools.includes(one));
-
-const ofPostgres = (tool: string): Error =>
-  new Error(
-    tool === '--backup'
-      ? 'PostgreSQL is backed up with its own program: pg_dump --format=custom --file=FILE "$DATABASE_URL"'
-      : 'PostgreSQL is restored with its own program: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
-  );
-
-/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`: what was done, in a sentence. Throws another. */
-export const runTool = async (args: readonly string[], { DATABASE_URL: url }: Config): Promise<string> => {
-  const tool = args.find((one) => tools.includes(one)) ?? '';
-  if (!url.startsWith('file:')) throw ofPostgres(tool);
-  const unknown = args.find((one) => one.startsWith('-') && ![...tools, '--overwrite'].includes(one));
-  const [file, more] = args.filter((one) => !one.startsWith('-'));
-  if (!file || more || unknown) throw new Error(`Which file? npm run ${tool.slice(2)} -- FILE`);
-  const database = resolve(url.slice('file:'.length));
-  const path = resolve(file);
+/** The paths of the database and of the other file. Throws where the database is no file, or the same one. */
+const pathsOf = (file: string, { DATABASE_URL: url }: Config, advice: string) => {
+  if (!url.startsWith('file:')) throw new Error(advice);
+  const [database, path] = [resolve(url.slice('file:'.length)), resolve(file)];
   if (path === database) throw new Error(`${path} is the database itself. Name another file`);
-  return tool === '--backup'
-    ? backUp(database, path)
-    : restore(path, database, { mayOverwrite: args.includes('--overwrite') });
+  return { database, path };
+};
+
+/** `motoka backup FILE`: what was done, in a sentence. Throws another. */
+export const backUpDatabase = async (file: string, config: Config): Promise<string> => {
+  const advice =
+    'PostgreSQL is backed up with its own program: pg_dump --format=custom --file=FILE "$DATABASE_URL"';
+  const { database, path } = pathsOf(file, config, advice);
+  return backUp(database, path);
+};
+
+/** `motoka restore FILE [--overwrite]`: what was done, in a sentence. Throws another. */
+export const restoreDatabase = (file: string, config: Config, mayOverwrite: boolean): string => {
+  const advice =
+    'PostgreSQL is restored with its own program: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';
+  const { database, path } = pathsOf(file, config, advice);
+  return restore(path, database, { mayOverwrite });
 };

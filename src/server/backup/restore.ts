@@ -50,7 +50,7 @@ export const restore = (
   const isThere = existsSync(database);
   if (isThere && !mayOverwrite)
     throw new Error(
-      `There is a database at ${database} already. To put the backup in its place: npm run restore -- ${backup} --overwrite`,
+      `There is a database at ${database} already. To put the backup in its place: motoka restore ${backup} --overwrite`,
     );
   const draft = startDraft(database);
   try {

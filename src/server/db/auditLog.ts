@@ -1,34 +1,185 @@
+import { sql, type RawBuilder } from 'kysely';
+import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
-import type { Queries } from './open/connect';
-import { executeWrite, insertion } from './sql/statements';
+import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
+import { insertMany, reserveIds } from './sql/jsonRows';
+import { executeWrite, insertHead, isSqlite, precompile } from './sql/statements';
+import { fold } from './sql/tables';
+
+/** What of a record a read does not show. Stored beside the change and never sent. */
+export interface Unseen {
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** What was deleted along with the record. */
+  readonly taken?: unknown;
+}
 
 export interface AuditEntry {
   readonly viewer: Pick<Viewer, 'id' | 'name'>;
   readonly action:
-    'create' | 'update' | 'delete' | 'assign' | 'sign-in' | 'sign-in-failed' | 'password' | 'role';
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'undo'
+    | 'assign'
+    | 'issue'
+    | 'void'
+    | 'sign-in'
+    | 'sign-in-failed'
+    | 'password'
+    | 'role';
   readonly resource: string;
   /** None where somebody signs in to an account that there is not. */
   readonly recordId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly at: string;
+  /** What people call the record, where neither `before` nor `after` says so. */
+  readonly title?: string;
+  /** Whose the record was and is, where no `userId` in it says so. */
+  readonly owners?: Owners;
+  readonly importId?: number | undefined;
+  readonly unseen?: Unseen | undefined;
 }
 
-const COLUMNS = ['at', 'userId', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+export interface Owners {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes down who changed what, when, from what to what: in the transaction of the change itself. */
-export const logChange = async (
+const definitions = new Map(resources.map((definition) => [definition.name, definition]));
+
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
+/** What people call a record: its plate, else a name, a number or an e-mail. */
+export const titleOf = (resource: string, record: Fields): string | null => {
+  const representation = definitions.get(resource)?.recordRepresentation ?? 'numberPlate';
+  const found = [representation, 'driver', 'number', 'name', 'email']
+    .map((source) => record?.[source])
+    .find((value) => typeof value === 'string');
+  return (found as string | undefined) ?? null;
+};
+
+const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text).toLowerCase();
+
+/** What a change is searched by: who, which resource, and the record's title, also as a plate in any spelling. */
+const searchKeyOf = (name: string, resource: string, title: string): string =>
+  [name, resource, definitions.get(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
+
+/** A text as it is looked for in the search keys, in both spellings. */
+export const searchPatterns = (q: string): readonly [string, string] => {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return [like(q.toLowerCase()), like(plateKey(q))];
+};
+
+const ownerIn = (record: Fields): readonly number[] =>
+  typeof record?.['userId'] === 'number' ? [record['userId']] : [];
+
+/** Each user whose the record was or is. */
+const viewersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [number, number, number])[] => {
+  const was = owners?.before ?? ownerIn(before as Fields);
+  const is = owners?.after ?? ownerIn(after as Fields);
+  return [...new Set([...was, ...is])].map((id) => [id, Number(was.includes(id)), Number(is.includes(id))]);
+};
+
+const rowOf = (entry: AuditEntry): Row => {
+  const { viewer, action, resource, recordId, before, after, at, importId, unseen } = entry;
+  const title = entry.title ?? titleOf(resource, (after ?? before) as Fields);
+  return {
+    at,
+    userId: viewer.id,
+    userName: viewer.name,
+    action,
+    resource,
+    recordId,
+    before: json(before),
+    after: json(after),
+    importId: importId ?? null,
+    title,
+    searchKey: searchKeyOf(viewer.name, resource, title ?? ''),
+    unseen: json(unseen),
+  };
+};
+
+const CHANGE_TYPES = {
+  id: 'bigint',
+  at: 'text',
+  userId: 'bigint',
+  userName: 'text',
+  action: 'text',
+  resource: 'text',
+  recordId: 'bigint',
+  before: 'text',
+  after: 'text',
+  importId: 'bigint',
+  title: 'text',
+  searchKey: 'text',
+  unseen: 'text',
+} as const;
+const VIEWER_TYPES = {
+  changeId: 'bigint',
+  userId: 'bigint',
+  wasTheirs: 'bigint',
+  isTheirs: 'bigint',
+} as const;
+
+const COLUMNS = Object.keys(CHANGE_TYPES).filter((column) => column !== 'id');
+const INSERT = insertHead('changes', COLUMNS);
+const INSERT_VIEWER = insertHead('changeViewers', Object.keys(VIEWER_TYPES));
+
+/** The viewers of the change that was added, out of JSON. */
+const VIEWERS_ADDED = precompile(
+  sql.join([
+    sql`added.id`,
+    ...[0, 1, 2].map((index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`),
+  ]),
+);
+
+/** In one question, since each more is a twentieth of a create: the change, whose it is, and that there is news. */
+const logInPostgres = async (
   queries: Queries,
-  { viewer, action, resource, recordId, before, after, at }: AuditEntry,
-): Promise<void> => {
-  await executeWrite(
+  values: RawBuilder<unknown>,
+  viewers: ReturnType<typeof viewersOf>,
+): Promise<number> => {
+  const { id } = await executeWrite(
     queries,
-    'changes|add',
-    [at, viewer.id, viewer.name, action, resource, recordId, json(before), json(after)],
-    (slots) => insertion('changes', COLUMNS, slots),
+    sql`with added as (${INSERT} values (${values}) returning id),
+      seen as (${INSERT_VIEWER} select ${VIEWERS_ADDED} from added, json_array_elements(cast(${JSON.stringify(viewers)} as json)) as item(value))
+      select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
   );
+  return id;
+};
+
+/** Writes down who changed what, when, from what to what: in the transaction of the change itself. Returns its number. */
+export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
+  const row = rowOf(entry);
+  const values = sql.join(COLUMNS.map((column) => row[column]));
+  const viewers = viewersOf(entry);
+  if (!isSqlite(queries)) return logInPostgres(queries, values, viewers);
+  const { id } = await executeWrite(queries, sql`${INSERT} values (${values})`);
+  for (const viewer of viewers)
+    await executeWrite(queries, sql`${INSERT_VIEWER} values (${sql.join([id, ...viewer])})`);
+  return id;
+};
+
+/** The same of many changes at once, in their order. */
+export const logChanges = async (queries: Queries, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const ids = await reserveIds(queries, 'changes', entries.length);
+  const rows = entries.map((entry, index) => ({ ...rowOf(entry), id: ids[index] ?? null }));
+  await insertMany(queries, 'changes', CHANGE_TYPES, rows);
+  const viewers = entries.flatMap((entry, index) =>
+    viewersOf(entry).map(([userId, wasTheirs, isTheirs]) => ({
+      changeId: ids[index] ?? null,
+      userId,
+      wasTheirs,
+      isTheirs,
+    })),
+  );
+  await insertMany(queries, 'changeViewers', VIEWER_TYPES, viewers);
+  if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
 /** Who changed a record last. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { retryWhileLocked } from './open/busy';
 import type { Database, Tables } from './open/connect';
-import { execute } from './sql/statements';
+import { beginLong, execute } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
@@ -10,6 +10,8 @@ interface Job {
   readonly work: Work<unknown>;
   readonly done: (result: unknown) => void;
   readonly failed: (error: unknown) => void;
+  /** Commits by itself: it takes long, and others are not to be run again with it. */
+  readonly isLong: boolean;
 }
 
 const AT_ONCE = 100;
@@ -18,9 +20,6 @@ const QUIET_TURNS = 3;
 const PATIENCE_MS = 1;
 
 const queues = new WeakMap<Database, Job[]>();
-
-/** Whether anybody waits for the next commit. */
-export const isWaitedFor = (database: Database): boolean => queues.has(database);
 
 /** What several jobs wrote is undone because one of them failed: nothing of it was committed. */
 class Undone extends Error {}
@@ -96,12 +95,18 @@ const gather = async (queue: readonly Job[]): Promise<void> => {
 /** Where the last job had no company: the next one goes ahead without waiting for any, and gets a thirtieth more done. */
 const lonely = new WeakSet<Database>();
 
+/** How many jobs go along with the next commit. */
+const nextCount = (queue: readonly Job[]): number => {
+  const long = queue.findIndex(({ isLong }) => isLong);
+  return long < 0 ? AT_ONCE : Math.min(AT_ONCE, Math.max(1, long));
+};
+
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
   let count = 0;
   for (let goesAhead = lonely.delete(database); queue.length > 0; goesAhead = false) {
     // Whatever arrived while the last commit was on its way to the disk goes along with the next one.
     if (!goesAhead) await gather(queue);
-    const jobs = queue.splice(0, AT_ONCE);
+    const jobs = queue.splice(0, nextCount(queue));
     count += jobs.length;
     await commitTogether(database, jobs);
   }
@@ -115,9 +120,26 @@ const drain = async (database: Database, queue: Job[]): Promise<void> => {
  * together share one commit; where one of them fails, all are run again, each in a savepoint of its own. Every one is
  * answered only once it is on the disk. The work may be run twice, and must leave nothing behind but what it writes.
  */
-export const write = <T>(database: Database, work: Work<T>): Promise<T> =>
+export const write = <T>(database: Database, work: Work<T>): Promise<T> => enqueue(database, work, false);
+
+/** The same of work that takes long and lets others have their turn in between: reads are answered meanwhile. */
+export const writeLong = <T>(database: Database, work: Work<T>): Promise<T> =>
+  enqueue(
+    database,
+    async (trx) => {
+      const end = beginLong(trx);
+      try {
+        return await work(trx);
+      } finally {
+        end();
+      }
+    },
+    true,
+  );
+
+const enqueue = <T>(database: Database, work: Work<T>, isLong: boolean): Promise<T> =>
   new Promise<T>((resolve, reject) => {
-    const job: Job = { work, done: (result) => resolve(result as T), failed: reject };
+    const job: Job = { work, done: (result) => resolve(result as T), failed: reject, isLong };
     const queue = queues.get(database);
     if (queue) return void queue.push(job);
     const fresh = [job];

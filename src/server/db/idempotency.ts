@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, badRequest } from '../errors';
 import type { Tables } from './open/connect';
@@ -15,13 +15,7 @@ export interface Once {
   readonly body: unknown;
 }
 
-const KEYS = sql.table('idempotencyKeys');
-
-/** What the first use of a key has left. */
-interface First {
-  readonly bodyHash: string;
-  readonly answer: string;
-}
+const TABLE = 'idempotencyKeys';
 
 /** Bodies are compared as JSON: the order of their keys does not count. */
 const canonical = (body: unknown): string =>
@@ -45,26 +39,22 @@ export const once = async <T>(
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
-  await executeWrite(
-    trx,
-    'idempotencyKeys|forget',
-    [oldest],
-    ([before]) => sql`delete from ${KEYS} where ${sql.ref('createdAt')} < ${before}`,
-  );
+  await executeWrite(trx, trx.deleteFrom(TABLE).where('createdAt', '<', oldest));
   const [first] = await run(
     trx,
-    'idempotencyKeys|first',
-    [userId, call, key],
-    ([user, what, name]) =>
-      sql<First>`select ${sql.ref('bodyHash')}, answer from ${KEYS}
-      where ${sql.ref('userId')} = ${user} and ${sql.ref('call')} = ${what} and ${sql.ref('key')} = ${name}`,
+    trx
+      .selectFrom(TABLE)
+      .select(['bodyHash', 'answer'])
+      .where('userId', '=', userId)
+      .where('call', '=', call)
+      .where('key', '=', key),
   );
-  if (first && first.bodyHash !== bodyHash)
+  if (first && first['bodyHash'] !== bodyHash)
     throw conflict('This Idempotency-Key was already used for another record');
-  if (first) return JSON.parse(first.answer) as T;
+  if (first) return JSON.parse(String(first['answer'])) as T;
 
   const answer = await work();
-  await insertInto(trx, 'idempotencyKeys', {
+  await insertInto(trx, TABLE, {
     userId,
     call,
     key,

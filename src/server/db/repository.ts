@@ -4,15 +4,15 @@ import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { executeWrite, insertInto, insertion, isSqlite, run, runRows, type Part } from './sql/statements';
+import { countRows, tellSearch } from './besideRows';
+import { isAmong } from './sql/jsonRows';
+import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
 import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
-import { whereOf } from './sql/where';
+import { whereOf, type Condition } from './sql/where';
 
-const withId = ({ name }: ResourceDefinition, id: number): Part => ({
-  key: 'id',
-  values: [id],
-  sql: ([slot]) => sql`${sql.ref(`${name}.id`)} = ${slot}`,
-});
+/** The record with an id, if the view allows it. */
+const whereId = ({ name }: ResourceDefinition, id: number, view: readonly Condition[]) =>
+  whereOf({ all: [sql`${sql.ref(`${name}.id`)} = ${id}`, ...view] });
 
 /** One record, if it is there and the view allows it. */
 export const findOne = async (
@@ -20,16 +20,10 @@ export const findOne = async (
   definition: ResourceDefinition,
   selection: Selection,
   id: number,
-  view: readonly Part[] = [],
+  view: readonly Condition[] = [],
 ): Promise<Rec | undefined> => {
-  const filter = whereOf([withId(definition, id), ...view]);
-  const [row] = await runRows(
-    queries,
-    `${definition.name}/${filter.key}`,
-    filter.values,
-    selection.names,
-    (slots, kind) => sql`${selection.select}${filter.sql(slots, kind)}`,
-  );
+  const where = whereId(definition, id, view);
+  const [row] = await runRows(queries, sql`${selection.select}${where}`, selection.names);
   return row && selection.toRecord(row);
 };
 
@@ -70,7 +64,8 @@ const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
   const owner = ofOwner(definition).map(
     ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
-  return sql.join([...[...own].map((column) => sql.ref(column)), ...owner]);
+  const columns = [...[...own].map((column) => sql.ref(column)), ...owner];
+  return precompile(sql.join(columns));
 });
 
 /** What a record that refers to this one takes from it, if it is there and the view allows it. */
@@ -78,17 +73,28 @@ export const findReferenced = async (
   queries: Queries,
   definition: ResourceDefinition,
   id: number,
-  view: readonly Part[],
+  view: readonly Condition[],
 ): Promise<Row | undefined> => {
-  const filter = whereOf([withId(definition, id), ...view]);
-  const [row] = await run<Row>(
+  const where = whereId(definition, id, view);
+  const [row] = await run(
     queries,
-    `${definition.name}|referred ${filter.key}`,
-    filter.values,
-    (slots, kind) =>
-      sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${filter.sql(slots, kind)}`,
+    sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${where}`,
   );
   return row;
+};
+
+/** The same of all records that some conditions leave, with more of their columns, each under another name. */
+export const findAllReferenced = (
+  queries: Queries,
+  definition: ResourceDefinition,
+  conditions: readonly Condition[],
+  columns: readonly (readonly [string, string])[] = [],
+): Promise<Row[]> => {
+  const more = columns.map(([column, alias]) => sql`, ${sql.ref(column)} as ${sql.id(alias)}`);
+  return run(
+    queries,
+    sql<Row>`select ${referenceSnapshot(definition)}${sql.join(more, sql``)} from ${sql.table(definition.name)}${whereOf({ all: conditions })}`,
+  );
 };
 
 /** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
@@ -115,6 +121,19 @@ export const joinedFoldRow = (
   return row;
 };
 
+/** Some columns of rows as they are stored, by the rows' numbers. */
+export const readUnseen = async (
+  queries: Queries,
+  { name }: ResourceDefinition,
+  columns: readonly string[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> => {
+  if (columns.length === 0) return new Map();
+  const statement = queries.selectFrom(name).select(['id', ...columns]);
+  const rows = await run(queries, statement.where(sql<boolean>`${isAmong(queries, sql.ref('id'), ids)}`));
+  return new Map(rows.map(({ id, ...row }) => [Number(id), row as Row]));
+};
+
 /** A name or a plate has changed: its key beside the records that refer to it follows. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
@@ -135,63 +154,32 @@ export const propagateFolded = async (
     }
 };
 
-/** Keeps the number of all rows, which the first page of every list shows. */
-const countRows = async (
-  trx: Transaction<Tables>,
-  { name }: ResourceDefinition,
-  more: 1 | -1,
-): Promise<void> => {
-  const kept = sql.table('rowCounts');
-  const { count } = await executeWrite(
-    trx,
-    'rowCounts',
-    [more, name],
-    ([difference, resource]) =>
-      sql`update ${kept} set total = total + ${difference} where resource = ${resource}`,
-  );
-  if (count === 0)
-    await sql`insert into ${kept} (resource, total) select ${name}, count(*) from ${sql.table(name)}`.execute(
-      trx,
-    );
-};
+const insertParts = memoize((definition) => {
+  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  return { columns, head: insertHead(definition.name, columns) };
+});
 
-const columnsBesideId = memoize((definition) =>
-  Object.keys(columnsOf(definition)).filter((column) => column !== 'id'),
-);
-
-const searchedKeys = memoize((definition) =>
-  Object.entries(storedFields(definition))
-    .filter(([, { kind }]) => kind === 'longText')
-    .map(([source]) => foldedColumn(source)),
-);
-
-/** Tells SQLite's search of an added row; PostgreSQL's sees it by itself. */
-const tellSearch = async (
-  trx: Transaction<Tables>,
-  definition: ResourceDefinition,
-  id: number,
-  row: Row,
-): Promise<void> => {
-  if (!isSqlite(trx)) return;
-  for (const column of searchedKeys(definition))
-    if (row[column] != null)
-      await insertInto(trx, `${definition.name}_search`, { rowid: id, [column]: row[column] });
-};
-
-/** Adds a row and answers its number. What it does not name is empty: each resource has one statement. */
-export const insert = async (
+const insertNew = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
 ): Promise<number> => {
-  const columns = columnsBesideId(definition);
-  const { id } = await executeWrite(
-    trx,
-    `${definition.name}|insert`,
-    columns.map((column) => row[column] ?? null),
-    (slots, kind) =>
-      sql`${insertion(definition.name, columns, slots)}${kind === 'postgres' ? sql` returning id` : sql``}`,
-  );
+  const { columns, head } = insertParts(definition);
+  const values = sql.join(columns.map((column) => row[column] ?? null));
+  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
+  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
+  return id;
+};
+
+/** Adds a row, under its old number where it comes back, and returns its number. What it does not name is empty. */
+export const insert = async (
+  trx: Transaction<Tables>,
+  definition: ResourceDefinition,
+  row: Row,
+  restoredId?: number,
+): Promise<number> => {
+  const id = restoredId ?? (await insertNew(trx, definition, row));
+  if (restoredId !== undefined) await insertInto(trx, definition.name, { ...row, id });
   await tellSearch(trx, definition, id, row);
   await countRows(trx, definition, 1);
   return id;
@@ -204,15 +192,8 @@ export const update = async (
   row: Row,
   at: string,
 ): Promise<void> => {
-  const whole = { ...row, updatedAt: at };
-  const columns = Object.keys(whole);
-  await executeWrite(
-    trx,
-    `${definition.name}|update ${columns.join()}`,
-    [...Object.values(whole), id],
-    (slots) =>
-      sql`update ${sql.table(definition.name)} set ${sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${slots[index]}`))} where id = ${slots[columns.length]}`,
-  );
+  const statement = trx.updateTable(definition.name).set({ ...row, updatedAt: at });
+  await executeWrite(trx, statement.where('id', '=', id));
 };
 
 export const remove = async (
@@ -220,6 +201,6 @@ export const remove = async (
   definition: ResourceDefinition,
   id: number,
 ): Promise<void> => {
-  await trx.deleteFrom(definition.name).where('id', '=', id).execute();
+  await executeWrite(trx, trx.deleteFrom(definition.name).where('id', '=', id));
   await countRows(trx, definition, -1);
 };

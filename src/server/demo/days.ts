@@ -2,9 +2,18 @@ const DAY_MS = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days before. */
+/** The day so many days before; a negative count is after. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(at(day) - count * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
+const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => daysBefore(day, (weekdayOf(day) + 6) % 7);
+
+/** The first day of the month after a day's. */
+export const nextMonthOf = (day: string): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+};

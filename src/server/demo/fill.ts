@@ -7,10 +7,10 @@ import type { Input } from '../input/bodies';
 import { modelsOf } from '../model';
 import { assign } from '../resources/assignments';
 import type { Viewer } from '../resources/hooks';
-import { addAccounts } from './accounts';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
+import { addStatements } from './statements';
 import { vehicles } from './vehicles';
 import { addOn, stampOf, type WriteContext } from './writer';
 
@@ -45,34 +45,34 @@ const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
     const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
     ids.set(plate, await addOn(writing, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
   }
+  // The office has read every odometer since.
+  await writing.trx
+    .updateTable('cars')
+    .set({ mileageTypedAt: stampOf(daysBefore(today, 1)) })
+    .execute();
 };
 
 /** A driver comes with their first car; what they had next, and what they left, follows. */
-const addDrivers = async ({ writing, today, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
+const addDrivers = async ({ writing, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
   const { trx } = writing;
-  for (const { driver, plate, from, until } of assignments) {
-    const day = daysBefore(today, from);
-    const carId = ids.get(plate) ?? 0;
-    const known = ids.get(driver);
-    if (known !== undefined) await assign(trx, known, carId, stampOf(day));
-    else {
-      const input = { name: driver, phone: phones.get(driver), carId };
-      const id = await addOn(writing, viewerOf(ids, 'office'), day, 'drivers', input);
-      await trx
-        .updateTable('driverAssignments')
-        .set({ startedAt: stampOf(day) })
-        .where('driverId', '=', id)
-        .execute();
-      ids.set(driver, id);
+  for (const { driver, plate, from, until, mileage, notes } of assignments) {
+    if (!ids.has(driver)) {
+      const input = { name: driver, phone: phones.get(driver) };
+      ids.set(driver, await addOn(writing, viewerOf(ids, 'office'), from, 'drivers', input));
     }
-    if (until !== undefined) await assign(trx, ids.get(driver) ?? 0, null, stampOf(daysBefore(today, until)));
+    const driverId = ids.get(driver) ?? 0;
+    await assign(trx, driverId, ids.get(plate) ?? 0, stampOf(from), { mileage, notes });
+    if (until !== undefined) await assign(trx, driverId, null, stampOf(until));
   }
 };
 
 const addHappenings = async ({ writing, ids }: Filling, { happenings }: Plan): Promise<void> => {
   for (const { resource, plate, day, driver, values } of happenings) {
-    const date = resource === 'batteries' || resource === 'tires' ? { dateChanged: day } : { date: day };
-    const input = { ...values, ...date, carId: ids.get(plate), ...(driver && { driverId: ids.get(driver) }) };
+    const input = {
+      ...values,
+      ...(plate && { carId: ids.get(plate) }),
+      ...(driver && { driverId: ids.get(driver) }),
+    };
     await addOn(writing, viewerOf(ids, 'office'), day, resource, input);
   }
 };
@@ -100,6 +100,6 @@ export const fillDemo = async (
     await addCars(filling);
     await addDrivers(filling, plan);
     await addHappenings(filling, plan);
-    await addAccounts({ ...filling, office: viewerOf(filling.ids, 'office') }, plan);
+    await addStatements(filling, viewerOf(filling.ids, 'office'));
   });
 };

@@ -8,14 +8,14 @@ import { batteries, oilChanges, repairs, tires } from './workshop';
 const INSURANCES = 22;
 const YEAR = 365;
 
-const vehicleOf = (plate: string): Vehicle => {
+export const vehicleOf = (plate: string): Vehicle => {
   const found = vehicles.find((vehicle) => vehicle.plate === plate);
   if (!found) throw new Error(`No vehicle has the plate ${plate}`);
   return found;
 };
 
 /** What the odometer showed so many days ago. */
-const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
+export const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
 
 /** The oil changes of every car, worked back from today's reading by the kilometres between them. */
 export const servicesOn = (today: string): Happening[] =>
@@ -29,18 +29,17 @@ export const servicesOn = (today: string): Happening[] =>
         resource: 'services',
         plate,
         day,
-        values: { KmOilChange: mileage - driven, amount: trades[work].oilChange },
+        values: { date: day, KmOilChange: mileage - driven, amount: trades[work].oilChange },
       };
     });
   });
 
 export const repairsOn = (today: string): Happening[] =>
-  repairs.map(([plate, ago, amount, details]) => ({
-    resource: 'repairs',
-    plate,
-    day: daysBefore(today, ago),
-    values: { amount, details, mileage: readingOf(vehicleOf(plate), ago) },
-  }));
+  repairs.map(([plate, ago, amount, details]) => {
+    const day = daysBefore(today, ago);
+    const mileage = readingOf(vehicleOf(plate), ago);
+    return { resource: 'repairs', plate, day, values: { date: day, amount, details, mileage } };
+  });
 
 /** A cover of twelve months from the day a car joined, renewed on the day it ended. */
 export const insurancesOn = (random: Random, today: string): Happening[] =>
@@ -50,7 +49,7 @@ export const insurancesOn = (random: Random, today: string): Happening[] =>
         const { cover: details, premium } = trades[work];
         const amount = premium + 10 * random.between(-6, 9);
         const day = daysBefore(today, days - period * YEAR);
-        return { resource: 'insurances', plate, day, values: { amount, details } };
+        return { resource: 'insurances', plate, day, values: { date: day, amount, details } };
       }),
     )
     .slice(0, INSURANCES);
@@ -59,16 +58,19 @@ export const insurancesOn = (random: Random, today: string): Happening[] =>
 export const partsOn = (today: string): Happening[] => [
   ...batteries.map(([plate, ago]): Happening => {
     const { battery: details, batteryPrice: price } = trades[vehicleOf(plate).work];
+    const day = daysBefore(today, ago);
     const mileage = readingOf(vehicleOf(plate), ago);
-    return { resource: 'batteries', plate, day: daysBefore(today, ago), values: { details, price, mileage } };
+    return { resource: 'batteries', plate, day, values: { dateChanged: day, details, price, mileage } };
   }),
   ...tires.map(([plate, ago, count]): Happening => {
     const { tire, tirePrice } = trades[vehicleOf(plate).work];
+    const day = daysBefore(today, ago);
     const values = {
+      dateChanged: day,
       details: `${count} × ${tire}`,
       price: count * tirePrice,
       mileage: readingOf(vehicleOf(plate), ago),
     };
-    return { resource: 'tires', plate, day: daysBefore(today, ago), values };
+    return { resource: 'tires', plate, day, values };
   }),
 ];

@@ -1,17 +1,29 @@
 import type { Input } from '../input/bodies';
-import { cashingsOf } from './cashings';
-import { randomOf } from './random';
-import { allAssignments, type Assignment } from './assignments';
+import { assignmentsOn, type Assignment } from './assignments';
+import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
-import { vehicles } from './vehicles';
+import { papersOn, readingsOn } from './papers';
+import { randomOf } from './random';
+import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
 
 const SEED = 1964;
 const NETWORKS = [95, 96, 97, 76, 77];
 
-/** Something that happened to a car on a day. */
+/** Something that happened, and was written down on a day. */
 export interface Happening {
-  readonly resource: 'cashings' | 'repairs' | 'insurances' | 'batteries' | 'tires' | 'services';
-  readonly plate: string;
+  readonly resource:
+    | 'cashings'
+    | 'repairs'
+    | 'insurances'
+    | 'batteries'
+    | 'tires'
+    | 'services'
+    | 'targets'
+    | 'daysOff'
+    | 'adjustments'
+    | 'readings'
+    | 'papers';
+  readonly plate?: string;
   readonly day: string;
   readonly driver?: string;
   readonly values: Input;
@@ -28,18 +40,23 @@ export interface Plan {
 /** All that has happened in the demo fleet up to a day: the same for the same day. */
 export const planOn = (today: string): Plan => {
   const random = randomOf(SEED);
-  const assignments = allAssignments();
+  const assignments = assignmentsOn(today);
   const names = [...new Set(assignments.map(({ driver }) => driver))];
   const phones = names.map((name): [string, number] => [
     name,
     260_000_000_000 + random.pick(NETWORKS) * 10_000_000 + random.between(1_000_000, 9_999_999),
   ]);
+  const terms = [...targetsOn(random, today), ...daysOffOn(today), ...adjustmentsOn(today, assignments)];
   const happenings = [
     ...insurancesOn(random, today),
     ...repairsOn(today),
     ...servicesOn(today),
     ...partsOn(today),
-    ...vehicles.flatMap((vehicle) => cashingsOf(random, today, vehicle, assignments)),
+    ...terms,
+    ...assignments.flatMap((assignment) => cashingsOf(random, today, assignment, terms)),
+    ...looseCashingsOn(today, assignments),
+    ...readingsOn(today),
+    ...papersOn(today),
   ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   return { assignments, phones: new Map(phones), happenings };
 };

@@ -12,7 +12,7 @@ export interface Vehicle {
   readonly days: number;
   readonly mileage: number;
   readonly driver?: string;
-  /** Who drove it before, and until how many days ago. */
+  /** Who drove it before, and until how many days ago: a taxi changes drivers on the Monday of that week. */
   readonly before?: readonly [driver: string, until: number];
 }
 
@@ -44,7 +44,7 @@ export const vehicles: readonly Vehicle[] = [
   vehicle('AJQ 1909', 'Toyota Hiace', 'minibus', 'mutale', 64, 248_310, 'Moses Phiri'),
   vehicle('ALB 4471', 'Toyota Corolla', 'taxi', 'grace', 545, 186_420, 'Kelvin Tembo', ['Given Zulu', 210]),
   vehicle('BAE 2203', 'Toyota Spacio', 'taxi', 'mutale', 540, 171_905, 'Bwalya Mulenga'),
-  vehicle('BAJ 7718', 'Toyota Noah', 'hire', 'mutale', 498, 132_660, 'Emmanuel Sakala'),
+  vehicle('BAJ 7718', 'Toyota Noah', 'hire', 'mutale', 498, 132_660, 'Emmanuel Sakala', ['Ruth Bwembya', 70]),
   vehicle('ALT 936', 'Toyota Corolla', 'taxi', 'joseph', 512, 203_118, 'Patrick Chola', ['Lameck Soko', 152]),
   vehicle('BAK 5150', 'Toyota Rosa', 'bus', 'lubuto', 71, 311_840, 'Steven Chanda'),
   vehicle('ABX 8812', 'Toyota Hilux', 'own', 'joseph', 530, 158_230),
@@ -66,7 +66,7 @@ export const vehicles: readonly Vehicle[] = [
   vehicle('BBC 908', 'Toyota IST', 'taxi', 'mutale', 338, 98_723, 'Clement Mukuka'),
   vehicle('AKC 5562', 'Toyota Rosa', 'bus', 'lubuto', 84, 298_017, 'Webby Kalaluka'),
   vehicle('BAM 2479', 'Toyota Corolla', 'taxi', 'grace', 305, 176_901, 'Royd Moonga'),
-  vehicle('GRACE 7', 'Mazda Demio', 'own', 'grace', 470, 74_318),
+  vehicle('GRACE 7', 'Mazda Demio', 'own', 'grace', 470, 74_318, 'Loveness Daka'),
   vehicle('BBD 6634', 'Toyota Vitz', 'taxi', 'thandiwe', 284, 91_046, 'Memory Zimba'),
   vehicle('AJR 8120', 'Toyota Hiace', 'minibus', 'joseph', 39, 239_472, 'Kennedy Simwinga'),
   vehicle('BBE 4195', 'Toyota Noah', 'hire', 'mutale', 256, 121_380, 'Justine Mwape'),

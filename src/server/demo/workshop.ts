@@ -6,7 +6,7 @@ export const oilChanges: Readonly<Record<string, readonly number[]>> = {
   'BAJ 7718': [1_450, 5_990],
   'AJQ 1909': [5_930],
   'BAP 1264': [320],
-  'MUTALE 1': [3_910],
+  'MUTALE 1': [4_650],
   'BAK 5150': [5_560],
 };
 

@@ -7,13 +7,13 @@ import { endSession } from '../auth/sessions';
 import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
 import { write } from '../db/groupCommit';
 import { findOne } from '../db/repository';
-import { accountLabels, loginBody, noBody, signUpBody } from '../input/accounts';
+import { accountLabels, loginBody, signUpBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
 import { forbidden } from '../errors';
 import type { Viewer } from '../resources/hooks';
-import { addRoute, viewerOf, type Handler, type RouteContext } from './route';
+import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from './route';
 
 const tag = 'Account';
 
@@ -60,7 +60,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
 
   const logout: Handler = async (request) => {
     refuseQuery(request.query);
-    if (request.body !== undefined) readBody(noBody, request.body, {});
+    refuseBody(request);
     const { tokenHash = '' } = viewerOf(request);
     await write(database, (trx) => endSession(trx, tokenHash));
     return { data: {} };

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../../resources';
-import { passGate } from '../auth/authenticate';
+import { authenticate } from '../auth/authenticate';
+import { due } from '../due';
+import { activity } from '../activity';
+import { imports } from '../imports';
+import { live } from '../live';
+import { search } from '../search';
 import { money } from '../money';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { statements } from '../statements';
 import { notFound } from '../errors';
 import { accountRoutes } from './accountRoutes';
-import { changes } from './changes';
 import { compressLarge } from './compress';
 import { driverAssignments } from './driverAssignments';
 import { stats } from './stats';
@@ -35,7 +42,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   app.decorateRequest('viewer', null);
-  app.decorateRequest('moment', undefined);
+  app.decorateRequest('dataVersion', undefined);
   app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
     if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
   });
@@ -45,10 +52,9 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     const other = rule ? undefined : refusedAt(request.url);
     const applied = rule ?? other?.rule;
     if (!applied) throw notFound('There is no such call');
-    const session = await passGate(request, applied, database, lifetime);
+    const session = await authenticate(request, applied, database.db, lifetime);
     if (other) throw other.refusal;
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
-    request.moment = session?.moment;
   });
   readJsonOnly(app);
   compressLarge(app);
@@ -59,8 +65,15 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   accountRoutes(app, context);
   driverAssignments(app, context);
   money(app, context);
+  odometer(app, context);
+  profit(app, context);
+  due(app, context);
+  statements(app, context);
   stats(app, context);
-  changes(app, context);
+  activity(app, context);
+  imports(app, context);
+  search(app, context);
+  live(app, context);
   health(app, context);
   openApi(app, context);
   const refusedAt = methodNotAllowed(app, calls);

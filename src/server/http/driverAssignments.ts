@@ -70,7 +70,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
         const before = await readOne(writing, driverId);
         const at = nextStamp(before);
         const startsAt = date === undefined || date === calendar.today() ? at : calendar.startOf(date);
-        if (date !== undefined) await refuseBackdating(trx, calendar, driverId, date);
+        if (date !== undefined) await refuseBackdating(trx, calendar, viewer, driverId, date);
         const assignment = answer.parse(await assign(trx, driverId, carId, startsAt, said));
         if (said.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);

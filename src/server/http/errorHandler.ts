@@ -49,16 +49,15 @@ const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): An
 /** Fastify's own refusals, in sentences. */
 const requestAnswers: Readonly<Record<number, string>> = {
   400: 'The request cannot be read: its body must be JSON',
-  413: 'The body is larger than 1 MiB',
   414: 'The address is too long',
   415: 'The body must be application/json',
 };
 
-const sendRefusal = (reply: FastifyReply, { status, message, errors, headers }: HttpError) =>
+const sendRefusal = (reply: FastifyReply, { status, message, errors, headers, data }: HttpError) =>
   reply
     .code(status)
     .headers(headers)
-    .send(errors ? { message, errors } : { message });
+    .send({ message, ...(errors && { errors }), ...(data !== undefined && { data }) });
 
 /** An address that cannot be decoded reaches no route and no hook: it is answered here, with all that the others have. */
 export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -69,15 +68,20 @@ export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, re
     .send({ message: 'The address cannot be read' });
 };
 
+const MIB = 1_048_576;
+
+const refusalOf = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): string =>
+  status === 413
+    ? `The body is larger than ${Math.round(bodyLimit / MIB)} MiB`
+    : (requestAnswers[status] ?? 'The request cannot be read');
+
 /** Turns whatever was thrown into JSON with its status. A fault of ours names the request's id and nothing else. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof HttpError) return sendRefusal(reply, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500)
-      return reply
-        .code(statusCode)
-        .send({ message: requestAnswers[statusCode] ?? 'The request cannot be read' });
+      return reply.code(statusCode).send({ message: refusalOf(statusCode, request) });
     const answer = databaseAnswer(error);
     request.log.error(
       { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },

@@ -73,7 +73,8 @@ const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format) delete jsonSchema.pattern;
       // Bodies hold nothing else; an answer may say more one day.
-      if (io === 'output') delete jsonSchema.additionalProperties;
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
     },
   });
   return words;
@@ -125,7 +126,7 @@ const versionParameter = {
 const operationOf = (call: RouteEntry): Schema => {
   const { method, url, rule, description } = call;
   const answer = answerOf(call);
-  const isCreate = method === 'POST' && !url.startsWith('/auth');
+  const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
   const status = isCreate || url === '/auth/signup' ? 201 : 200;
   return {
     summary: description.summary,
@@ -147,7 +148,11 @@ const operationOf = (call: RouteEntry): Schema => {
     responses: {
       [status]: {
         description: 'Done',
-        content: { [answer['type'] === 'string' ? 'text/html' : 'application/json']: { schema: answer } },
+        content: {
+          [description.contentType ?? (answer['type'] === 'string' ? 'text/html' : 'application/json')]: {
+            schema: answer,
+          },
+        },
       },
       default: refusal,
     },

@@ -10,11 +10,11 @@ import { isAbsent, readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
 import type { Model } from '../model';
-import { createRecord, deleteRecord, updateRecord, type WriteContext } from '../records';
+import type { WriteContext } from '../recordChecks';
+import { createRecord, deleteRecord, updateRecord } from '../records';
 import { forbidden, notFound, badRequest } from '../errors';
 import type { Viewer } from '../resources/hooks';
 import { listSender, reach } from './sendList';
-import { answerOnce } from './answerOnce';
 import {
   addRoute,
   idOf,
@@ -71,19 +71,18 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const getTotals: Handler = async (request) => {
     const viewer = viewerOf(request);
     const query = model.readQuery(request.query, ['filter']);
-    const asOf = { queries: database.reports, moment: request.moment };
+    const asOf = { queries: database.reports, dataVersion: request.dataVersion };
     return { data: await totals(asOf, definition, selection, reach(model, query, viewer), query) };
   };
 
-  const getOne: Handler = (request, reply) => {
+  const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    return answerOnce(database, reply, viewer, async () => {
-      const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
-      if (!record) throw notFound(`There is no such ${singular}`);
-      const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
-      return { data, headers: { etag: `"${record.updatedAt}"` } };
-    });
+    const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
+    if (!record) throw notFound(`There is no such ${singular}`);
+    const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
+    reply.header('etag', `"${record.updatedAt}"`);
+    return { data };
   };
 
   const refuseForeignOwner = (viewer: Viewer, body: unknown): void => {

@@ -6,6 +6,8 @@ import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
 import { unauthorized } from '../errors';
+import { noBody } from '../input/accounts';
+import { readBody } from '../input/bodies';
 import type { Viewer } from '../resources/hooks';
 
 /** What the routes are built with. */
@@ -36,6 +38,12 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
+  /** Where its body may be larger than others'. */
+  readonly bodyLimit?: number;
+  /** Where it answers neither JSON nor a page. */
+  readonly contentType?: string;
+  /** A POST that adds no record: it answers 200 and takes no idempotency key. */
+  readonly isAction?: boolean;
   /** The parameters of its query, beside those of a list. */
   readonly query?: readonly string[];
   /** Where the id of its path is no number. */
@@ -47,8 +55,8 @@ export interface Description {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** At which the gate found the database: see unchanged.ts. */
-    moment: string | undefined;
+    /** Of the database when the request was authenticated: see db/memo.ts. */
+    dataVersion: string | undefined;
   }
   interface FastifyContextConfig {
     rule?: Rule;
@@ -70,13 +78,25 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   calls.push({ method, url, rule, description });
-  api.route({ method, url, config: { rule }, handler: async (request, reply) => handler(request, reply) });
+  const { bodyLimit } = description;
+  api.route({
+    method,
+    url,
+    config: { rule },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler: async (request, reply) => handler(request, reply),
+  });
 };
 
 /** Who is signed in; on a route that is not open there is always somebody. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
+};
+
+/** Refuses a body that says anything, where a call says all in its path. */
+export const refuseBody = ({ body }: FastifyRequest): void => {
+  if (body !== undefined) readBody(noBody, body, {});
 };
 
 /** The number in a path; what is no number names no record, and 0 is no record's. */

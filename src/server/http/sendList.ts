@@ -5,30 +5,28 @@ import { sortOf } from '../db/sql/order';
 import { AT_ONCE, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
 import type { Queries } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
-import type { Part, Slot } from '../db/sql/statements';
-import type { Condition, ListQuery } from '../input/query';
+import type { Condition } from '../db/sql/where';
+import type { FieldFilter, ListQuery } from '../input/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
-import { answerOnce, JSON_TYPE } from './answerOnce';
 import type { RouteContext } from './route';
+import { resolveStates } from './states';
 
 const FAR = 10_000;
 
-/** Whether a list may take long: a search, a state, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
-  const isUnindexed = ({ source, operator }: Condition): boolean =>
-    definition.fields[source]?.kind === 'longText' ||
-    definition.states?.[source] !== undefined ||
-    (operator !== '=' && source !== order);
-  return query.q !== undefined || query.range.first > FAR || query.conditions.some(isUnindexed);
+  const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
+    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
+  return query.q !== undefined || query.range.first > FAR || query.filters.some(isUnindexed);
 };
 
 /** What a filter may reach, beyond the rows themselves. */
-const guards = ({ hooks }: Model, { conditions }: ListQuery, viewer: Viewer): Part[] =>
-  conditions.flatMap(({ source }) => {
+const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condition[] =>
+  filters.flatMap(({ source }) => {
     const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];
-    return guard ? [{ key: `may ${source}`, values: [viewer.id], sql: ([slot]) => guard(slot as Slot) }] : [];
+    return guard ? [guard(viewer.id)] : [];
   });
 
 /** What of a resource a viewer's query may reach. */
@@ -36,10 +34,11 @@ export const reach = (
   model: Model,
   query: ListQuery,
   viewer: Viewer,
-  parts: readonly Part[] = [],
-): Part[] => [...model.visibleTo(viewer), ...parts, ...guards(model, query, viewer)];
+  conditions: readonly Condition[] = [],
+): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
-async function* inPieces(pages: AsyncIterable<readonly Rec[]>): AsyncGenerator<string> {
+/** A list as JSON, a page at a time. */
+export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
     if (records.length === 0) continue;
@@ -58,18 +57,27 @@ export const listSender = (context: RouteContext, model: Model) => {
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
     hooks.embed ? hooks.embed(queries, records, view) : records;
 
-  const answerPage = (reply: FastifyReply, query: PageQuery, view: View, visible: readonly Part[]) =>
-    answerOnce(context.database, reply, view.viewer, async () => {
-      const takesLong = mayTakeLong(definition, query);
-      const asOf = { queries: takesLong ? reports : db, moment: reply.request.moment };
-      const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
-      const { first } = query.range;
-      const range = records.length ? `${first}-${first + records.length - 1}` : '*';
-      const headers = { 'content-range': `${name} ${range}/${total}` };
-      return { data: await embed(asOf.queries, records, view), headers };
-    });
+  const answerPage = async (
+    reply: FastifyReply,
+    query: PageQuery,
+    view: View,
+    visible: readonly Condition[],
+  ) => {
+    const takesLong = mayTakeLong(definition, query);
+    const asOf = { queries: takesLong ? reports : db, dataVersion: reply.request.dataVersion };
+    const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
+    const { first } = query.range;
+    const range = records.length ? `${first}-${first + records.length - 1}` : '*';
+    reply.header('content-range', `${name} ${range}/${total}`);
+    return { data: await embed(asOf.queries, records, view) };
+  };
 
-  const answerWhole = async (reply: FastifyReply, query: ListQuery, view: View, visible: readonly Part[]) => {
+  const answerWhole = async (
+    reply: FastifyReply,
+    query: ListQuery,
+    view: View,
+    visible: readonly Condition[],
+  ) => {
     const ids = await idsOf(reports, definition, selection, visible, query);
     const page = async (first: number) =>
       embed(
@@ -81,16 +89,22 @@ export const listSender = (context: RouteContext, model: Model) => {
     async function* pages() {
       for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
     }
-    return reply.type(JSON_TYPE).send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
   };
 
-  return (
+  return async (
     reply: FastifyReply,
-    query: ListQuery,
+    asked: ListQuery,
     view: View,
-    parts: readonly Part[] = [],
+    conditions: readonly Condition[] = [],
   ): Promise<unknown> => {
-    const visible = reach(model, query, view.viewer, parts);
+    const { query, conditions: inStates } = await resolveStates(model, asked, {
+      ...context,
+      dataVersion: reply.request.dataVersion,
+    });
+    const visible = reach(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
     return range
       ? answerPage(reply, { ...query, range }, view, visible)

@@ -1,30 +1,17 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
 import type { Queries } from '../db/open/connect';
-import { dayOf } from '../db/sql/tables';
+import type { DueState } from '../due/due';
+import { dueToday, isDueFor, SERVICE_KIND } from '../due/rows';
 import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import { owedToday } from '../money/routes/books';
-import { serviceState } from '../resources/cars';
+import { income, spending, type MoneySource } from '../profit/sources';
 import { addRoute, viewerOf, type RouteContext } from './route';
 
 const LATEST = 5;
 const MONTHS = 6;
-
-type MoneySource = readonly [table: string, day: string, amount: string];
-
-/** Where the money of one side of the profit stands: the table, the day and the amount. */
-const moneyOf = (side: ResourceDefinition['counts']): readonly MoneySource[] =>
-  resources.flatMap((definition) => {
-    const [day, [amount]] = [dayOf(definition), moneyColumns(definition)];
-    return definition.counts === side && day && amount ? [[definition.name, day, amount]] : [];
-  });
-
-const income = moneyOf('in');
-const spending = moneyOf('out');
 
 const kwacha = z.number();
 const count = z.int();
@@ -44,6 +31,8 @@ const answer = z.object({
     spentLastMonth: kwacha,
     servicesDue: count,
     servicesOverdue: count,
+    papersSoon: count,
+    papersOverdue: count,
     driversLate: count,
     owed: kwacha,
     latestCashings: z.array(cashing),
@@ -63,7 +52,7 @@ interface MonthSum {
 const byMonth = async (
   queries: Queries,
   viewer: Viewer,
-  [table, day, amount]: MoneySource,
+  { resource: table, day, amount }: MoneySource,
   [first = '', last = '']: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } =
@@ -85,13 +74,25 @@ const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** How many cars there are by the state of their service. */
-const carsByState = async (queries: Queries, viewer: Viewer): Promise<ReadonlyMap<string | null, number>> => {
-  const { rows } = await sql<{ state: string | null; total: number }>`select state, count(*) as total
-    from (select ${serviceState} as state from cars where ${mine(viewer, 'cars')}) as each group by state`.execute(
-    queries,
-  );
-  return new Map(rows.map(({ state, total }) => [state, Number(total)]));
+/** How many cars there are. */
+const countCars = async (queries: Queries, viewer: Viewer): Promise<number> => {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from cars where ${mine(viewer, 'cars')}`.execute(queries);
+  return Number(rows[0]?.total ?? 0);
+};
+
+/** How many oil changes and papers are due soon, and overdue. */
+const countDue = async (context: RouteContext, { dataVersion }: FastifyRequest, viewer: Viewer) => {
+  const rows = (await dueToday({ ...context, dataVersion })).filter(isDueFor(viewer));
+  const counted = (isService: boolean, state: DueState): number =>
+    rows.filter((row) => (row.kind === SERVICE_KIND) === isService && row.state === state).length;
+  return {
+    servicesDue: counted(true, 'soon'),
+    servicesOverdue: counted(true, 'overdue'),
+    papersSoon: counted(false, 'soon'),
+    papersOverdue: counted(false, 'overdue'),
+  };
 };
 
 /** Some months up to the one of a day, the oldest first. */
@@ -116,20 +117,18 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
       const viewer = viewerOf(request);
       const months = await moneyByMonth(db, viewer, monthsUpTo(context.calendar.today()));
       const [last, current] = months.slice(-2);
-      const cars = await carsByState(db, viewer);
       const latest = await sql<z.infer<typeof cashing>>`
       select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
       from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${mine(viewer, 'cashings')}
       order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);
       return {
         data: {
-          cars: [...cars.values()].reduce((total, count) => total + count, 0),
+          cars: await countCars(db, viewer),
           cashedThisMonth: current?.cashed,
           cashedLastMonth: last?.cashed,
           spentThisMonth: current?.spent,
           spentLastMonth: last?.spent,
-          servicesDue: cars.get('soon') ?? 0,
-          servicesOverdue: cars.get('overdue') ?? 0,
+          ...(await countDue(context, request, viewer)),
           ...(await owedToday(context, request)),
           latestCashings: latest.rows.map((row) => ({
             ...row,

@@ -6,7 +6,8 @@ import type { Calendar } from '../calendar';
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
 
-export interface Condition {
+/** A field compared with values. */
+export interface FieldFilter {
   readonly source: string;
   readonly operator: Operator;
   /** More than one only with `=`: any of them. */
@@ -16,7 +17,7 @@ export interface Condition {
 export interface ListQuery {
   readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
   readonly range?: { readonly first: number; readonly last: number };
-  readonly conditions: readonly Condition[];
+  readonly filters: readonly FieldFilter[];
   /** What to search for, as it was typed. */
   readonly q?: string;
 }
@@ -26,11 +27,15 @@ const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
   ['_lte', '<='],
 ];
-const stamp: Field = { kind: 'date', label: 'Date' };
+/** An instant in UTC: filtered by days of the fleet's calendar, or by instants. */
+export const stamp: Field = { kind: 'date', label: 'Date' };
 const number: Field = { kind: 'reference', label: 'id' };
 
+/** What a list is of, as far as its query goes. */
+type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
+
 /** What a list can be sorted and filtered by: what it shows, and the ids. */
-const queryable = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => {
+const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
     ([, field]) => field.stored !== false || field.kind === 'reference',
@@ -62,8 +67,28 @@ export const refuseQuery = (query: unknown, known: readonly string[] = []): void
   if (unknown !== undefined) throw badRequest({ [unknown]: `Unknown parameter: ${unknown}` });
 };
 
+/** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+const instantOf = (calendar: Calendar, text: string, day: string): string | undefined => {
+  const iso = text.replace(',', '.').replace(' ', 'T');
+  const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
+    ? Date.parse(iso)
+    : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+};
+
+/** The instant that a filter on a stamp compares with; undefined for what is none. */
+export const readStamp = (calendar: Calendar, value: unknown, operator: Operator): string | undefined => {
+  const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
+  if (typeof value !== 'string' || day === undefined) return undefined;
+  if (value !== day) return instantOf(calendar, value, day);
+  // A whole day: from its first instant, or up to its last.
+  return operator === '<='
+    ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
+    : calendar.startOf(day);
+};
+
 /** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
-export const queryReader = (definition: ResourceDefinition, calendar: Calendar) => {
+export const queryReader = (definition: Listed, calendar: Calendar) => {
   const fields = queryable(definition);
   const { states = {} } = definition;
 
@@ -87,27 +112,8 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
-  /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
-  const instantOf = (text: string, day: string): string | undefined => {
-    const iso = text.replace(',', '.').replace(' ', 'T');
-    const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
-      ? Date.parse(iso)
-      : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
-    return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-  };
-
-  const readStamp = (value: unknown, operator: Operator): string | undefined => {
-    const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
-    if (typeof value !== 'string' || day === undefined) return undefined;
-    if (value !== day) return instantOf(value, day);
-    // A whole day: from its first instant, or up to its last.
-    return operator === '<='
-      ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
-      : calendar.startOf(day);
-  };
-
   /** A state is one of its choices, or any of several. */
-  const readState = (key: string, value: unknown, { choices }: State): Condition => {
+  const readState = (key: string, value: unknown, { choices }: State): FieldFilter => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
     if (!values.every(isChoice))
@@ -115,7 +121,7 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     return { source: key, operator: '=', values };
   };
 
-  const readCondition = (key: string, value: unknown): Condition => {
+  const readFieldFilter = (key: string, value: unknown): FieldFilter => {
     const state = Object.hasOwn(states, key) ? states[key] : undefined;
     if (state) return readState(key, value, state);
     const [suffix, operator] = (!Object.hasOwn(fields, key) &&
@@ -125,22 +131,22 @@ export const queryReader = (definition: ResourceDefinition, calendar: Calendar) 
     if (!field || (operator !== '=' && field.kind === 'boolean'))
       throw badRequest({ [key]: `Unknown filter: ${key}` });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
-    const isStamp = source === 'createdAt' || source === 'updatedAt';
+    const isStamp = field === stamp;
     const values = given.flatMap((one) => {
-      const read = isStamp ? readStamp(one, operator) : readScalar[field.kind](one, field as Field);
+      const read = isStamp ? readStamp(calendar, one, operator) : readScalar[field.kind](one, field as Field);
       if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
       return wholeNumbers(read, operator);
     });
     return { source, operator, values };
   };
 
-  const readFilter = (text: unknown): Pick<ListQuery, 'conditions' | 'q'> => {
+  const readFilter = (text: unknown): Pick<ListQuery, 'filters' | 'q'> => {
     const filter = text === undefined ? {} : json('filter', text);
     if (!isPlain(filter)) throw badRequest({ filter: 'filter must be a JSON object' });
     const { q, ...rest } = filter;
     if (q !== undefined && plainText(q) === undefined) throw badRequest({ q: 'q must be text' });
-    const conditions = Object.entries(rest).map(([key, value]) => readCondition(key, value));
-    return { conditions, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
+    const filters = Object.entries(rest).map(([key, value]) => readFieldFilter(key, value));
+    return { filters, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
   };
 
   const readSort = (text: unknown): ListQuery['sort'] => {

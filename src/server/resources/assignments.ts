@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../calendar';
-import type { Tables } from '../db/open/connect';
+import type { Queries, Row, Tables, Value } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { insertInto, run } from '../db/sql/statements';
+import { grouped } from '../http/groupBy';
 import { conflict, badRequest } from '../errors';
+import type { Viewer } from './hooks';
+import { refreshHighestMileage } from './mileage';
 
 export interface Assignment {
   readonly id: number;
@@ -19,21 +24,17 @@ export interface Handover {
   readonly notes?: string;
 }
 
-/** Ends the driver's current assignment, if any, and starts the next; the same car again goes on. */
+/** Ends the driver's current assignment, if any, and starts the next. The same car again goes on, unless something is said of a handover. */
 export const assign = async (
   trx: Transaction<Tables>,
   driverId: number,
   carId: number | null,
   at: string,
-  { mileage = null, notes = null }: { readonly [K in keyof Handover]: Handover[K] | null } = {},
+  { mileage, notes }: Handover = {},
 ): Promise<Assignment | undefined> => {
   const now = await current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
-  if (now && now['carId'] === carId) {
-    const said = { ...(mileage !== null && { mileage }), ...(notes !== null && { notes }) };
-    if (Object.keys(said).length > 0)
-      await trx.updateTable('driverAssignments').set(said).where('id', '=', Number(now['id'])).execute();
-    return now as unknown as Assignment;
-  }
+  const isHandover = mileage !== undefined || notes !== undefined;
+  if (now && now['carId'] === carId && !isHandover) return now as unknown as Assignment;
   if (now)
     await trx
       .updateTable('driverAssignments')
@@ -43,32 +44,44 @@ export const assign = async (
   if (carId === null) return undefined;
   const { rows } = await sql<Assignment>`insert into ${sql.table('driverAssignments')}
     (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')}, mileage, notes)
-    select ${driverId}, id, ${sql.ref('userId')}, ${at}, cast(${mileage} as bigint), cast(${notes} as text) from cars where id = ${carId}
+    select ${driverId}, id, ${sql.ref('userId')}, ${at}, cast(${mileage ?? null} as bigint), cast(${notes ?? null} as text) from cars where id = ${carId}
     returning id, ${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('startedAt')}`.execute(trx);
   return rows[0];
 };
 
-/** Refuses a day before the driver's current assignment began, or on which they had another car. */
+interface Had {
+  readonly driver: string;
+  readonly plate: string;
+  readonly isVisible: boolean | number;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Refuses a day before the driver's current assignment began, or on which they had another car. A car that the viewer may not see is not named. */
 export const refuseBackdating = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
+  viewer: Viewer,
   driverId: number,
   day: string,
 ): Promise<void> => {
   const start = calendar.startOf(day);
-  const { rows } = await sql<{ driver: string; plate: string; startedAt: string; endedAt: string | null }>`
-    select drivers.name as driver, cars.${sql.ref('numberPlate')} as plate, had.${sql.ref('startedAt')}, had.${sql.ref('endedAt')}
-    from ${sql.table('driverAssignments')} as had join drivers on drivers.id = had.${sql.ref('driverId')} join cars on cars.id = had.${sql.ref('carId')}
-    where had.${sql.ref('driverId')} = ${driverId} and (had.${sql.ref('endedAt')} is null or had.${sql.ref('endedAt')} > ${start})
-    order by had.${sql.ref('startedAt')}`.execute(trx);
+  const had = (column: string) => sql.ref(`had.${column}`);
+  const { rows } = await sql<Had>`
+    select drivers.name as driver, cars.${sql.ref('numberPlate')} as plate, ${had('startedAt')}, ${had('endedAt')},
+      (cars.${sql.ref('userId')} = ${viewer.id} or ${had('userId')} = ${viewer.id}) as ${sql.ref('isVisible')}
+    from ${sql.table('driverAssignments')} as had join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
+    where ${had('driverId')} = ${driverId} and (${had('endedAt')} is null or ${had('endedAt')} > ${start})
+    order by ${had('endedAt')} is not null, ${had('startedAt')}`.execute(trx);
   const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
-  for (const { driver, plate, startedAt, endedAt } of rows) {
+  for (const { driver, plate, isVisible, startedAt, endedAt } of rows) {
+    const car = viewer.isAdmin || isVisible ? plate : 'another car';
     const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
     if (until === undefined && day < since)
-      throw badRequest({ date: `${driver} has had ${plate} since ${textInWords(since)}` });
+      throw badRequest({ date: `${driver} has had ${car} since ${textInWords(since)}` });
     const first = day > since ? day : since;
     if (until !== undefined && since < until && first < until)
-      throw conflict(`${driver} already has ${plate} on ${textInWords(first)}`);
+      throw conflict(`${driver} already has ${car} on ${textInWords(first)}`);
   }
 };
 
@@ -85,11 +98,61 @@ export const reassignToNewOwner = async (
   }
 };
 
-/** Assignments go with the driver or the car they name. */
-export const forgetAssignments = async (
+/** The assignments of drivers or cars, by these, before they go with them. */
+export const readAssignmentRows = async (
+  queries: Queries,
+  column: 'driverId' | 'carId',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row[]>> => {
+  const rows = await run(
+    queries,
+    sql<Row>`select * from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref(column), ids)} order by id`,
+  );
+  return new Map(grouped(rows, (row) => String(row[column])).map(([id, some]) => [Number(id), some]));
+};
+
+/** Whether there is such a row in that table. */
+const isThere = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
+  (await queries
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id ?? null)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Brings the assignments back that went with a driver or a car, as far as the other side is still there. One that was the
+ * driver's present one has ended when it was deleted, where the driver has another car since.
+ */
+export const restoreAssignmentRows = async (
   trx: Transaction<Tables>,
+  rows: readonly Row[],
+  deletedAt: string,
+): Promise<void> => {
+  for (const row of rows) {
+    const { driverId, carId, userId, endedAt } = row;
+    if (!(await isThere(trx, 'drivers', driverId)) || !(await isThere(trx, 'cars', carId))) continue;
+    const hasAnother = await current(trx)
+      .select('id')
+      .where('driverId', '=', driverId ?? null)
+      .executeTakeFirst();
+    const whose = (await isThere(trx, 'users', userId)) ? (userId ?? null) : null;
+    const end = hasAnother ? (endedAt ?? deletedAt) : (endedAt ?? null);
+    await insertInto(trx, 'driverAssignments', { ...row, userId: whose, endedAt: end });
+    if (row['mileage'] !== null) await refreshHighestMileage(trx, Number(carId));
+  }
+};
+
+/** Assignments go with the driver or the car they name, and so do their readings. */
+export const deleteAssignments = async (
+  trx: Queries,
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<void> => {
-  await trx.deleteFrom('driverAssignments').where(column, '=', id).execute();
+  const read = await trx
+    .deleteFrom('driverAssignments')
+    .where(column, '=', id)
+    .returning(['carId', 'mileage'])
+    .execute();
+  const cars = read.flatMap(({ carId, mileage }) => (mileage === null ? [] : [Number(carId)]));
+  for (const carId of new Set(cars)) await refreshHighestMileage(trx, carId);
 };

@@ -1,24 +1,37 @@
 import { sql } from 'kysely';
-import { oilChange } from '../../resources/services';
-import { forgetAssignments, reassignToNewOwner } from './assignments';
-import type { ResourceHooks } from './hooks';
-import { refreshHighestMileage } from './mileage';
+import type { Row } from '../db/open/connect';
+import { dueStates } from '../due/due';
+import { dueToday, SERVICE_KIND } from '../due/rows';
+import {
+  deleteAssignments,
+  readAssignmentRows,
+  reassignToNewOwner,
+  restoreAssignmentRows,
+} from './assignments';
+import type { ResourceHooks, StateContext } from './hooks';
+import { refreshHighestMileage, refreshHighestMileages } from './mileage';
 
-const kmLeft = sql`latest.${sql.ref('nextService')} - cars.${sql.ref('highestMileage')}`;
-
-/** How soon a car's oil must be changed again, judged by its latest oil change; null without one. */
-export const serviceState = sql`(
-  select case when ${kmLeft} < 0 then 'overdue' when ${kmLeft} <= ${sql.lit(oilChange.soonKm)} then 'soon' else 'later' end
-  from services as latest where latest.${sql.ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
+/** The cars by how soon their oil must be changed. */
+const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const services = (await dueToday(context)).filter(({ kind }) => kind === SERVICE_KIND);
+  return new Map(
+    dueStates.map((state) => [
+      state,
+      services.flatMap((row) => (row.state === state && row.carId !== null ? [row.carId] : [])),
+    ]),
+  );
+};
 
 /** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
 export const cars: ResourceHooks = {
-  expressions: { mileage: sql.ref('cars.highestMileage'), serviceState },
+  expressions: { mileage: sql.ref('cars.highestMileage') },
+  states: { serviceState: byServiceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
-  beforeWrite: async ({ trx, before, input, isDelete }) => {
-    if (isDelete && before) await forgetAssignments(trx, 'carId', before.id);
-    if (!before || input['mileage'] === undefined || input['mileage'] !== before['mileage']) return undefined;
+  beforeWrite: async ({ trx, before, input, isDelete, at }): Promise<Row | undefined> => {
+    if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
+    if (!before || input['mileage'] === undefined) return undefined;
+    if (input['mileage'] !== before['mileage']) return { mileageTypedAt: at };
     // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
     const stored = await trx
       .selectFrom('cars')
@@ -28,9 +41,19 @@ export const cars: ResourceHooks = {
     return { mileage: stored['mileage'] ?? null };
   },
 
+  companions: {
+    read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
+    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+  },
+
   afterWrite: async ({ trx, before, after, at }) => {
     if (!after) return;
     await refreshHighestMileage(trx, after.id);
     if (before && before['userId'] !== after['userId']) await reassignToNewOwner(trx, after.id, at);
   },
+  afterMany: (trx, changes) =>
+    refreshHighestMileages(
+      trx,
+      changes.flatMap(({ after }) => after?.id ?? []),
+    ),
 };

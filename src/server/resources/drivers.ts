@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
+import { isAmong, listed } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
-import { assign, forgetAssignments } from './assignments';
+import { executeWrite, run } from '../db/sql/statements';
+import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from './assignments';
 import type { ResourceHooks, View } from './hooks';
 
 const AT_ONCE = 500;
@@ -64,14 +66,61 @@ export const drivers: ResourceHooks = {
   },
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
 
+  owners: async (queries, ids) => {
+    const rows = await run(
+      queries,
+      sql<{ driverId: number; userId: number }>`select distinct ${sql.ref('driverId')}, ${sql.ref('userId')}
+        from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref('driverId'), ids)} and ${sql.ref('userId')} is not null`,
+    );
+    const owners = new Map<number, number[]>();
+    for (const { driverId, userId } of rows) owners.set(driverId, [...(owners.get(driverId) ?? []), userId]);
+    return owners;
+  },
+
+  maskForOwner: async (queries, viewer, record) => {
+    const { cashings: _cashings, totalCashed: _total, carId, currentCar, ...own } = record;
+    const car = await queries
+      .selectFrom('cars')
+      .select('id')
+      .where('id', '=', Number(carId ?? 0))
+      .where('userId', '=', viewer.id)
+      .executeTakeFirst();
+    return {
+      ...own,
+      carId: car ? carId : null,
+      ...(currentCar !== undefined && { currentCar: car ? currentCar : null }),
+    };
+  },
+
+  companions: {
+    read: (queries, ids) => readAssignmentRows(queries, 'driverId', ids),
+    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+  },
+
   beforeWrite: async ({ trx, before, isDelete }) => {
-    if (isDelete && before) await forgetAssignments(trx, 'driverId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
     return { isActive: 1 };
   },
 
   afterWrite: async ({ trx, after, input, at }) => {
     const carId = input['carId'];
     if (after && (typeof carId === 'number' || carId === null)) await assign(trx, after.id, carId, at);
+  },
+
+  // A new driver has had no car before.
+  afterMany: async (trx, changes) => {
+    const rows = changes.flatMap(({ after, input, at }) =>
+      after ? [[after.id, Number(input['carId']), at]] : [],
+    );
+    if (rows.length === 0) return;
+    const columns = { driverId: 'bigint', carId: 'bigint', startedAt: 'text' } as const;
+    await executeWrite(
+      trx,
+      sql`insert into ${sql.table('driverAssignments')} (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')})
+        select listed.${sql.ref('driverId')}, cars.id, cars.${sql.ref('userId')}, listed.${sql.ref('startedAt')}
+        from ${listed(trx, JSON.stringify(rows), columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
+        order by listed.${sql.ref('driverId')}`,
+    );
   },
 
   embeds: {

@@ -1,10 +1,17 @@
-import type { ResourceHooks } from './hooks';
-import { refreshHighestMileage } from './mileage';
+import type { OneOfMany, ResourceHooks } from './hooks';
+import { refreshHighestMileages } from './mileage';
+
+/** The cars that records were or are of, each once. */
+const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readonly number[] => [
+  ...new Set(
+    changes
+      .flatMap(({ before, after }) => [before?.['carId'], after?.['carId']])
+      .filter((id) => typeof id === 'number'),
+  ),
+];
 
 /** What happened to a car may carry a reading of its odometer: the car it was, and the car it is now, follow. */
 export const events: ResourceHooks = {
-  afterWrite: async ({ trx, before, after }) => {
-    const cars = new Set([before?.['carId'], after?.['carId']].filter((id) => typeof id === 'number'));
-    for (const carId of cars) await refreshHighestMileage(trx, carId);
-  },
+  afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, carsOf([change])),
+  afterMany: (trx, changes) => refreshHighestMileages(trx, carsOf(changes)),
 };

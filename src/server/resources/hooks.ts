@@ -1,8 +1,10 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { HttpError } from '../errors';
 import type { Input } from '../input/bodies';
-import type { Queries, Row, Tables } from '../db/open/connect';
+import type { Calendar } from '../calendar';
+import type { Database, Queries, Row, Tables } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
-import type { Slot } from '../db/sql/statements';
+import type { Condition } from '../db/sql/where';
 
 /** Who asks. */
 export interface Viewer {
@@ -24,6 +26,9 @@ export interface Change {
   readonly at: string;
 }
 
+/** A record that is created or deleted together with others. */
+export type OneOfMany = Omit<Change, 'trx' | 'viewer'>;
+
 /** Whose and which car's part of a record is meant, where a list is not the whole one. */
 export interface View {
   readonly viewer: Viewer;
@@ -33,16 +38,27 @@ export interface View {
   readonly isDetailed: boolean;
 }
 
+/** What states are worked out from: the records as they are at a moment, and today. */
+export interface StateContext {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly dataVersion: string | undefined;
+}
+
 /** What a resource computes beyond its definition. Every part may be left out. */
 export interface ResourceHooks {
   /** SQL in place of a column when read. */
   readonly expressions?: Expressions;
   /** The rows that are a user's own, where no `userId` column says so. */
-  readonly owned?: (userId: Slot) => RawBuilder<unknown>;
+  readonly owned?: (userId: number) => Condition;
   /** The rows that belong to a car, where no `carId` column says so. */
-  readonly ofCar?: (carId: Slot) => RawBuilder<unknown>;
+  readonly ofCar?: (carId: number) => Condition;
   /** What an ordinary user's filter on a source that is no column may reach. */
-  readonly filterable?: Readonly<Record<string, (userId: Slot) => RawBuilder<unknown>>>;
+  readonly filterable?: Readonly<Record<string, (userId: number) => Condition>>;
+  /** The numbers of the records in each value of a state of the definition. */
+  readonly states?: Readonly<
+    Record<string, (context: StateContext) => Promise<ReadonlyMap<string, readonly number[]>>>
+  >;
   /** Turns what was sent into what is stored; slow work, outside any transaction. */
   readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
   /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */
@@ -55,10 +71,35 @@ export interface ResourceHooks {
   /** Fills in what an addition leaves out. */
   readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
   /** May refuse a write, or add to the row that is about to be stored. */
-  readonly beforeWrite?: (change: Omit<Change, 'after'> & { isDelete?: boolean }) => Promise<Row | undefined>;
+  readonly beforeWrite?: (
+    change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
+  ) => Promise<Row | undefined>;
+  /** What no two records may share beside their unique fields, and how a second one is refused. */
+  readonly identity?: {
+    readonly keyOf: (input: Input) => string;
+    readonly refusal: (queries: Queries, input: Input) => Promise<HttpError>;
+  };
   readonly afterWrite?: (change: Change) => Promise<void>;
+  /** The same for many records that are created or deleted at once, where it costs less than one after the other. */
+  readonly afterMany?: (trx: Transaction<Tables>, changes: readonly OneOfMany[]) => Promise<void>;
   /** What `embed` adds, as JSON Schema: for the API's description. */
   readonly embeds?: Readonly<Record<string, object>>;
+  /** Whose each record is, where several users may see one. */
+  readonly owners?: (
+    queries: Queries,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly number[]>>;
+  /** What of a record that was read for an administrator an owner may see. */
+  readonly maskForOwner?: (
+    queries: Queries,
+    viewer: Viewer,
+    record: Readonly<Record<string, unknown>>,
+  ) => Promise<Input>;
+  /** What is deleted along with a record, and how it comes back with it. */
+  readonly companions?: {
+    readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
+    readonly restore: (trx: Transaction<Tables>, companions: unknown, deletedAt: string) => Promise<void>;
+  };
   /** Adds what stands in other tables. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { oilChange } from '../../resources/services';
-import type { ResourceHooks, Change } from './hooks';
+import type { Tables } from '../db/open/connect';
+import type { OneOfMany, ResourceHooks } from './hooks';
 import { events } from './events';
 
-/** Works out anew what follows from the oil changes of a car, from the first day that the write touched. */
-const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown> => {
-  const days = [before, after]
-    .filter((record) => record?.['carId'] === carId)
-    .map((record) => String(record?.['date']));
-  const since = days.reduce((first, day) => (day < first ? day : first));
+/** Works out what follows from the oil changes of a car, from the first day that a write touched. */
+const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promise<unknown> => {
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
     ${sql.ref('nextService')} = ${km} + ${oilChange.intervalKm},
@@ -21,12 +18,24 @@ const refresh = ({ trx, before, after }: Change, carId: number): Promise<unknown
 };
 
 /** The distance since the oil change before is never stale: the one after a corrected or late entry follows too. */
+const refreshAll = async (trx: Transaction<Tables>, changes: readonly OneOfMany[]): Promise<void> => {
+  const since = new Map<number, string>();
+  for (const record of changes.flatMap(({ before, after }) => [before, after])) {
+    if (typeof record?.['carId'] !== 'number') continue;
+    const [carId, day] = [record['carId'], String(record['date'])];
+    const first = since.get(carId) ?? day;
+    since.set(carId, day < first ? day : first);
+  }
+  for (const [carId, first] of since) await refresh(trx, carId, first);
+};
+
 export const services: ResourceHooks = {
-  afterWrite: async (change) => {
-    await events.afterWrite?.(change);
-    const cars = new Set(
-      [change.before?.['carId'], change.after?.['carId']].filter((id) => typeof id === 'number'),
-    );
-    for (const carId of cars) await refresh(change, carId);
+  afterWrite: async ({ trx, ...change }) => {
+    await events.afterMany?.(trx, [change]);
+    await refreshAll(trx, [change]);
+  },
+  afterMany: async (trx, changes) => {
+    await events.afterMany?.(trx, changes);
+    await refreshAll(trx, changes);
   },
 };

@@ -1,34 +1,48 @@
-import type { Transaction } from 'kysely';
 import { textInWords } from '../calendar';
-import type { Tables, Value } from '../db/open/connect';
+import type { Queries, Value } from '../db/open/connect';
 import type { Input } from '../input/bodies';
-import { conflict } from '../errors';
+import { run } from '../db/sql/statements';
+import { conflict, type HttpError } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
 
 const EVERY_DAY = '1111111';
 
+const columnsOf = (target: Input) => {
+  const { carId = null, userId = null, driverId = null, startsOn = null } = target as Record<string, Value>;
+  return { carId, userId, driverId, startsOn };
+};
+
+const secondTarget = async (queries: Queries, target: Input): Promise<HttpError> => {
+  const { carId, startsOn } = columnsOf(target);
+  const car = await queries
+    .selectFrom('cars')
+    .select('numberPlate')
+    .where('id', '=', carId)
+    .executeTakeFirstOrThrow();
+  const sentence = `${car['numberPlate']} already has a target from ${textInWords(String(startsOn))}`;
+  return conflict(sentence, { startsOn: sentence });
+};
+
 /** Of the same car, owner and driver (or none) no two begin on one day: which of them counted would be chance. */
-const refuseSecond = async (trx: Transaction<Tables>, target: Input, id = 0): Promise<void> => {
-  const { carId, userId, startsOn } = target as Record<string, Value>;
-  const driverId = (target['driverId'] ?? null) as Value;
-  const other = await trx
+const refuseSecond = async (queries: Queries, target: Input, id = 0): Promise<void> => {
+  const { carId, userId, driverId, startsOn } = columnsOf(target);
+  const other = queries
     .selectFrom('targets')
-    .innerJoin('cars', 'cars.id', 'targets.carId')
-    .select('cars.numberPlate')
-    .where('targets.carId', '=', carId ?? null)
-    .where('targets.userId', '=', userId ?? null)
-    .where('targets.startsOn', '=', startsOn ?? null)
-    .where('targets.driverId', driverId === null ? 'is' : '=', driverId)
-    .where('targets.id', '!=', id)
-    .executeTakeFirst();
-  if (!other) return;
-  const sentence = `${other['numberPlate']} already has a target from ${textInWords(String(startsOn))}`;
-  throw conflict(sentence, { startsOn: sentence });
+    .select('id')
+    .where('carId', '=', carId)
+    .where('userId', '=', userId)
+    .where('startsOn', '=', startsOn)
+    .where('driverId', driverId === null ? 'is' : '=', driverId)
+    .where('id', '!=', id);
+  const found = await run(queries, other);
+  if (found.length > 0) throw await secondTarget(queries, target);
 };
 
 /** What is left out of the working days is every day. */
 export const targets: ResourceHooks = {
+  identity: { keyOf: (target) => JSON.stringify(columnsOf(target)), refusal: secondTarget },
+
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete) return undefined;
     const target = merged(before, input);

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { hashPassword, isPassword } from '../auth/hashing';
 import { checkPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
 import { logChange } from '../db/auditLog';
-import type { Queries, Tables } from '../db/open/connect';
+import type { Queries } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
 import { accountLabels, ownUpdateBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
@@ -21,7 +22,7 @@ const checkCurrentPassword = async (queries: Queries, id: number, password: unkn
   if (!isRight) throw forbidden('The current password is not correct');
 };
 
-const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise<void> => {
+const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
   const others = await trx
     .selectFrom('users')
     .select('id')
@@ -30,6 +31,15 @@ const refuseWithoutAdmin = async (trx: Transaction<Tables>, id: number): Promise
     .limit(1)
     .execute();
   if (others.length === 0) throw conflict('The last administrator cannot be deleted or demoted');
+};
+
+/** What was stated to somebody stays theirs. */
+const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from statements
+    where ${sql.ref('userId')} = ${id}`.execute(trx);
+  const count = Number(rows[0]?.count ?? 0);
+  if (count > 0)
+    throw conflict(`${String(user['name'])} still has ${count} statement${count > 1 ? 's' : ''}`);
 };
 
 /** An account is its own; its password is kept as a hash alone, and one administrator always remains. */
@@ -55,6 +65,7 @@ export const users: ResourceHooks = {
   },
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (isDelete && before) await refuseWhileStated(trx, before);
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
     return before && input['isAdmin'] === undefined
@@ -64,7 +75,7 @@ export const users: ResourceHooks = {
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
     if (!before || !after) return;
-    const noted = { viewer, resource: 'users', recordId: before.id, at };
+    const noted = { viewer, resource: 'users', recordId: before.id, title: String(after['name']), at };
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...noted,

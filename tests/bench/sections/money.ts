@@ -3,6 +3,7 @@ import { fileWith } from '../databases';
 import { carsOf, firstDayOf, people, TODAY } from '../fleet';
 import { startMotoka } from '../processes';
 import { atMost, figure, median, tableOf, whole } from '../table';
+import { addRecords, earnings } from './earnings';
 import { type Section } from './section';
 
 const ROUNDS = 7;
@@ -50,6 +51,7 @@ export const money: Section = {
     const cashings = Math.round(large * SHARE);
     const { url, tokens, remove } = await fileWith(cashings);
     await addTargets(url, cashings);
+    await addRecords(url, cashings);
     const server = await startMotoka(url);
     const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
       const began = performance.now();
@@ -69,6 +71,7 @@ export const money: Section = {
       ['Balances, nothing written since', '/balances?range=[0,24]', false, 10],
       ["A ledger's quarter", `/balances/${car}-${car}-${owner}/ledger?from=${quarter}`, true, 20],
       ['A page of the calendar', '/cashing-calendar?range=[0,24]', true, 60],
+      ...earnings(),
     ];
     const measured: string[][] = [];
     for (const [what, path, isAfterWrite, goal] of rows) {

@@ -22,6 +22,7 @@ const lists: readonly Route[] = [
   ['/admin/tires', 'Tires', 'My Tires'],
   ['/admin/batteries', 'Batteries', 'My Batteries'],
   ['/admin/drivers', 'Drivers', 'My Drivers'],
+  ['/admin/calendar', 'Calendar', 'Calendar'],
   ['/admin/owners', 'Owners', 'My Owners'],
   ['/admin/users', 'Users', 'Page not found'],
 ];
@@ -56,9 +57,17 @@ const ofAPerson: readonly Route[] = [
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
 ];
 
+const money: readonly Route[] = [
+  ['/admin/profit', 'Profit', 'Profit'],
+  ['/admin/profit?from=2026-01&to=2026-10', 'Profit', 'Profit'],
+  ['/admin/profit/byCarId/{car}?from=2026-01&to=2026-10', 'Profit by month', 'Profit by month', '{plate}'],
+  ['/admin/due', 'Due', 'Due'],
+  ['/admin/statements', 'Statements', 'Statements'],
+];
+
 const nowhere: readonly Route[] = [
   ['/admin/no/such/page', 'Page not found', 'Page not found'],
   ['/admin/cars/3/nothing', 'Page not found', 'Page not found'],
 ];
 
-export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...nowhere];
+export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...money, ...nowhere];

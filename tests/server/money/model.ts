@@ -57,32 +57,29 @@ export interface Span {
   readonly last: string;
 }
 
-const remembered = <T>(work: (text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text: string): T => {
-    if (!known.has(text)) known.set(text, work(text));
-    return known.get(text)!;
+const remembered = <K, T>(work: (key: K) => T) => {
+  const known = new Map<K, T>();
+  return (key: K): T => {
+    if (!known.has(key)) known.set(key, work(key));
+    return known.get(key) as T;
   };
 };
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const text = (date: Date) => date.toISOString().slice(0, 10);
-export const plus = (day: string, count: number): string => {
-  const date = at(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return text(date);
-};
+const numberOf = remembered((day: string) => at(day).getTime() / 86_400_000);
+const textOf = remembered((number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
+export const plus = (day: string, count: number): string => textOf(numberOf(day) + count);
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = plus(day, 1)) days.push(day);
   return days;
 };
-const weekday = remembered((day) => (at(day).getUTCDay() + 6) % 7);
+const weekday = remembered((day: string) => (at(day).getUTCDay() + 6) % 7);
 const isMarked = (day: string, marks: string) => marks[weekday(day)] === '1';
 
 /** The whole calendar week or month of a day. */
 const periodOf = (day: string, every: string): string[] => {
   if (every === 'week') {
-    const monday = plus(day, -((at(day).getUTCDay() + 6) % 7));
+    const monday = plus(day, -weekday(day));
     return daysBetween(monday, plus(monday, 6));
   }
   const first = `${day.slice(0, 7)}-01`;
@@ -127,10 +124,10 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   const assignments = world.assignments.filter(isOurs);
   const adjustments = world.adjustments.filter(isOurs);
 
-  const has = remembered((day) =>
+  const has = remembered((day: string) =>
     assignments.some(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn)),
   );
-  const targetOf = remembered((day) => {
+  const targetOf = remembered((day: string) => {
     const inForce = targets.filter(
       ({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn),
     );
@@ -259,12 +256,10 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
         else if (handedIn > 0) state = 'short';
         else state = day === world.today ? 'open' : 'missed';
       } else if (cashed > 0) state = 'cashed';
-      else if (has(day) && isOff(day) && day >= since) state = 'off';
+      else if (has(day) && isOff(day)) state = 'off';
       return { date: day, due: sum(due) / 100, cashed: cashed / 100, state };
     });
-    const isThere = days.some(
-      ({ date, cashed }) => isOwed(date) || cashed > 0 || (has(date) && isOff(date) && date >= since),
-    );
+    const isThere = days.some(({ date, cashed }) => isOwed(date) || cashed > 0 || (has(date) && isOff(date)));
     if (!isThere) return undefined;
     const total = (key: 'due' | 'cashed') => days.reduce((all, day) => all + ngwee(day[key]), 0) / 100;
     return { id, due: total('due'), cashed: total('cashed'), balance: row(world.today).balance, days };
@@ -282,12 +277,16 @@ export const modelKeys = ({ assignments, adjustments }: World): string[] => [
   ),
 ];
 
+export type ModelAccount = NonNullable<ReturnType<typeof modelAccount>>;
+
 /** The cashings that count in no account as of today, and why. */
-export const modelLoose = (world: World, span: Span): { id: number; why: string }[] =>
-  world.cashings.flatMap(({ id, driverId, carId, userId, day }) => {
-    const key = `${driverId}-${carId}-${userId}`;
-    const account = modelKeys(world).includes(key) ? modelAccount(world, span, key) : undefined;
+export const modelLoose = (
+  { cashings, today }: Pick<World, 'cashings' | 'today'>,
+  accounts: ReadonlyMap<string, ModelAccount>,
+): { id: number; why: string }[] =>
+  cashings.flatMap(({ id, driverId, carId, userId, day }) => {
+    const account = accounts.get(`${driverId}-${carId}-${userId}`);
     if (!account) return [{ id, why: 'noTarget' }];
     if (day < account.since) return [{ id, why: 'before' }];
-    return day > world.today ? [{ id, why: 'ahead' }] : [];
+    return day > today ? [{ id, why: 'ahead' }] : [];
   });

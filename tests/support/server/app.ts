@@ -7,6 +7,7 @@ import { connect, type Database } from '../../../src/server/db/open/connect';
 import { newDatabase } from './database';
 import { addPerson, type Person } from './people';
 import { asAnswer, type Answer } from './answer';
+import { inject } from './inject';
 
 /** An administrator, two ordinary owners who know nothing of each other, and somebody without a token. */
 export type Who = 'admin' | 'owner' | 'other' | 'nobody';
@@ -56,7 +57,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
 
   const request = async ({ as = 'admin', method = 'GET', path, body, headers }: Call): Promise<Answer> =>
     asAnswer(
-      await app.inject({
+      await inject(app, {
         method,
         url: `/api${path}`,
         headers: {

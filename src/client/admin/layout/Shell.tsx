@@ -1,6 +1,6 @@
 import { Box, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../../config';
 import { formatDay } from '../../i18n/format';
@@ -14,6 +14,8 @@ import { Shortcuts } from '../shortcuts/Shortcuts';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { useAccount } from '../account/useAccount';
+
+const LiveUpdates = lazy(() => import('../../live/LiveUpdates'));
 
 /** The first stop of the tab key: past the menu, to the page. */
 const SkipLink = () => (
@@ -33,6 +35,8 @@ const SkipLink = () => (
 );
 
 const menuWidth = 232;
+/** The first page goes before the stream of changes. */
+const liveAfterMs = 1_000;
 /** By then the page that was asked for is there, over a slow link too. */
 const spareMs = 6_000;
 
@@ -42,17 +46,23 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const { isPending } = useAccount();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(() => {
-    const timer = setTimeout(loadDialogs, spareMs);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(loadDialogs, spareMs), setTimeout(() => setIdle(true), liveAfterMs)];
+    return () => timers.forEach(clearTimeout);
   }, []);
   if (isPending) return <LoadingPage />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <SkipLink />
       <Shortcuts />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <LiveUpdates />
+        </Suspense>
+      )}
       <TopBar onMenu={isNarrow ? openMenu : undefined} />
       <ConnectionNotice />
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>

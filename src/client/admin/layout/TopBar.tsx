@@ -11,6 +11,7 @@ import { pages } from '../../../contract/paths';
 import { config } from '../../config';
 import { iconLabel } from './iconLabel';
 import { useAccount } from '../account/useAccount';
+import { useOfferedFeatures } from '../../features/useOffered';
 import { useColourScheme } from '../theme/useColourScheme';
 
 /** Who is signed in, leading to what they may change of themselves. */
@@ -31,6 +32,9 @@ interface Props {
   /** Opens the menu, where it is a drawer. */
   onMenu?: () => void;
 }
+
+const FeatureButtons = () =>
+  useOfferedFeatures().map(({ call, topBarButton: Button }) => Button && <Button key={call} />);
 
 /** The bar on top: home, the brand, light or dark, who is signed in, logout. */
 export const TopBar = memo(({ onMenu }: Props) => {
@@ -55,6 +59,7 @@ export const TopBar = memo(({ onMenu }: Props) => {
         <Home />
       </IconButton>
       <Typography sx={brand}>{config.brand}</Typography>
+      <FeatureButtons />
       <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
         {scheme === 'dark' ? <LightMode /> : <DarkMode />}
       </IconButton>

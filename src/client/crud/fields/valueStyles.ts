@@ -1,3 +1,5 @@
+import { alpha } from '@mui/material/styles';
+
 interface Colours {
   readonly text: { readonly secondary: string };
   readonly background: { readonly default: string };
@@ -45,6 +47,11 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
       overflowWrap: 'anywhere',
+    },
+    // A record that was added a moment ago.
+    'tr[data-new] td, .card[data-new]': {
+      backgroundColor: alpha(primary.main, 0.12),
+      transition: 'background-color 180ms',
     },
     '.plate': {
       display: 'inline-block',

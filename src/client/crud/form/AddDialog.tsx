@@ -1,13 +1,19 @@
 import { CreateBase, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import type { FormOptions } from '../screens';
+import type { Values } from './autofill/defaultValues';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 import { useDefinition } from '../useDefinition';
 import { useSubmitResult } from './useSubmitResult';
 
-/** The Add form over a list. It begins with the car of a history, or with what the link to it gave along. */
-export const AddDialog = ({ omit, clearOnError, today }: FormOptions) => {
+interface Props extends FormOptions {
+  /** What the page below knows of the record. */
+  given?: Values;
+}
+
+/** The Add form over a page. It begins with the car of a history, or with what the page or the link to it gave along. */
+export const AddDialog = ({ omit, clearOnError, today, given }: Props) => {
   const { name, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
@@ -23,7 +29,7 @@ export const AddDialog = ({ omit, clearOnError, today }: FormOptions) => {
       >
         <RecordForm
           form="add"
-          given={ofCar ?? state?.given}
+          given={given ?? ofCar ?? state?.given}
           today={today}
           outcome={outcome}
           omit={omit}

@@ -1,12 +1,14 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
+import { ChangedNotice } from '../../live/ChangedNotice';
 import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
+import { screens } from '../../resources';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
@@ -14,7 +16,8 @@ import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill, isEmpty } from './autofill/Autofill';
-import type { FormStart } from './autofill/defaultValues';
+import type { FormStart, Values } from './autofill/defaultValues';
+import { FeatureFormNotes } from '../../features/FeatureSections';
 
 /** Empties some fields each time the form is refused. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -32,6 +35,8 @@ interface Props {
   form: Form;
   /** The record as the form was filled with it; an Add form has none. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];
   clearOnError: readonly string[];
@@ -47,10 +52,15 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** One filling of a form: its fields, what helps with them, and what becomes of it. */
-export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: Props) => {
+export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
+  const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
-  const first = sources.find((source) => isEmpty(start.defaultValues?.[source])) ?? sources[0];
+  const { isSubmitting } = useFormState();
+  // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
+  const isAsked = (source: string) =>
+    !(given && source in given) && definition.fields[source]?.kind !== 'longText';
+  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
   const startAfresh = ({ currentTarget }: MouseEvent) => {
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
@@ -59,6 +69,13 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
   return (
     <FormHints initial={start.hints}>
       <DialogContent sx={{ pt: 0 }} onKeyDown={submitAnother}>
+        {base && (
+          <ChangedNotice
+            resource={definition.name}
+            id={base.id}
+            isSaving={isSubmitting || outcome.message !== undefined}
+          />
+        )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
         {sources.map((source) => {
@@ -75,12 +92,23 @@ export const FormBody = ({ form, base, start, sources, clearOnError, outcome }: 
             )
           );
         })}
+        <FeatureFormNotes base={base} />
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
-        <SubmitButton form={form} isDone={isDone} onClick={() => outcome.keepOpen(false)} />
+        <SubmitButton
+          form={form}
+          isDone={isDone}
+          isFirst={first === undefined}
+          onClick={() => outcome.keepOpen(false)}
+        />
       </DialogActions>
-      <Autofill base={base} sources={sources} />
+      <Autofill base={base} given={given} sources={sources} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}

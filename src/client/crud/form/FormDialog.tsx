@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
+import { Box, Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -10,7 +10,7 @@ import { iconLabel } from '../../admin/layout/iconLabel';
 export const useCloseDialog = () => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const page = pathname.replace(/\/(create|assign|spent|update(\/[^/]+)?)\/?$/, '');
+  const page = pathname.replace(/\/(assign|spent|(create|update)(\/[^/]+)?)\/?$/, '');
   return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
 };
 
@@ -33,8 +33,15 @@ const useFocusBack = (): void => {
 /** Only the fields scroll: the button below them stays within reach of the thumb. */
 const formBox = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
 
+interface Props {
+  title: string;
+  /** Where the dialog leads besides, below its heading. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
 /** The dialog around a form: named by its heading, closed by X, Escape or Back; the whole screen on a phone. */
-export const FormDialog = ({ title, children }: { title: string; children: ReactNode }) => {
+export const FormDialog = ({ title, links, children }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const close = useCloseDialog();
@@ -58,6 +65,7 @@ export const FormDialog = ({ title, children }: { title: string; children: React
       >
         <Close />
       </IconButton>
+      {links && <Box sx={{ px: 4, pb: 1, mt: -2 }}>{links}</Box>}
       {children}
     </Dialog>
   );

@@ -7,7 +7,8 @@ interface Props {
   onLeave: () => void;
 }
 
-const LeaveQuestion = ({ onLeave }: Props) => {
+/** Asks before the page is left, whatever is left behind. */
+export const LeaveQuestion = ({ onLeave }: Props) => {
   const translate = useTranslate();
   const blocker = useBlocker(true);
   return (

@@ -41,7 +41,7 @@ export const RecordForm = ({ form, base, given, today, outcome, omit = [], clear
         <Skeleton variant="rounded" height={240} />
       </DialogContent>
     );
-  const filling = { form, base, start, sources, clearOnError, outcome };
+  const filling = { form, base, given, start, sources, clearOnError, outcome };
   return (
     <>
       <SavedNote outcome={outcome} />

@@ -12,11 +12,13 @@ const words = {
 interface Props {
   form: Form;
   isDone: boolean;
+  /** Whether the focus begins here, since nothing is left to be filled in. */
+  isFirst?: boolean;
   onClick?: () => void;
 }
 
 /** Sends the form, once. */
-export const SubmitButton = ({ form, isDone, onClick }: Props) => {
+export const SubmitButton = ({ form, isDone, isFirst, onClick }: Props) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
   return (
@@ -25,6 +27,7 @@ export const SubmitButton = ({ form, isDone, onClick }: Props) => {
       variant="contained"
       size="large"
       fullWidth
+      autoFocus={isFirst}
       disabled={isSubmitting || isDone}
       onClick={onClick}
     >

@@ -25,7 +25,7 @@ const showFieldErrors = (
 };
 
 /** A form that was changed after an answer got lost, and had been recorded all the same. */
-const isRecordedBefore = (reason: unknown): boolean =>
+export const isRecordedBefore = (reason: unknown): boolean =>
   reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
 
 interface Params {

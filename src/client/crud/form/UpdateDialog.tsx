@@ -1,6 +1,8 @@
 import { DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, type RaRecord, useEditContext, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { RecordLinks } from '../../features/RecordLinks';
 import type { FormOptions } from '../screens';
 import { FormDialog } from './FormDialog';
 import { noErrorToast } from '../list/listDefaults';
@@ -30,9 +32,10 @@ const LoadedForm = ({ outcome, omit }: { outcome: SubmitResult; omit?: readonly 
 export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
   const { name } = useDefinition();
   const translate = useTranslate();
+  const { id = '' } = useParams();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.updated`));
   return (
-    <FormDialog title={translate(`resources.${name}.update`)}>
+    <FormDialog title={translate(`resources.${name}.update`)} links={<RecordLinks resource={name} id={id} />}>
       <EditBase
         redirect={false}
         mutationMode="pessimistic"

@@ -4,18 +4,14 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { iconLabel } from '../../admin/layout/iconLabel';
-import { dayOf } from '../../providers/days';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { Calendar } from './Calendar';
 import { dayInWords } from '../../i18n/format';
-import { readDay, toDay, writeDay } from './parse';
+import { toDay, writeDay } from './parse';
+import { useReadDay } from './useReadDay';
 
 type Props = ComponentProps<typeof TextInput>;
-
-/** Whether a word was typed, with either apostrophe. */
-const sameWord = (typed: string, word: string): boolean =>
-  typed.trim().toLowerCase().replace('’', "'") === word.replace('’', "'");
 
 /** What the form holds is a day, or what was typed where that is none. */
 const useDay = (source: string): string | undefined => toDay(useWatch({ name: source })) || undefined;
@@ -33,11 +29,7 @@ const TypedDateInput = (props: Props) => {
   const day = useDay(source);
   const field = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const read = (typed: string) => {
-    const isToday = sameWord(typed, translate('motoka.input.today'));
-    const today = dayOf(new Date()) ?? '';
-    return isToday ? today : readDay(typed, today);
-  };
+  const read = useReadDay();
   const openByKey = (event: KeyboardEvent) => {
     if (event.altKey && event.key === 'ArrowDown') setOpen(true);
   };

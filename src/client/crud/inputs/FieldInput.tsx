@@ -67,7 +67,7 @@ const OptionSelect = ({ field, ...props }: OptionSelectProps) => {
     id,
     name: translate(choiceKey(field, id), { _: label }),
   }));
-  return <SelectInput {...props} choices={choices} translateChoice={false} fullWidth />;
+  return <SelectInput {...props} choices={choices} translateChoice={false} helperText={false} fullWidth />;
 };
 
 interface Props {

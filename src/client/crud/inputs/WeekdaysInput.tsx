@@ -26,6 +26,7 @@ export const WeekdaysInput = ({ source, isRequired, validate }: Props) => {
       <ToggleButtonGroup
         aria-labelledby={`${id}-label`}
         size="small"
+        color="primary"
         value={marked}
         onChange={(_, keys: string[]) => change(keys)}
         onBlur={field.onBlur}

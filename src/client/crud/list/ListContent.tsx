@@ -12,7 +12,7 @@ import type { ListLayoutProps } from './listTypes';
 import { useDefinition } from '../useDefinition';
 
 /** Cards that are on their way. */
-const SkeletonCards = () => (
+export const SkeletonCards = () => (
   <Box
     aria-busy
     sx={{

@@ -2,7 +2,16 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { lazy, memo, Suspense, useState } from 'react';
-import { useDataProvider, useEvent, useListContext, useNotify, useTranslate } from 'react-admin';
+import {
+  useDataProvider,
+  useEvent,
+  useListContext,
+  useNotify,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useOfferedFeatures } from '../../features/useOffered';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { useDefinition } from '../useDefinition';
 
@@ -52,6 +61,21 @@ interface Props extends PrintProps {
   onExport: () => void;
 }
 
+/** What the features add to the menu of a list. */
+const FeatureItems = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  return useOfferedFeatures().map(({ listLink }) => {
+    const path = listLink?.pathOf(resource);
+    if (!listLink || !path) return null;
+    return (
+      <MenuItem key={path} component={Link} to={path}>
+        {translate(listLink.label)}
+      </MenuItem>
+    );
+  });
+};
+
 const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -95,6 +119,7 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
           >
             {translate('motoka.more.print')}
           </MenuItem>
+          <FeatureItems />
           {!isPhone && (
             <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
           )}

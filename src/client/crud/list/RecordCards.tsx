@@ -8,6 +8,7 @@ import { adminPaths } from '../../admin/paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle } from '../tableStyles';
+import { useIsNewRow } from '../../live/changes';
 import { useDefinition } from '../useDefinition';
 
 const hasValue = (value: unknown) => value != null && value !== '';
@@ -23,6 +24,7 @@ const RecordCard = ({
   const { name, recordRepresentation } = useDefinition();
   const translate = useTranslate();
   const mark = (opened !== undefined && record.id === opened) || undefined;
+  const isNew = useIsNewRow(name, record.id);
   const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
   const show = (column: Column) => (
@@ -39,6 +41,7 @@ const RecordCard = ({
       variant="outlined"
       className="card"
       data-id={record.id}
+      data-new={isNew || undefined}
       data-opened={mark}
       aria-current={mark}
       sx={{ p: 4, cursor: 'pointer', ...(mark && { ...openedStyle, borderColor: 'primary.main' }) }}

@@ -5,6 +5,7 @@ import { adminPaths } from '../../admin/paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
 import { type Column, isNumeric } from '../fields/columns';
+import { useIsNewRow } from '../../live/changes';
 import { useIsPaper } from './print/usePaper';
 import type { ListLayoutProps } from './listTypes';
 
@@ -21,8 +22,9 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
   const resource = useResourceContext() ?? '';
   const hasPage = !useIsPaper() && record.id !== undefined;
   const mark = isOpened || undefined;
+  const isNew = useIsNewRow(resource, record.id);
   return (
-    <tr data-id={record.id} data-opened={mark} aria-current={mark}>
+    <tr data-id={record.id} data-new={isNew || undefined} data-opened={mark} aria-current={mark}>
       <td>{hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}</td>
       {columns.map((column) => (
         <td key={column.source} className={isNumeric(column.field) ? 'figure' : undefined}>

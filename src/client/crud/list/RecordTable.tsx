@@ -29,7 +29,7 @@ const orders = {
 } as const;
 
 /** A column's heading; pressing it sorts by the column, pressing again turns the order. */
-const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
+export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
   const translate = useTranslate();
   const isPaper = useIsPaper();
   const sorted = order && orders[order];

@@ -8,6 +8,8 @@ import { useAccount } from '../../admin/account/useAccount';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
+import { RowMenu } from './RowMenu';
+import { useOfferedFeatures } from '../../features/useOffered';
 import { columnsOf, fieldOf, isIdentifier } from '../fields/columns';
 import { pageQuery } from './pageQuery';
 import { newestFirst, noErrorToast, pageSize } from './listDefaults';
@@ -78,12 +80,16 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
   const columns = useMemo(() => columnsOf(definition), [definition]);
   const label = translate('motoka.list.action');
+  const hasLinks = useOfferedFeatures().some(({ recordLink }) => recordLink);
   const rowActions = useMemo(() => {
     const render = (record: RaRecord) => (
-      <RowActions record={record} editPath={`${path}/update/${record.id}`} />
+      <>
+        <RowActions record={record} editPath={`${path}/update/${record.id}`} />
+        {hasLinks && <RowMenu record={record} isBesideEdit />}
+      </>
     );
     return isAdmin ? { label, render } : undefined;
-  }, [isAdmin, label, path]);
+  }, [isAdmin, label, path, hasLinks]);
   if (scope === 'me' && ownId === undefined) return null;
   return (
     <ListBase

@@ -2,13 +2,28 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { adminPaths } from '../../admin/paths';
+import { useRecordLinks } from '../../features/RecordLinks';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
 
-/** What an administrator can do with a row of a list besides View. The button is plain: there is one in every row. */
-export const RowMenu = ({ record }: { record: RaRecord }) => {
+interface Props {
+  record: RaRecord;
+  /** Whether the row has Edit as a button of its own. */
+  isBesideEdit?: boolean;
+}
+
+const LinkItems = ({ record }: Pick<Props, 'record'>) =>
+  useRecordLinks(useDefinition().name, record.id).map(({ label, path }) => (
+    <MenuItem key={path} component={Link} to={path}>
+      {label}
+    </MenuItem>
+  ));
+
+/** What an administrator can do with a row besides its buttons. The button is plain: there is one in every row. */
+export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { name, recordRepresentation } = useDefinition();
@@ -32,7 +47,8 @@ export const RowMenu = ({ record }: { record: RaRecord }) => {
       </button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-          <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>
+          {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
+          <LinkItems record={record} />
         </Menu>
       )}
     </>

@@ -1,7 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAccount } from '../../admin/account/useAccount';
+import { useOfferedFeatures } from '../../features/useOffered';
+import { toast } from '../../toasts/toasts';
 import { Confirm } from '../Confirm';
 import { useDefinition } from '../useDefinition';
 import { adminPaths } from '../../admin/paths';
@@ -31,11 +34,35 @@ const RecordSummary = ({ record }: { record: RaRecord }) => {
   );
 };
 
+const undoMs = 10_000;
+
+/** Says that a record is deleted; administrators can bring it back where the server undoes changes. */
+const useAnnouncement = (resource: string) => {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const { isAdmin } = useAccount();
+  const undo = useOfferedFeatures().find(({ undoDeletion }) => undoDeletion)?.undoDeletion;
+  const restore = async (id: RaRecord['id']) => {
+    try {
+      await undo?.(resource, id);
+      toast(translate('motoka.activity.restored'), 'success');
+      refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), 'error');
+    }
+  };
+  return (id: RaRecord['id']) => {
+    const action = { label: translate('motoka.activity.undo'), run: () => void restore(id) };
+    const options = isAdmin && undo ? { action, autoHideDuration: undoMs } : {};
+    toast(translate(`resources.${resource}.notifications.deleted`), 'success', options);
+  };
+};
+
 /** Deletes a record for good, then shows the list or the history anew, as the definition says. */
 const useDeletion = (record: RaRecord, onSettled: () => void) => {
   const { name, afterDelete } = useDefinition();
   const [deleteOne, { isPending }] = useDelete();
-  const notify = useNotify();
+  const announce = useAnnouncement(name);
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -53,7 +80,7 @@ const useDeletion = (record: RaRecord, onSettled: () => void) => {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           onSettled();
-          notify(`resources.${name}.notifications.deleted`, { type: 'success' });
+          announce(record.id);
           const path = leave();
           // The page left behind would ask for what is gone.
           if (path) navigate(path);

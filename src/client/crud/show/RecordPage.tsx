@@ -9,6 +9,7 @@ import { Plate } from '../fields/Plate';
 import { RecordFacts } from './RecordFacts';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureSections';
+import { RecordLinks } from '../../features/RecordLinks';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
@@ -44,6 +45,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
           </PageTitle>
           <Box sx={{ flex: 1 }} />
           <Box sx={{ display: 'flex', gap: 1 }}>
+            <RecordLinks resource={name} id={record.id} />
             {actions}
             {isAdmin && (
               <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
@@ -52,8 +54,8 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
         </Box>
         <RecordFacts record={record}>{children}</RecordFacts>
       </Paper>
-      {below}
       <FeatureSections resource={name} record={record} />
+      {below}
       <RelatedRecords record={record} />
     </>
   );

@@ -1,12 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { useMissingRecords } from '../../features/useOffered';
 import { RelatedCard } from './RelatedCard';
 import { historiesOf } from '../related';
 import { useDefinition } from '../useDefinition';
 
 /** The histories that belong to a record, each with its count and its latest entry. */
 export const RelatedRecords = ({ record }: { record: RaRecord }) => {
-  const histories = historiesOf(useDefinition());
+  const missing = useMissingRecords();
+  const histories = historiesOf(useDefinition()).filter(
+    ({ definition: { name } }) => !missing.includes(name),
+  );
   const translate = useTranslate();
   if (histories.length === 0) return null;
   return (

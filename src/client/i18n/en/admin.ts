@@ -96,6 +96,8 @@ export const adminTexts = {
   'motoka.dashboard.spent': 'Spent this month',
   'motoka.dashboard.due': 'Services due soon',
   'motoka.dashboard.overdue': 'Services overdue',
+  'motoka.dashboard.driversLate': 'Drivers late',
+  'motoka.dashboard.owed': '%{amount} owed by all',
   'motoka.dashboard.latest': 'Latest cashings',
 
   'motoka.cars.nextService': 'Next service',

@@ -98,6 +98,8 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dashboard.spent': 'Dépensé ce mois-ci',
   'motoka.dashboard.due': 'Vidanges bientôt dues',
   'motoka.dashboard.overdue': 'Vidanges en retard',
+  'motoka.dashboard.driversLate': 'Chauffeurs en retard',
+  'motoka.dashboard.owed': '%{amount} dus au total',
   'motoka.dashboard.latest': 'Derniers versements',
 
   'motoka.cars.nextService': 'Prochaine vidange',

@@ -5,6 +5,7 @@ import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
 import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
@@ -56,12 +57,15 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
         )}
         <FieldValue field={drivers.fields.phone} value={phone} />
         <Box sx={{ flex: 1 }} />
-        <Typography component="p" color="textSecondary">
-          {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
-          <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
-            <Money amount={totalOf(driver)} />
-          </Box>
-        </Typography>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Typography component="p" color="textSecondary">
+            {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
+            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+              <Money amount={totalOf(driver)} />
+            </Box>
+          </Typography>
+          <FeatureSums resource={drivers.name} record={driver} />
+        </Box>
         {actions && <Box>{actions}</Box>}
       </Box>
       <CashingRows rows={cashings} label={name} />

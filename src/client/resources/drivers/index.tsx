@@ -15,6 +15,7 @@ import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { cashings } from '../../../resources/cashings';
 import { Money } from '../../crud/fields/Money';
+import { FeatureSums } from '../../features/FeatureSections';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
@@ -30,12 +31,15 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
         <Typography variant="h2" id="driver-cashings">
           {translate(`resources.${cashings.name}.title`)}
         </Typography>
-        <Typography component="p" color="textSecondary">
-          {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-          <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
-            <Money amount={totalOf(driver)} />
-          </Box>
-        </Typography>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Typography component="p" color="textSecondary">
+            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
+            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+              <Money amount={totalOf(driver)} />
+            </Box>
+          </Typography>
+          <FeatureSums resource={definition.name} record={driver} />
+        </Box>
       </Box>
       <Box sx={{ px: 4, pb: 3 }}>
         <PeriodChoice />

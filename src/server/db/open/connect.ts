@@ -1,10 +1,14 @@
 import { Kysely, type Transaction } from 'kysely';
 import { resolve } from 'node:path';
-import { directTo } from './sqliteFastPath';
+import { openFastPath } from './sqliteFastPath';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
 import { anew, overOne, type Transact } from './transact';
+import { watchPostgres, watchSqlite, type Watch } from './watch';
+
+/** The channel on which PostgreSQL says that something was written. */
+export const CHANGES_CHANNEL = 'motoka_changes';
 
 /** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
 export type Value = string | number | null;
@@ -18,6 +22,8 @@ export interface Database {
   readonly transact: Transact;
   /** For reads that may take long: elsewhere than where requests are answered. */
   readonly reports: Kysely<Tables>;
+  /** Says that something was written, also by another process. */
+  readonly watch: Watch;
   /** For the message when the start is refused: the file, or the server without its password. */
   readonly place: string;
 }
@@ -30,12 +36,13 @@ export const connect = (url: string, onError: (error: Error) => void = () => und
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
-    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db };
+    const watch = watchPostgres(url, CHANGES_CHANNEL);
+    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db, watch };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
-  const direct = directTo(file);
-  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, direct) });
-  const { db, transact } = overOne(sqliteDialect(file, direct, () => reports.destroy()));
-  return { kind: 'sqlite', place: path, db, transact, reports };
+  const fastPath = openFastPath(file);
+  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, fastPath) });
+  const { db, transact } = overOne(sqliteDialect(file, fastPath, () => reports.destroy()));
+  return { kind: 'sqlite', place: path, db, transact, reports, watch: watchSqlite(fastPath.dataVersion) };
 };

@@ -6,7 +6,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
-import { offerDirect, type Direct } from './sqliteFastPath';
+import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
 import { startReader, type ReaderThread } from './readerThread';
 
 const readOnly = (): never => {
@@ -14,7 +14,7 @@ const readOnly = (): never => {
 };
 
 /** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
-export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): Dialect => {
+export const reportsDialect = (path: string, beside: SqliteFastPath): Dialect => {
   let reader: ReaderThread | undefined;
   // One that has ended is replaced at the next report.
   const start = (): ReaderThread => {
@@ -27,14 +27,15 @@ export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): 
     reader ??= start();
     return reader.read(...question);
   };
-  const direct: Direct = {
-    isBusy: () => false,
+  const fastPath: SqliteFastPath = {
+    isInTransaction: () => false,
     objects: (sql, parameters) => read('objects', sql, parameters),
     arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
-    change: readOnly,
-    stamp,
-    forget: () => undefined,
+    write: readOnly,
+    dataVersion: beside.dataVersion,
+    clear: () => undefined,
   };
+  beside.beside = fastPath;
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({
       rows: (await read('objects', sql, parameters)) as never[],
@@ -55,7 +56,7 @@ export const reportsDialect = (path: string, { stamp }: Pick<Direct, 'stamp'>): 
   return {
     createAdapter: () => {
       const adapter = new SqliteAdapter();
-      offerDirect(adapter, direct);
+      registerFastPath(adapter, fastPath);
       return adapter;
     },
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -3,7 +3,7 @@ import { SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, t
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUSY_MS, onceFreeSync, PATIENCE_MS } from './busy';
-import { offerDirect, type Direct } from './sqliteFastPath';
+import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
 
 const CACHED_STATEMENTS = 500;
 /**
@@ -82,7 +82,7 @@ export const openFile = (path: string): DatabaseSyncInstance => {
 };
 
 /** Kysely's view of the database: prepared statements are kept (a read by id takes a quarter of the time). */
-const withStatementCache = (database: DatabaseSyncInstance, direct: Direct) => {
+const withStatementCache = (database: DatabaseSyncInstance, fastPath: SqliteFastPath) => {
   const kept = new Map<string, ReturnType<typeof wrap>>();
   const wrap = (statement: StatementSyncInstance) => ({
     reader: statement.columns().length > 0,
@@ -93,7 +93,7 @@ const withStatementCache = (database: DatabaseSyncInstance, direct: Direct) => {
   return {
     close: () => {
       kept.clear();
-      direct.forget();
+      fastPath.clear();
       try {
         // Whoever copies the file of a stopped server has all of it. Not waiting: another process may use the log.
         database.exec('PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -128,19 +128,19 @@ const copyWhenQuiet = (database: DatabaseSyncInstance): NodeJS.Timeout => {
 /** SQLite for Kysely. A transaction takes the write lock at once, so that it never fails half way for want of it. */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
-  direct: Direct,
+  fastPath: SqliteFastPath,
   beforeClose: () => Promise<void>,
 ): Dialect => ({
   // Migrations are one transaction: two processes at once do them once, and a start that is cut off leaves nothing half done.
   createAdapter: () => {
     const adapter = Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
-    offerDirect(adapter, direct);
+    registerFastPath(adapter, fastPath);
     return adapter;
   },
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => {
-    const driver = new SqliteDriver({ database: withStatementCache(database, direct) });
+    const driver = new SqliteDriver({ database: withStatementCache(database, fastPath) });
     driver.beginTransaction = async () => database.exec('BEGIN IMMEDIATE');
     const quiet = copyWhenQuiet(database);
     driver.commitTransaction = async () => {

@@ -2,35 +2,35 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 
 type Rows<T> = T[] | Promise<T[]>;
 
-/** What a write has done. */
-export interface Changed {
+export interface WriteResult {
   /** How many rows it has changed. */
   readonly count: number;
-  /** The number of the row that it has added, where it has added one. */
+  /** The id of the row that it has added, if any. */
   readonly id: number;
 }
 
-/** What goes to the embedded database itself: Kysely's way to it costs as much again as reading one record. */
-export interface Direct {
-  /** Whether a transaction is open: its rows are nobody else's yet. */
-  readonly isBusy: () => boolean;
+/** Statements that go to SQLite without Kysely's driver, which costs as much again as reading one record. */
+export interface SqliteFastPath {
+  /** While a transaction is open, only that transaction may use the fast path. */
+  readonly isInTransaction: () => boolean;
   readonly objects: (sql: string, parameters: readonly unknown[]) => Rows<unknown>;
-  /** Rows as arrays: a page of 25 takes a quarter less than as objects. */
   readonly arrays: (sql: string, parameters: readonly unknown[]) => Rows<unknown[]>;
-  /** A statement that answers no rows: half of what RETURNING takes. */
-  readonly change: (sql: string, parameters: readonly unknown[]) => Changed;
-  /** Another one after every change, whoever made it; none while a transaction is open. */
-  readonly stamp: Stamp;
-  readonly forget: () => void;
+  readonly write: (sql: string, parameters: readonly unknown[]) => WriteResult;
+  readonly dataVersion: DataVersion;
+  /** Drops the prepared statements, before the database is closed. */
+  readonly clear: () => void;
+  /** Another connection to the same database, which only reads. */
+  beside?: SqliteFastPath;
 }
 
-export type Stamp = () => string | undefined;
+/** A text that changes with every commit of any process; undefined while a transaction is open. */
+export type DataVersion = () => string | undefined;
 
-const KEPT = 500;
+const CACHED_STATEMENTS_MAX = 500;
 
 /**
- * A number that changes with the commits of other connections, asked for once a turn of the event loop: whoever asks in a
- * turn had asked before it began.
+ * A number that changes with the commits of other connections. It is read once a turn of the event loop: all requests of
+ * one turn arrived before it.
  */
 const commitsElsewhere = (database: DatabaseSyncInstance): (() => number) => {
   const statement = database.prepare('PRAGMA data_version');
@@ -44,43 +44,44 @@ const commitsElsewhere = (database: DatabaseSyncInstance): (() => number) => {
   };
 };
 
-export const directTo = (database: DatabaseSyncInstance): Direct => {
-  const kept = {
+export const openFastPath = (database: DatabaseSyncInstance): SqliteFastPath => {
+  const cached = {
     objects: new Map<string, StatementSyncInstance>(),
     arrays: new Map<string, StatementSyncInstance>(),
   };
-  const prepared = (as: keyof typeof kept, sql: string): StatementSyncInstance => {
-    const statements = kept[as];
+  const prepared = (as: keyof typeof cached, sql: string): StatementSyncInstance => {
+    const statements = cached[as];
     const known = statements.get(sql);
     if (known) return known;
-    if (statements.size >= KEPT) statements.clear();
+    if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();
     const statement = database.prepare(sql);
     if (as === 'arrays') statement.setReturnArrays(true);
     statements.set(sql, statement);
     return statement;
   };
-  const changed = database.prepare('select total_changes() as version');
-  changed.setReturnArrays(true);
+  const ownChanges = database.prepare('select total_changes() as version');
+  ownChanges.setReturnArrays(true);
   const elsewhere = commitsElsewhere(database);
   return {
-    isBusy: () => database.isTransaction,
+    isInTransaction: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
     arrays: (sql, parameters) => prepared('arrays', sql).all(...parameters) as unknown[][],
-    change: (sql, parameters) => {
+    write: (sql, parameters) => {
       const { changes, lastInsertRowid } = prepared('objects', sql).run(...parameters);
       return { count: Number(changes), id: Number(lastInsertRowid) };
     },
-    stamp: () => (database.isTransaction ? undefined : `${String(changed.get())}/${elsewhere()}`),
-    forget: () => {
-      kept.objects.clear();
-      kept.arrays.clear();
+    dataVersion: () => (database.isTransaction ? undefined : `${String(ownChanges.get())}/${elsewhere()}`),
+    clear: () => {
+      cached.objects.clear();
+      cached.arrays.clear();
     },
   };
 };
 
-const directs = new WeakMap<object, Direct>();
+const fastPaths = new WeakMap<object, SqliteFastPath>();
 
-/** Makes a database known by the adapter that its queries and transactions share. */
-export const offerDirect = (adapter: object, direct: Direct): void => void directs.set(adapter, direct);
+/** Registers the fast path of an adapter: what a database, its transactions and its reports have in common. */
+export const registerFastPath = (adapter: object, fastPath: SqliteFastPath): void =>
+  void fastPaths.set(adapter, fastPath);
 
-export const directOf = (adapter: object): Direct | undefined => directs.get(adapter);
+export const fastPathOf = (adapter: object): SqliteFastPath | undefined => fastPaths.get(adapter);

@@ -3,10 +3,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import type { ListQuery } from '../../input/query';
 import type { Selection } from './selection';
 import { columnsOf, dayOf, foldedColumn } from './tables';
-import type { Where } from './where';
-
-/** The slots of a statement and the database it is for. */
-export type Place = Parameters<Where['sql']>;
+import { unionOf, whereOf, type Where } from './where';
 
 /** Newest first, unless asked otherwise. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
@@ -22,7 +19,7 @@ const orderBy = (
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   if (source === 'id') return sql`${id} ${direction}`;
-  // No two have the same, so that the id would decide nothing.
+  // No two records have the same value: the id would decide nothing.
   if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
   const columns = columnsOf(definition);
   const column = columns[foldedColumn(source)] ?? columns[source];
@@ -39,30 +36,30 @@ export const orderOf = (
   return orderBy(definition, query, selection.sorted(source), sql.ref(`${definition.name}.id`));
 };
 
-/** `select id, … order by …` of what a filter leaves. */
+/** `select id, … order by …` of the rows that are left. */
 export const selectOrdered = (
   definition: ResourceDefinition,
   selection: Selection,
-  filter: Where,
+  where: Where,
   query: ListQuery,
-  ...place: Place
+  isSqlite: boolean,
 ): RawBuilder<unknown> => {
   const { name } = definition;
   const { source } = sortOf(definition, query);
-  const all = sql`select ${sql.ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
-  const left = filter.union(all, ...place) ?? sql`${all}${filter.sql(...place)}`;
+  const select = sql`select ${sql.ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
+  const left = unionOf(select, where, isSqlite) ?? sql`${select}${whereOf(where)}`;
   return sql`${left} order by ${orderBy(definition, query, sql.ref('sorted'), sql.ref('id'))}`;
 };
 
-/** What a filter leaves of a table, as a FROM that has these columns. */
+/** The rows that are left as a FROM with these columns. */
 export const rowsOf = (
   { name }: ResourceDefinition,
   columns: readonly string[],
-  filter: Where,
-  ...place: Place
+  where: Where,
+  isSqlite: boolean,
 ): RawBuilder<unknown> => {
   const table = sql.table(name);
   const refs = ['id', ...columns].map((column) => sql.ref(`${name}.${column}`));
-  const union = filter.union(sql`select ${sql.join(refs)} from ${table}`, ...place);
-  return union ? sql`(${union}) as ${table}` : sql`${table}${filter.sql(...place)}`;
+  const union = unionOf(sql`select ${sql.join(refs)} from ${table}`, where, isSqlite);
+  return union ? sql`(${union}) as ${table}` : sql`${table}${whereOf(where)}`;
 };

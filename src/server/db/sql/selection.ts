@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '../../../contract/fields';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
 import type { Value } from '../open/connect';
+import { precompile } from './statements';
 import { isFolded, joinedFolds, foldedColumn } from './tables';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
@@ -109,7 +110,9 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
   };
 
   return {
-    select: sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
+    select: precompile(
+      sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
+    ),
     names,
     compared,
     sorted,

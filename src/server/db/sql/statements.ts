@@ -1,129 +1,98 @@
-import { sql, SqliteAdapter, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Database, Queries, Row, Value } from '../open/connect';
-import { directOf, type Changed } from '../open/sqliteFastPath';
+import {
+  createQueryId,
+  sql,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+  type RootOperationNode,
+} from 'kysely';
+import type { Queries, Row, Value } from '../open/connect';
+import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
-/** A place in a kept statement that each run fills anew. */
-export interface Slot {
-  readonly slot: number;
-}
-
-/** A piece of a WHERE: what makes it another statement, its values, and its SQL over their slots. */
-export interface Part {
-  readonly key: string;
-  readonly values: readonly Value[];
-  readonly sql: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
-  /** The conditions of which any is enough, where PostgreSQL has an index for each by itself. */
-  readonly either?: (slots: readonly Slot[]) => readonly RawBuilder<unknown>[];
-}
-
-/** A statement that is kept, and how the values of a run become its parameters. */
-interface Kept {
-  readonly compiled: CompiledQuery;
-  readonly fill: (values: readonly Value[]) => readonly unknown[];
-}
-
-const KEPT = 1_000;
-const kept = new WeakMap<object, Map<string, Kept>>();
-
-const isSlot = (parameter: unknown): parameter is Slot =>
-  typeof parameter === 'object' && parameter !== null && 'slot' in parameter;
-
-type Build = (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<unknown>;
-
-/** Most statements have the values for parameters just as they come: they are taken as they are. */
-const filling = ({ parameters }: CompiledQuery, count: number): Kept['fill'] => {
-  const isAsGiven =
-    parameters.length === count && parameters.every((one, at) => isSlot(one) && one.slot === at);
-  if (isAsGiven) return (values) => values;
-  return (values) => parameters.map((parameter) => (isSlot(parameter) ? values[parameter.slot] : parameter));
-};
+/** A statement of Kysely's query builder or of its `sql` template. Its text is what prepared statements are cached by. */
+export type Statement<R> = RawBuilder<R> | Compilable<R>;
 
 export const isSqlite = (queries: Queries): boolean => queries.getExecutor().adapter instanceof SqliteAdapter;
 
-/** The statement of that key: built only the first time, since building costs more than running. */
-const statementOf = (queries: Queries, key: string, count: number, build: Build): Kept => {
+const compile = <R>(queries: Queries, statement: Statement<R>): CompiledQuery<R> =>
+  statement.compile(queries);
+
+/** The embedded databases in which a transaction is open that takes long. */
+const long = new WeakSet<object>();
+
+/** Says that a transaction takes long, until the returned function is called: reads go past it meanwhile. */
+export const beginLong = (trx: Queries): (() => void) => {
+  const { adapter } = trx.getExecutor();
+  long.add(adapter);
+  return () => void long.delete(adapter);
+};
+
+/**
+ * The embedded database without Kysely's driver, unless another transaction is open in it. Beside one that takes long, reads
+ * are answered by the connection of the reports, which sees what was committed before.
+ */
+const fastPathFor = (queries: Queries) => {
   const { adapter } = queries.getExecutor();
-  const known = kept.get(adapter)?.get(key);
-  if (known) return known;
-  const statements = kept.get(adapter) ?? new Map<string, Kept>();
-  kept.set(adapter, statements);
-  if (statements.size >= KEPT) statements.clear();
-  const slots = Array.from({ length: count }, (_, slot) => ({ slot }));
-  const compiled = build(slots, isSqlite(queries) ? 'sqlite' : 'postgres').compile(queries);
-  const fresh = { compiled, fill: filling(compiled, count) };
-  statements.set(key, fresh);
-  return fresh;
+  const fastPath = fastPathOf(adapter);
+  if (!fastPath || queries.isTransaction || !fastPath.isInTransaction()) return fastPath;
+  return long.has(adapter) ? fastPath.beside : undefined;
 };
 
-/** The way past Kysely, where there is one and no other transaction stands in it. */
-const directFor = (queries: Queries) => {
-  const direct = directOf(queries.getExecutor().adapter);
-  return direct && (queries.isTransaction || !direct.isBusy()) ? direct : undefined;
+/** The rows of a statement. */
+export const run = async <R>(queries: Queries, statement: Statement<R>): Promise<R[]> => {
+  const compiled = compile(queries, statement);
+  const fastPath = fastPathFor(queries);
+  if (fastPath) return (await fastPath.objects(compiled.sql, compiled.parameters)) as R[];
+  return (await queries.executeQuery(compiled)).rows;
 };
 
-/** Runs the statement of that key over the values; `build` is given a slot for each of them, in order. */
-export const run = async <R>(
-  queries: Queries,
-  key: string,
-  values: readonly Value[],
-  build: (slots: readonly Slot[], kind: Database['kind']) => RawBuilder<R>,
-): Promise<R[]> => {
-  const { compiled, fill } = statementOf(queries, key, values.length, build);
-  const parameters = fill(values);
-  const direct = directFor(queries);
-  if (direct) return (await direct.objects(compiled.sql, parameters)) as R[];
-  const { rows } = await queries.executeQuery({ ...compiled, parameters });
-  return rows as R[];
-};
-
-/** The same for rows of many columns: each an array, in the order of their names. */
+/** The rows of a statement as arrays, each in the order of the names. */
 export const runRows = async (
   queries: Queries,
-  key: string,
-  values: readonly Value[],
+  statement: Statement<unknown>,
   names: readonly string[],
-  build: Build,
 ): Promise<(readonly Value[])[]> => {
-  const { compiled, fill } = statementOf(queries, key, values.length, build);
-  const parameters = fill(values);
-  const direct = directFor(queries);
-  if (direct) return (await direct.arrays(compiled.sql, parameters)) as Value[][];
-  const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
-  return rows.map((row) => names.map((name) => row[name] ?? null));
+  const compiled = compile(queries, statement);
+  const fastPath = fastPathFor(queries);
+  if (fastPath) return (await fastPath.arrays(compiled.sql, compiled.parameters)) as Value[][];
+  const { rows } = await queries.executeQuery(compiled);
+  return (rows as Row[]).map((row) => names.map((name) => row[name] ?? null));
 };
 
-/** The same for a statement that writes; for the number of an added row PostgreSQL has to be told to return its `id`. */
-export const executeWrite = async (
-  queries: Queries,
-  key: string,
-  values: readonly Value[],
-  build: Build,
-): Promise<Changed> => {
-  const { compiled, fill } = statementOf(queries, key, values.length, build);
-  const parameters = fill(values);
-  const direct = directFor(queries);
-  if (direct) return direct.change(compiled.sql, parameters);
-  const { rows, numAffectedRows, insertId } = await queries.executeQuery<Row>({ ...compiled, parameters });
-  return { count: Number(numAffectedRows ?? 0), id: Number(rows[0]?.['id'] ?? insertId) };
+/** Runs a statement that writes. PostgreSQL says the id of an added row only where the statement returns it. */
+export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<WriteResult> => {
+  const compiled = compile(queries, statement);
+  const fastPath = fastPathFor(queries);
+  if (fastPath) return fastPath.write(compiled.sql, compiled.parameters);
+  const { rows, numAffectedRows, insertId } = await queries.executeQuery(compiled);
+  return { count: Number(numAffectedRows ?? 0), id: Number((rows as Row[])[0]?.['id'] ?? insertId) };
 };
 
-/** Runs a statement without values that answers nothing. */
-export const execute = async (queries: Queries, words: string): Promise<void> => {
-  await executeWrite(queries, words, [], () => sql.raw(words));
+/** Runs a statement without values, such as `savepoint job`. */
+export const execute = async (queries: Queries, text: string): Promise<void> => {
+  await executeWrite(queries, sql.raw(text));
 };
 
-/** `insert into table (columns) values (slots)` */
-export const insertion = (
-  table: string,
-  columns: readonly string[],
-  slots: readonly Slot[],
-): RawBuilder<unknown> =>
-  sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(slots)})`;
+const compiler = new SqliteQueryCompiler();
 
-/** Adds a row; answers nothing. */
+/**
+ * The part of a statement that never changes, compiled once: to compile the columns of a resource takes longer than to read
+ * one record. Both databases quote names alike. Throws when the part has values.
+ */
+export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
+  const node = part.toOperationNode() as RootOperationNode;
+  const { sql: text, parameters } = compiler.compileQuery(node, createQueryId());
+  if (parameters.length > 0) throw new Error(`A precompiled part of a statement has no values: ${text}`);
+  return sql.raw<R>(text);
+};
+
+/** `insert into table (columns)`, compiled once. */
+export const insertHead = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  precompile(sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`);
+
+/** Adds a row. */
 export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
-  const columns = Object.keys(row);
-  await executeWrite(queries, `${table}|add ${columns.join()}`, Object.values(row), (slots) =>
-    insertion(table, columns, slots),
-  );
+  await executeWrite(queries, queries.insertInto(table).values(row));
 };

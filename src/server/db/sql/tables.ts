@@ -83,7 +83,7 @@ export const joinedFolds = memoize(({ fields, joined = {} }): readonly JoinedFol
 );
 
 /** The columns a definition asks for. NOT NULL only where both forms require the field. */
-export const columnsOf = (definition: ResourceDefinition): Readonly<Record<string, Column>> => {
+export const columnsOf = memoize((definition): Readonly<Record<string, Column>> => {
   const columns: Record<string, Column> = { id: { type: 'number', isRequired: true } };
   for (const [source, field] of Object.entries(storedFields(definition))) {
     const isRequired = source in definition.fields && insistedByBoth(definition, source);
@@ -97,4 +97,4 @@ export const columnsOf = (definition: ResourceDefinition): Readonly<Record<strin
     createdAt: { type: 'text', isRequired: true },
     updatedAt: { type: 'text', isRequired: true },
   };
-};
+});

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { assignmentsPath } from '../../../contract/paths';
 import { logChange } from '../../db/auditLog';
 import { write } from '../../db/groupCommit';
+import { memoUntilWrite } from '../../db/memo';
+import type { Tables } from '../../db/open/connect';
+import { findOne, update } from '../../db/repository';
 import { readBody } from '../../input/bodies';
 import { kindSchemas } from '../../input/kinds';
 import { refuseQuery } from '../../input/query';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../../http/route';
 import { notFound, badRequest } from '../../errors';
+import { nextStamp } from '../../records';
+import type { Viewer } from '../../resources/hooks';
 import { refreshHighestMileage } from '../../resources/mileage';
-import { readAssignments, refuseOverlap, storeAssignment, type AssignmentRow } from '../sql/assignments';
+import { correctAssignment, readAssignments, type AssignmentRow, type Correction } from '../sql/assignments';
 import { isVisibleTo } from './books';
-import { readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 const list: RowList<AssignmentRow> = {
   columns: {
@@ -31,6 +37,7 @@ const list: RowList<AssignmentRow> = {
     notes: 'text',
   },
   filters: ['id', 'driverId', 'carId', 'userId'],
+  searched: ['driver', 'numberPlate', 'name', 'notes'],
   order: { source: 'startedAt', order: 'DESC' },
 };
 
@@ -62,7 +69,7 @@ const tag = 'Driver';
 
 /** Who drove which car when: read by its owners, corrected by administrators. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
-  const { calendar, database } = context;
+  const { calendar, database, models } = context;
   const readQuery = rowQueryReader(list, calendar);
   const kinds = kindSchemas(calendar);
   const body = z.strictObject({
@@ -73,6 +80,36 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     notes: kinds.longText(labels.notes).nullable().optional(),
   });
 
+  const readOneOf = async (trx: Transaction<Tables>, id: number): Promise<AssignmentRow> => {
+    const [found] = await readAssignments(trx, calendar, { id });
+    if (!found) throw notFound('There is no such assignment');
+    return found;
+  };
+
+  /** What follows from a correction: the car's mileage, the driver's version, the record of the change. */
+  const finish = async (
+    trx: Transaction<Tables>,
+    viewer: Viewer,
+    before: AssignmentRow,
+    after?: AssignmentRow,
+  ): Promise<void> => {
+    const { definition, selection } = models('drivers');
+    const driver = await findOne(trx, definition, selection, before.driverId);
+    const at = driver ? nextStamp(driver) : new Date().toISOString();
+    await update(trx, definition, before.driverId, {}, at);
+    await refreshHighestMileage(trx, before.carId);
+    const action = after ? 'update' : 'delete';
+    await logChange(trx, {
+      viewer,
+      action,
+      resource: 'driverAssignments',
+      recordId: before.id,
+      before,
+      ...(after && { after }),
+      at,
+    });
+  };
+
   addRoute(
     api,
     context,
@@ -82,7 +119,12 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     async (request, reply) => {
       const viewer = viewerOf(request);
       const query = readQuery(readParameters(request.query, ...withList()));
-      const all = await readAssignments(database.reports, calendar);
+      const all = await memoUntilWrite(
+        { queries: database.db, dataVersion: request.dataVersion },
+        'assignments',
+        () => readAssignments(database.reports, calendar),
+        (found) => 1 + found.length,
+      );
       const rows = all.filter(
         (one) => isVisibleTo(viewer)({ userId: one.userId ?? 0 }) && query.matches(one),
       );
@@ -100,34 +142,14 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       const viewer = viewerOf(request);
       refuseQuery(request.query);
       const id = idOf(request);
-      const input = readBody(body, request.body, labels, 'update');
-      if (input['id'] !== undefined && input['id'] !== id)
+      const { id: named, ...correction } = readBody(body, request.body, labels, 'update');
+      if (named !== undefined && named !== id)
         throw badRequest({ id: 'The id in the body must be the one in the path' });
       return write(database, async (trx) => {
-        const [before] = await readAssignments(trx, calendar, id);
-        if (!before) throw notFound('There is no such assignment');
-        const { startedOn = before.startedOn, endedOn = before.endedOn } = input as Partial<AssignmentRow>;
-        if (startedOn !== before.startedOn || endedOn !== before.endedOn) {
-          const today = calendar.today();
-          if (startedOn > today) throw badRequest({ startedOn: 'From must not be after today' });
-          if (endedOn !== null && endedOn > today)
-            throw badRequest({ endedOn: 'Until must not be after today' });
-          if (endedOn !== null && endedOn <= startedOn)
-            throw badRequest({ endedOn: 'Until must be after From' });
-          await refuseOverlap(trx, calendar, { ...before, startedOn, endedOn });
-        }
-        const at = await storeAssignment(trx, calendar, before, { ...input, startedOn, endedOn });
-        await refreshHighestMileage(trx, before.carId);
-        const [after] = await readAssignments(trx, calendar, id);
-        await logChange(trx, {
-          viewer,
-          action: 'update',
-          resource: 'driverAssignments',
-          recordId: id,
-          before,
-          after,
-          at,
-        });
+        const before = await readOneOf(trx, id);
+        await correctAssignment(trx, calendar, before, correction as Correction);
+        const after = await readOneOf(trx, id);
+        await finish(trx, viewer, before, after);
         return after;
       });
     },
@@ -144,19 +166,9 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       refuseQuery(request.query);
       const id = idOf(request);
       const data = await write(database, async (trx) => {
-        const [before] = await readAssignments(trx, calendar, id);
-        if (!before) throw notFound('There is no such assignment');
+        const before = await readOneOf(trx, id);
         await trx.deleteFrom('driverAssignments').where('id', '=', id).execute();
-        await refreshHighestMileage(trx, before.carId);
-        const at = new Date().toISOString();
-        await logChange(trx, {
-          viewer,
-          action: 'delete',
-          resource: 'driverAssignments',
-          recordId: id,
-          before,
-          at,
-        });
+        await finish(trx, viewer, before);
         return before;
       });
       return { data };

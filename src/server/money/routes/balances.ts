@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { notFound, badRequest } from '../../errors';
 import type { Viewer } from '../../resources/hooks';
+import { states } from '../rules/account';
 import { toText } from '../rules/days';
 import { ledgerOf } from '../rules/ledger';
 import type { AccountKey } from '../sql/records';
 import { readStatement } from '../sql/cashings';
 import { balancesAsOf, isVisibleTo, totalsOf, type BalanceRow } from './books';
-import { readAsOf, readDay, readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readAsOf, readDay, readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 const list: RowList<BalanceRow> = {
   columns: {
@@ -27,7 +28,7 @@ const list: RowList<BalanceRow> = {
     charged: 'number',
     forgiven: 'number',
     balance: 'number',
-    state: 'text',
+    state: states,
     dueToday: 'number',
     behindSince: 'day',
     daysBehind: 'number',
@@ -67,7 +68,7 @@ const row = z.object({
   charged: kwacha,
   forgiven: kwacha,
   balance: kwacha,
-  state: z.enum(['late', 'owing', 'ahead', 'square']),
+  state: z.enum(states),
   dueToday: kwacha,
   behindSince: day.nullable(),
   daysBehind: z.int(),

@@ -82,11 +82,11 @@ const ROOM_A_ROW = 3;
 /** Every account as of a day, cached until something is written. */
 export const balancesAsOf = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
-  { moment }: Pick<FastifyRequest, 'moment'>,
+  { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
   asOf: Day,
 ): Promise<Balances> =>
   memoUntilWrite(
-    { queries: database.db, moment },
+    { queries: database.db, dataVersion },
     `balances ${asOf}`,
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
@@ -98,10 +98,10 @@ export const balancesAsOf = (
 /** Every account, cashings aside, cached until something is written. */
 export const accountsNow = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
-  { moment }: Pick<FastifyRequest, 'moment'>,
+  { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
 ): Promise<Present> =>
   memoUntilWrite(
-    { queries: database.db, moment },
+    { queries: database.db, dataVersion },
     'accounts',
     () => readAccounts(database.reports, calendar),
     ({ accounts }) => 1 + accounts.size * ROOM_A_ROW,

@@ -7,8 +7,8 @@ import { balanceOn } from '../rules/account';
 import { readCashedByDay, readCashedSums } from '../sql/cashings';
 import type { AccountKey, KnownAccount } from '../sql/records';
 import { accountsNow, isVisibleTo, peopleOf } from './books';
-import { readMonth, readParameters } from './query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from './rowList';
+import { readMonth, readParameters } from '../../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
 
 interface Sums {
   readonly due: number;
@@ -37,6 +37,7 @@ const list: RowList<CalendarRow> = {
     balance: 'number',
   },
   filters: ['id', 'driverId', 'carId', 'userId'],
+  searched: ['driver', 'numberPlate', 'name'],
   order: { source: 'driver', order: 'ASC' },
 };
 
@@ -131,7 +132,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       };
 
       const listed = asked.filter(isThere);
-      const isBySum = ['due', 'cashed', 'balance'].includes(query.sort.source);
+      const isBySum = ['due', 'cashed', 'balance'].includes((query.sort ?? list.order).source);
       const sums = new Map((isBySum ? await worked(listed) : []).map((one) => [one.id, one]));
       const rows = listed.map((known): CalendarRow => {
         const { due, cashed, balance } = sums.get(known.id) ?? {};

@@ -1,25 +1,19 @@
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choice } from '../../../contract/fields';
 import { AT_ONCE, idsOf, recordsOf, totals } from '../../db/lists';
 import type { Rec } from '../../db/sql/selection';
-import { isSqlite, type Part } from '../../db/sql/statements';
-import { queryReader, type Condition, type ListQuery } from '../../input/query';
+import type { Condition } from '../../db/sql/where';
+import { queryReader, type FieldFilter, type ListQuery } from '../../input/query';
 import { reach } from '../../http/sendList';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
 import { listOf } from '../sql/accounts';
-import { listed } from '../sql/statement';
+import { looseCondition, reasons, type Why } from '../sql/loose';
 import { accountsNow } from './books';
-import { pageOf } from './rowList';
+import { pageOf } from '../../http/rows/rowList';
 
-/** Why a cashing counts in no account. */
-const reasons = ['ahead', 'before', 'noTarget'] as const;
-type Why = (typeof reasons)[number];
-
-const ref = (name: string) => sql.ref(name);
 const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
 /** The cashings that were handed in by nobody who has an account, or at another time than it counts. */
@@ -31,37 +25,14 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
   const why = choice('Why', { noTarget: 'No target', before: 'Before the account', ahead: 'Ahead' });
   const readQuery = queryReader({ ...definition, computed: { ...definition.computed, why } }, calendar);
 
-  /** The cashings that are loose for one of some reasons. An account's first day is listed with its first instant. */
-  const loosePart = (list: string, today: Day, wanted: readonly string[]): Part => ({
-    key: `loose ${wanted.join()}`,
-    values: [list, toText(today), startOf(calendar, today + 1)],
-    sql: ([accounts, day, end]) => {
-      const first = sql`(case when one.date is null then one.${ref('createdAt')} < known.instant else one.date < known.since end)`;
-      const isAhead = sql`(case when one.date is null then one.${ref('createdAt')} >= ${end} else one.date > ${day} end)`;
-      const reason = sql`case when known.since is null then 'noTarget' when ${first} then 'before' when ${isAhead} then 'ahead' end`;
-      const known = listed(reports, accounts, {
-        driverId: 'bigint',
-        carId: 'bigint',
-        userId: 'bigint',
-        since: 'text',
-        instant: 'text',
-      });
-      const materialized = isSqlite(reports) ? sql`materialized ` : sql``;
-      return sql`cashings.id in (with known as ${materialized}${known}
-        select one.id from cashings as one left join known on known.${ref('driverId')} = one.${ref('driverId')}
-          and known.${ref('carId')} = one.${ref('carId')} and known.${ref('userId')} = one.${ref('userId')}
-        where ${reason} in (${sql.join(wanted.map((name) => sql.lit(name)))}))`;
-    },
-  });
-
   const readLoose = async (request: FastifyRequest, parameters?: readonly string[]) => {
     const viewer = viewerOf(request);
-    const { conditions, ...query } = readQuery(request.query, parameters);
-    const isWhy = ({ source }: Condition): boolean => source === 'why';
-    const wanted = conditions
+    const { filters, ...query } = readQuery(request.query, parameters);
+    const isWhy = ({ source }: FieldFilter): boolean => source === 'why';
+    const wanted = filters
       .filter(isWhy)
-      .reduce<readonly string[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
-    const others: ListQuery = { ...query, conditions: conditions.filter((one) => !isWhy(one)) };
+      .reduce<readonly Why[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
+    const others: ListQuery = { ...query, filters: filters.filter((one) => !isWhy(one)) };
     const { accounts } = await accountsNow(context, request);
     const list = JSON.stringify(
       (JSON.parse(listOf([...accounts.values()])) as [number, number, number, string][]).map(
@@ -69,8 +40,9 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       ),
     );
     const today = toDay(calendar.today());
-    const viewOf = (whys: readonly string[]): Part[] =>
-      reach(model, others, viewer, [loosePart(list, today, whys)]);
+    const after = { day: toText(today), end: startOf(calendar, today + 1) };
+    const viewOf = (whys: readonly Why[]): Condition[] =>
+      reach(model, others, viewer, [looseCondition(reports, list, after, whys)]);
     const dayOf = dayOfInstant(calendar);
     const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
       const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;
@@ -80,7 +52,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       const day = typeof date === 'string' ? toDay(date) : dayOf(String(createdAt));
       return day < known.account.since ? 'before' : 'ahead';
     };
-    return { query: others, wanted: reasons.filter((one) => wanted.includes(one)), viewOf, whyOf };
+    return { query: others, wanted, viewOf, whyOf };
   };
 
   addRoute(
@@ -98,7 +70,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     },
     async (request, reply) => {
       const { query, wanted, viewOf, whyOf } = await readLoose(request);
-      const read = (whys: readonly string[], of: ListQuery) =>
+      const read = (whys: readonly Why[], of: ListQuery) =>
         whys.length > 0 ? idsOf(reports, definition, selection, viewOf(whys), of) : new Float64Array();
       let ids: number[];
       if (query.sort?.source === 'why') {
@@ -130,7 +102,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     async (request) => {
       const { query, wanted, viewOf } = await readLoose(request, ['filter']);
       if (wanted.length === 0) return { data: { amount: 0 } };
-      const asOf = { queries: reports, moment: undefined };
+      const asOf = { queries: reports, dataVersion: undefined };
       return { data: await totals(asOf, definition, selection, viewOf(wanted), query) };
     },
   );

@@ -7,7 +7,7 @@ import { suggestionOf, SUGGESTED_FROM_DAYS } from '../rules/suggestion';
 import { readRecentCashings } from '../sql/cashings';
 import { idOfAccount, type AccountKey } from '../sql/records';
 import { accountsNow, isVisibleTo, peopleOf } from './books';
-import { readParameters } from './query';
+import { readParameters } from '../../http/rows/query';
 
 const answer = z.object({
   data: z.array(

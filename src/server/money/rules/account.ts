@@ -1,4 +1,4 @@
-import { OPEN, type Day } from './days';
+import type { Day } from './days';
 import { dueBefore, duesOf, type DueRun, type Target } from './dues';
 import { covers, intersect, subtract, union, type Interval } from './intervals';
 
@@ -32,7 +32,7 @@ export interface Account {
   readonly since: Day;
   /** The days that are the driver's. */
   readonly driven: readonly Interval[];
-  /** The driver's days that are off, from `since` on. */
+  /** The driver's days that are off. */
   readonly off: readonly Interval[];
   /** The driver's days with a target that are not off, whatever the weekday. */
   readonly inForce: readonly { readonly target: Target; readonly intervals: readonly Interval[] }[];
@@ -89,7 +89,7 @@ export const accountOf = (records: AccountRecords): Account | undefined => {
   return {
     since,
     driven,
-    off: intersect(off, intersect(driven, [{ from: since, to: OPEN }])),
+    off: intersect(off, driven),
     inForce,
     dues: inForce.flatMap(({ target, intervals }) => duesOf(target, intervals)),
     records,
@@ -102,7 +102,8 @@ export interface Cashed {
   readonly lastDay: Day | undefined;
 }
 
-export type State = 'late' | 'owing' | 'ahead' | 'square';
+export const states = ['late', 'owing', 'ahead', 'square'] as const;
+export type State = (typeof states)[number];
 
 export interface Balance {
   readonly due: number;

@@ -27,12 +27,13 @@ export interface Line extends Entry {
   readonly balance: number;
 }
 
-/** The driver's days that are off, one entry a day. */
-const daysOffOf = ({ off, records }: Account, from: Day, to: Day): Entry[] =>
-  off.flatMap((interval) => {
+/** The driver's days that are off, one entry a day: of several records the one that was entered first. */
+const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[] => {
+  const byId = [...records.daysOff].sort((one, other) => one.id - other.id);
+  return off.flatMap((interval) => {
     const entries: Entry[] = [];
-    for (let day = Math.max(from, interval.from); day < Math.min(to, interval.to); day += 1) {
-      const record = records.daysOff.find((one) => one.from <= day && day < one.to);
+    for (let day = Math.max(from, since, interval.from); day < Math.min(to, interval.to); day += 1) {
+      const record = byId.find((one) => one.from <= day && day < one.to);
       entries.push({
         day,
         kind: 'dayOff',
@@ -44,6 +45,7 @@ const daysOffOf = ({ off, records }: Account, from: Day, to: Day): Entry[] =>
     }
     return entries;
   });
+};
 
 /**
  * The lines of an account up to the morning of a day, the oldest first. With `from`, what came before is one opening line.

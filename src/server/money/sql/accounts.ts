@@ -13,7 +13,8 @@ import {
   type AccountKey,
   type KnownAccount,
 } from './records';
-import { listed, readTagged, tagged, type Tagged } from './statement';
+import { listed } from '../../db/sql/jsonRows';
+import { readTagged, tagged, type Tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
 
@@ -43,40 +44,47 @@ const namesOf = (rows: readonly Tagged[]): Names => {
   return { drivers: of('driver'), cars: of('car'), users: of('user') };
 };
 
-const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+/** What `listOf` lists of each account. */
+export const listedColumns = {
+  driverId: 'bigint',
+  carId: 'bigint',
+  userId: 'bigint',
+  since: 'text',
+} as const;
 
-/** The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. */
-export const cashedKinds = (
-  queries: Queries,
-  json: unknown,
-  asOf: unknown,
-): readonly RawBuilder<unknown>[] => [
-  tagged(
-    'cashed',
-    {
-      driverId: ref('driverId'),
-      carId: ref('carId'),
-      userId: ref('userId'),
-      amount: ref('total'),
-      last: ref('lastOn'),
-    },
-    sql`(select listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}, sum(cashings.amount) as total, max(cashings.date) as ${ref('lastOn')}
-      from ${listed(queries, json, { driverId: 'bigint', carId: 'bigint', userId: 'bigint', since: 'text' })} as listed
-      cross join cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}
-      group by listed.${ref('driverId')}, listed.${ref('carId')}, listed.${ref('userId')}) as sums`,
-  ),
-  tagged(
-    'undated',
-    {
-      driverId: ref('driverId'),
-      carId: ref('carId'),
-      userId: ref('userId'),
-      amount: ref('amount'),
-      first: ref('createdAt'),
-    },
-    sql`cashings where date is null`,
-  ),
-];
+export const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
+
+/**
+ * The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. Each sum is
+ * a subquery of its own over the index: a join that is grouped would sort all of them.
+ */
+export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => {
+  const counted = sql`from cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}`;
+  return [
+    tagged(
+      'cashed',
+      {
+        driverId: ref('driverId'),
+        carId: ref('carId'),
+        userId: ref('userId'),
+        amount: sql`(select sum(cashings.amount) ${counted})`,
+        last: sql`(select max(cashings.date) ${counted})`,
+      },
+      sql`${listed(queries, json, listedColumns)} as listed`,
+    ),
+    tagged(
+      'undated',
+      {
+        driverId: ref('driverId'),
+        carId: ref('carId'),
+        userId: ref('userId'),
+        amount: ref('amount'),
+        first: ref('createdAt'),
+      },
+      sql`cashings where date is null`,
+    ),
+  ];
+};
 
 type Sinces = ReadonlyMap<string, Day>;
 
@@ -95,7 +103,7 @@ export const cashedOf = (
   const dayOf = dayOfInstant(calendar);
   const cashed = new Map<string, { amount: number; lastDay: Day | undefined }>();
   for (const row of rows) {
-    if (row.tag !== 'cashed' && row.tag !== 'undated') continue;
+    if (row.tag !== 'undated' && (row.tag !== 'cashed' || row.last === null)) continue;
     const id = idOfAccount(row as AccountKey);
     const known = accounts.get(id);
     const day = row.tag === 'cashed' ? toDay(row.last ?? '') : dayOf(row.first ?? '');
@@ -122,7 +130,7 @@ export interface Present extends Pick<Books, 'accounts' | 'names'> {
 
 /** Every account, cashings aside. */
 export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
-  const rows = await readTagged(queries, 'accounts', [], () => [...recordKinds(), ...nameKinds]);
+  const rows = await readTagged(queries, [...recordKinds(), ...nameKinds]);
   return {
     accounts: accountsOf(rows, calendar),
     names: namesOf(rows),
@@ -147,10 +155,10 @@ const lastSinces = new WeakMap<Queries, Sinces>();
 export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day): Promise<Books> => {
   for (let sinces = lastSinces.get(queries) ?? new Map<string, Day>(); ;) {
     const json = listJson([...sinces]);
-    const rows = await readTagged(queries, 'books', [json, toText(asOf)], ([list, day]) => [
+    const rows = await readTagged(queries, [
       ...recordKinds(),
       ...nameKinds,
-      ...cashedKinds(queries, list, day),
+      ...cashedKinds(queries, json, toText(asOf)),
     ]);
     const accounts = accountsOf(rows, calendar);
     const found = sincesOf(accounts);

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Calendar } from '../../calendar';
-import type { Queries, Row, Tables, Value } from '../../db/open/connect';
-import type { Input } from '../../input/bodies';
-import { textInWords } from '../../calendar';
-import { conflict } from '../../errors';
+import { textInWords, type Calendar } from '../../calendar';
+import type { Queries, Row, Tables } from '../../db/open/connect';
+import { badRequest, conflict } from '../../errors';
+import { toText } from '../rules/days';
+import { dayOfInstant } from './records';
 
 /** Who had which car when; the end is the first day no longer theirs. */
 export interface AssignmentRow {
@@ -24,21 +24,22 @@ export interface AssignmentRow {
 
 type Stored = Omit<AssignmentRow, 'startedOn' | 'endedOn'>;
 
-/** The assignments, or the one of that number. */
+/** The assignments: all of them, a driver's, or the one of that number. */
 export const readAssignments = async (
   queries: Queries,
   calendar: Calendar,
-  id?: number,
+  only: { readonly id?: number; readonly driverId?: number } = {},
 ): Promise<AssignmentRow[]> => {
-  const one = id === undefined ? sql`` : sql` where had.id = ${id}`;
   const column = (name: string) => sql.ref(`had.${name}`);
+  const [of] = Object.entries(only);
+  const where = of ? sql` where ${column(of[0])} = ${of[1]}` : sql``;
   const { rows } =
     await sql<Stored>`select had.id, ${column('driverId')}, drivers.name as driver, ${column('carId')},
       cars.${sql.ref('numberPlate')}, ${column('userId')}, users.name, ${column('startedAt')}, ${column('endedAt')}, had.mileage, had.notes
     from ${sql.table('driverAssignments')} as had
     left join drivers on drivers.id = ${column('driverId')} left join cars on cars.id = ${column('carId')}
-    left join users on users.id = ${column('userId')}${one}`.execute(queries);
-  const dayOf = (instant: string): string => calendar.dayOf(instant) ?? instant.slice(0, 10);
+    left join users on users.id = ${column('userId')}${where}`.execute(queries);
+  const dayOf = (instant: string): string => toText(dayOfInstant(calendar)(instant));
   return rows.map(({ mileage, notes, ...row }) => ({
     ...row,
     startedOn: dayOf(row.startedAt),
@@ -50,16 +51,14 @@ export const readAssignments = async (
 
 const isBeforeEnd = (day: string, end: string | null): boolean => end === null || day < end;
 
-/** A driver has one car at a time. */
-export const refuseOverlap = async (
+/** A driver has one car at a time. Throws 409 where they had another one, or the same, on one of an assignment's days. */
+const refuseOverlap = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
-  { id, driverId, startedOn, endedOn }: Pick<AssignmentRow, 'id' | 'driverId' | 'startedOn' | 'endedOn'>,
+  { id, driverId, startedOn, endedOn }: AssignmentRow,
 ): Promise<void> => {
-  const all = await readAssignments(trx, calendar);
-  const other = all.find(
+  const other = (await readAssignments(trx, calendar, { driverId })).find(
     (one) =>
-      one.driverId === driverId &&
       one.id !== id &&
       isBeforeEnd(one.startedOn, one.endedOn) &&
       isBeforeEnd(one.startedOn, endedOn) &&
@@ -70,21 +69,36 @@ export const refuseOverlap = async (
   throw conflict(`${other.driver} already has ${other.numberPlate} on ${textInWords(day)}`);
 };
 
-/** Stores what a correction names. A day that stays as it was keeps its instant. Returns the stamp of the write. */
-export const storeAssignment = async (
+const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): void => {
+  const today = calendar.today();
+  if (startedOn > today) throw badRequest({ startedOn: 'From must not be after today' });
+  if (endedOn !== null && endedOn > today) throw badRequest({ endedOn: 'Until must not be after today' });
+  if (endedOn !== null && endedOn <= startedOn) throw badRequest({ endedOn: 'Until must be after From' });
+};
+
+/** What an administrator may correct. */
+export type Correction = Partial<Pick<AssignmentRow, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;
+
+/** Stores what a correction names. A day that stays as it was keeps its instant. Throws 400 and 409 for days that cannot be. */
+export const correctAssignment = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
   before: AssignmentRow,
-  { startedOn, endedOn, mileage, notes }: Input,
-): Promise<string> => {
-  const instantOf = (day: unknown): Value => (typeof day === 'string' ? calendar.startOf(day) : null);
+  { mileage, notes, ...days }: Correction,
+): Promise<void> => {
+  const after = { ...before, ...days };
+  const isMoved = after.startedOn !== before.startedOn;
+  const isEnded = after.endedOn !== before.endedOn;
+  if (isMoved || isEnded) {
+    refuseDays(calendar, after);
+    await refuseOverlap(trx, calendar, after);
+  }
   const row: Row = {
-    ...(startedOn !== before.startedOn && { startedAt: instantOf(startedOn) }),
-    ...(endedOn !== before.endedOn && { endedAt: instantOf(endedOn) }),
-    ...(mileage !== undefined && { mileage: mileage as Value }),
-    ...(notes !== undefined && { notes: notes as Value }),
+    ...(isMoved && { startedAt: calendar.startOf(after.startedOn) }),
+    ...(isEnded && { endedAt: after.endedOn === null ? null : calendar.startOf(after.endedOn) }),
+    ...(mileage !== undefined && { mileage }),
+    ...(notes !== undefined && { notes }),
   };
   if (Object.keys(row).length > 0)
     await trx.updateTable('driverAssignments').set(row).where('id', '=', before.id).execute();
-  return new Date().toISOString();
 };

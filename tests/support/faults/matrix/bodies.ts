@@ -1,7 +1,7 @@
 import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references, type Says } from './oracle';
-import { MISSING, SETUP_CODE, type World } from './world';
+import { MISSING, SETUP_CODE, STATED_MONTH, type World } from './world';
 
 /** A body that is sent, and what it is answered of itself. */
 export interface Variant {
@@ -132,6 +132,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
     more: object = {},
   ): Variant => ({ name, body: { driverId, carId, ...more }, says });
   const refused = { owner: 400, administrator: 201 };
+  const sheet = (name: string, rows: readonly object[], says: Says, more: object = {}): Variant => ({
+    name,
+    body: { resource: 'repairs', fileName: 'a.csv', rows, dryRun: false, ...more },
+    says,
+  });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
     'POST /driver-assignments': [
@@ -149,6 +154,26 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'a note', body: { notes: 'Another note' }, says: both(200) },
       { name: 'the id of another record', body: { id: MISSING + 1 }, says: both(400) },
       { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /statements': [
+      { name: 'a month', body: { userId: people.other.id, month: '2026-10' }, says: both(201) },
+      { name: 'a stated month', body: { userId: people.other.id, month: STATED_MONTH }, says: both(409) },
+      { name: 'a month before it', body: { userId: people.other.id, month: '2026-01' }, says: both(409) },
+      { name: 'a month to come', body: { userId: people.other.id, month: '2049-01' }, says: both(400) },
+      { name: 'no month', body: { userId: people.other.id, month: '2026-13' }, says: both(400) },
+      { name: 'a missing user', body: { userId: MISSING, month: '2026-10' }, says: both(400) },
+      {
+        name: 'a forbidden field',
+        body: { userId: people.other.id, month: '2026-10', number: '2026-0001' },
+        says: both(400),
+      },
+      ...shapes,
+    ],
+    'POST /statements/:id/void': [
+      { name: 'a reason', body: { reason: 'A slip' }, says: both(200) },
+      { name: 'no reason', body: {}, says: both(400) },
+      { name: 'a forbidden field', body: { reason: 'A slip', voidedAt: '2026-10-01' }, says: both(400) },
       ...shapes,
     ],
     'POST /auth/signup': [
@@ -183,6 +208,25 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
         pair: 'login',
       },
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
+      ...shapes,
+    ],
+    'POST /changes/:id/undo': [
+      { name: 'nothing', body: undefined, says: both(200) },
+      { name: 'an empty body', body: {}, says: both(200) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
+    'POST /imports/:id/undo': [
+      { name: 'nothing', body: undefined, says: both(200) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
+    'POST /imports': [
+      sheet('own rows', [{ carId: cars.own, date: '1/11/2026' }], both(201)),
+      sheet('a foreign car', [{ carId: cars.foreign, date: '1/11/2026' }], refused),
+      sheet('a missing car', [{ carId: MISSING, date: '1/11/2026' }], both(400)),
+      sheet('a foreign owner', [{ carId: cars.own, userId: people.other.id, date: '1/11/2026' }], refused),
+      sheet('accounts', [{ name: 'A' }], both(400), { resource: 'users' }),
+      sheet('a forbidden field', [{ carId: cars.own, date: '1/11/2026', id: 1 }], both(400)),
+      sheet('nothing but a check', [{ carId: cars.foreign }], both(200), { dryRun: true }),
       ...shapes,
     ],
     'POST /auth/logout': [{ name: 'nothing', body: undefined, says: both(200) }],

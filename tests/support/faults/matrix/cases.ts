@@ -49,8 +49,10 @@ const nameOf = (path: string): Name | undefined =>
 const idsOf = (world: World, path: string, name?: Name): Record<Target, string> | undefined => {
   if (!path.includes(':id')) return undefined;
   if (path.startsWith('/balances/')) return world.accounts;
-  const { own, foreign } = path.startsWith('/driver-assignments/')
-    ? world.assignments
+  const others = ['driver-assignments', 'statements', 'imports', 'changes'] as const;
+  const other = others.find((one) => path.startsWith(`/${one}/`));
+  const { own, foreign } = other
+    ? world[other === 'driver-assignments' ? 'assignments' : other]
     : world.ids[
         path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : (name ?? 'cars')
       ];
@@ -76,6 +78,10 @@ const sent = ({
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       };
 
+/** What a call cannot do without. */
+const queryOf = ({ people }: World, call: string): string =>
+  call === 'GET /statements/preview' ? `?userId=${people.owner.id}&month=2026-10` : '';
+
 const askers: readonly Asker[] = [...strangers, 'owner', 'administrator'];
 const targets: readonly Target[] = ['own', 'foreign', 'missing', 'malformed'];
 
@@ -86,7 +92,7 @@ const casesOf = (world: World, call: string): Case[] => {
   return askers.flatMap((as) =>
     (ids ? targets : [undefined]).flatMap((target): Case[] => {
       const id = ids && target ? ids[target] : '';
-      const url = `/api${path.replace(':id', id)}`;
+      const url = `/api${path.replace(':id', id)}${queryOf(world, call)}`;
       const base = (status: number, more: Partial<Case> = {}): Case => ({
         name: `${as}: ${call} ${target ?? ''}`.trim(),
         method,

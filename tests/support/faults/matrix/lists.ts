@@ -62,6 +62,24 @@ export const listCases = (world: World): Case[] => {
     ask('/cashings/totals', undefined, { data: { amount: 360.5 } }),
     ask('/cashings/totals', { userId: people.other.id }, { data: { amount: 0 } }),
     ask('/figures', undefined, { lacks: ['77777'] }),
+    ...['/profits', '/due', '/statements'].flatMap((path) => [
+      ask(path, undefined, { lacks: [people.other.name] }),
+      ask(path, { userId: people.other.id }, { data: [] }),
+    ]),
+    ask('/statements', undefined, { ids: [world.statements.own] }),
+    ask(
+      '/profits/totals',
+      { userId: people.other.id },
+      { data: { cashed: 0, spent: 0, profit: 0, undated: 0 } },
+    ),
+    ask('/profits?from=2026-01&to=2026-12', undefined, { lacks: ['77777'] }),
+    ...[ids.cars.foreign, MISSING].flatMap((id) => [
+      ask(`/mileages/byCarId/${id}`, undefined, { status: 404, pair: 'mileages' }),
+      ask(`/profits/byCarId/${id}`, undefined, { status: 404, pair: 'profits' }),
+    ]),
+    ...[people.other.id, people.admin.id, MISSING].map((id) =>
+      ask(`/statements/preview?userId=${id}&month=2026-10`, undefined, { status: 404, pair: 'preview' }),
+    ),
     ask('/auth/currentUser', undefined, { lacks: [people.other.name, people.admin.name, 'argon2'] }),
   ];
 };

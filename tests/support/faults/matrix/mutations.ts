@@ -32,8 +32,8 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/sessions.ts',
     ['only an administrator is one', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
-    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) > maxDays * DAY', 'false'],
-    ['a session ends when it is unused', 'unusedFor > idleDays * DAY', 'false'],
+    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) <= maxDays * DAY', 'true'],
+    ['a session ends when it is unused', 'Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY', 'true'],
     [
       'signing out ends the session',
       "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
@@ -50,7 +50,12 @@ export const mutations: readonly Mutation[] = [
     ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],
     ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
     ['accounts are made by administrators', "['POST /user', refused]", "['POST /user', own]"],
-    ['the change record is for administrators', "['GET /changes', refused]", "['GET /changes', own]"],
+    ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
+    [
+      'imports are undone by administrators',
+      "['POST /imports/:id/undo', refused]",
+      "['POST /imports/:id/undo', own]",
+    ],
     ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
     ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
     ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],
@@ -146,11 +151,10 @@ export const mutations: readonly Mutation[] = [
     [
       'a filter reaches what one sees',
       'const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];',
-      'const guard = undefined as ((slot: Slot) => never) | undefined;',
+      'const guard = undefined as ((userId: number) => never) | undefined;',
     ],
-    ['lists show what one sees', '[...model.visibleTo(viewer), ...parts,', '[...parts,'],
+    ['lists show what one sees', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('http/answerOnce.ts', ['what is kept is for whom it was read', '`${viewer.id} ${url}`', 'url']),
   ...inFile(
     'http/resourceRoutes.ts',
     [
@@ -211,9 +215,5 @@ export const mutations: readonly Mutation[] = [
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
   ]),
-  ...inFile('db/idempotency.ts', [
-    "a key is its user's",
-    "where ${sql.ref('userId')} = ${user} and",
-    'where ${user} > 0 and',
-  ]),
+  ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];

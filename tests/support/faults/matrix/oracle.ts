@@ -27,7 +27,14 @@ const open = [
   'GET /openapi.json',
   'GET /docs',
 ];
-const forAdministrators = ['POST /user', 'GET /changes', 'DELETE /user/:id'];
+const forAdministrators = [
+  'POST /user',
+  'DELETE /user/:id',
+  'POST /statements',
+  'POST /statements/:id/void',
+  'POST /changes/:id/undo',
+  'POST /imports/:id/undo',
+];
 
 /** Whether anybody may make the call. */
 export const isOpen = (call: string): boolean => open.includes(call);

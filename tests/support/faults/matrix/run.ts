@@ -1,3 +1,4 @@
+import { inject } from '../../server/inject';
 import { casesOfWorld, type Case } from './cases';
 import { digestOf, restore, snapshotOf, tables } from './state';
 import { stories } from './stories';
@@ -19,7 +20,7 @@ interface Answered {
 }
 
 const ask = async ({ app }: World, { method, url, headers, payload }: Case): Promise<Answered> => {
-  const answer = await app.inject({
+  const answer = await inject(app, {
     method: method as 'GET',
     url,
     headers,

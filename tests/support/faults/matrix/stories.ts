@@ -49,7 +49,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'a demotion counts from the next request on': expecting('200 200 403', ({ people: { admin, other } }) => [
     { method: 'PUT', url: `/user/${other.id}`, token: admin.token, body: { isAdmin: true } },
     { method: 'PUT', url: `/user/${admin.id}`, token: other.token, body: { isAdmin: false } },
-    { url: '/changes', token: admin.token },
+    { method: 'POST', url: '/changes/1/undo', token: admin.token },
   ]),
 
   'a deleted account is signed out': async (world) => {

@@ -10,6 +10,8 @@ import { addPerson, type Person } from '../../server/people';
 
 export type Whose = 'own' | 'foreign';
 export const MISSING = 987_654;
+/** Of this month each owner has a statement, of the next none. */
+export const STATED_MONTH = '2026-09';
 export const SETUP_CODE = 'spent-when-the-first-administrator-came';
 
 /** A small fleet of two owners, seen by one of them, and the credentials that do and do not open it. */
@@ -21,6 +23,11 @@ export interface World {
   readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
   /** The assignment of each one's driver. */
   readonly assignments: Readonly<Record<Whose, number>>;
+  /** The statement of each one. */
+  readonly statements: Readonly<Record<Whose, number>>;
+  /** An import of each one's, and the change of a record of each. */
+  readonly imports: Readonly<Record<Whose, number>>;
+  readonly changes: Readonly<Record<Whose, number>>;
   /** Keys of drivers' accounts. */
   readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
   /** All that the owner may see of each kind. */
@@ -103,10 +110,44 @@ export const buildWorld = async (): Promise<World> => {
     date: '2026-09-09',
   });
 
+  const issue = async ({ id }: Person): Promise<number> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/statements',
+      headers: { authorization: people.admin.token },
+      payload: { userId: id, month: STATED_MONTH },
+    });
+    return (answer.json() as { id: number }).id;
+  };
+  const statements = { own: await issue(people.owner), foreign: await issue(people.other) };
+  const importOf = async (person: Person, name: string): Promise<number> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/imports',
+      headers: { authorization: person.token },
+      payload: { resource: 'owners', fileName: `${name}.csv`, rows: [{ name }], dryRun: false },
+    });
+    return (answer.json() as { data: { id: number } }).data.id;
+  };
+  const imports = {
+    own: await importOf(people.owner, 'Imported by the owner'),
+    foreign: await importOf(people.other, 'Imported by the other'),
+  };
+  const changeOf = async (resource: string, recordId: number): Promise<number> => {
+    const found = database.db.selectFrom('changes').select('id').where('resource', '=', resource);
+    return Number((await found.where('recordId', '=', recordId).executeTakeFirstOrThrow()).id);
+  };
+  const importedBy = async (importId: number): Promise<number> => {
+    const found = database.db.selectFrom('changes').select('recordId').where('importId', '=', importId);
+    return Number((await found.executeTakeFirstOrThrow()).recordId);
+  };
+  const added = { own: await importedBy(imports.own), foreign: await importedBy(imports.foreign) };
+
   const seen = Object.fromEntries(names.map((name) => [name, [own[name]]])) as Record<Name, number[]>;
   seen.drivers.push(sharedDriver);
   seen.cashings.push(before);
   seen.repairs.push(soldRepair);
+  seen.owners.push(added.own);
 
   await database.db
     .insertInto('setupCodes')
@@ -132,6 +173,12 @@ export const buildWorld = async (): Promise<World> => {
     assignments: {
       own: await assignmentOf(database, own.drivers),
       foreign: await assignmentOf(database, foreign.drivers),
+    },
+    statements,
+    imports,
+    changes: {
+      own: await changeOf('repairs', own.repairs),
+      foreign: await changeOf('repairs', foreign.repairs),
     },
     accounts: {
       own: `${own.drivers}-${own.cars}-${people.owner.id}`,

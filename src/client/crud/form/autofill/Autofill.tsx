@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDefinition } from '../../useDefinition';
+import type { Values } from './defaultValues';
 import { applyRule, type Autofilled, autofillRulesOf } from './rules';
 import { useFormHints } from '../FormHints';
 import { useReader } from '../useReader';
@@ -16,11 +17,13 @@ const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
   return isTyped ? activeElement : undefined;
 };
 
-interface AutofillProps {
+interface AutofillOptions {
   /** The reference that is picked. */
   from: string;
   /** The record that an Update form began with. */
   base?: RaRecord | undefined;
+  /** What an Add form was opened with. */
+  given?: Values | undefined;
   /** Called once everything that follows from a pick has been filled in. */
   onFilled: () => void;
 }
@@ -29,14 +32,17 @@ interface AutofillProps {
  * Fills in what follows from a pick, as the fields' defaults, so that a form nobody has typed into stays untouched. What
  * somebody chose is left alone, and so is what an Add form was opened with.
  */
-const useAutofill = ({ from, base, onFilled }: AutofillProps): void => {
-  const rules = autofillRulesOf(useDefinition()).filter((rule) => rule.from === from);
+const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): void => {
   const { getValues, resetField, formState } = useFormContext();
   const { dirtyFields } = useFormState();
   const { setHint } = useFormHints();
   const reader = useReader();
   const translate = useTranslate();
   const picked = useWatch({ name: from });
+  const isAsGiven = from in given && Number(picked) === Number(given[from]);
+  const rules = autofillRulesOf(useDefinition()).filter(
+    (rule) => rule.from === from && !(isAsGiven && rule.to in given),
+  );
   // An Update form begins with what was recorded, whoever the car belongs to today.
   const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
   const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
@@ -84,10 +90,11 @@ const useAutofill = ({ from, base, onFilled }: AutofillProps): void => {
 
 interface Props {
   base?: RaRecord | undefined;
+  given?: Values | undefined;
   sources: readonly string[];
 }
 
-const FromPick = ({ from, base, sources }: Props & { from: string }) => {
+const FromPick = ({ from, base, given, sources }: Props & { from: string }) => {
   const { getValues } = useFormContext();
   /** Whoever picked and waits goes on to what is still to be typed. */
   const goOn = () => {
@@ -98,12 +105,12 @@ const FromPick = ({ from, base, sources }: Props & { from: string }) => {
     // At once: the form's own way takes a tick, in which somebody may have gone elsewhere.
     if (field instanceof HTMLElement) field.focus();
   };
-  useAutofill({ from, base, onFilled: goOn });
+  useAutofill({ from, base, given, onFilled: goOn });
   return null;
 };
 
 /** Fills in what follows from what was picked: a car's owner, its driver of today. */
-export const Autofill = ({ base, sources }: Props) => {
+export const Autofill = (props: Props) => {
   const picks = new Set(autofillRulesOf(useDefinition()).map(({ from }) => from));
-  return [...picks].map((from) => <FromPick key={from} from={from} base={base} sources={sources} />);
+  return [...picks].map((from) => <FromPick key={from} from={from} {...props} />);
 };

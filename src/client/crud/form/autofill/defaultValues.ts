@@ -55,7 +55,7 @@ export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormS
   const translate = useTranslate();
   // A form that is open at midnight keeps its day.
   const [day] = useState(() => dayOf(new Date()) ?? null);
-  const due = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !given[to]);
+  const due = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !(to in given));
   const [found, setFound] = useState<{ values: Values; hints: FormStart['hints'] } | undefined>(
     due.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
   );

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../../../contract/resource';
+import { isRequired, type ResourceDefinition } from '../../../../contract/resource';
 import { resourceNamed } from '../../../../resources';
 import { users } from '../../../../resources/users';
 import type { Reader } from '../useReader';
@@ -21,15 +21,19 @@ export interface Autofilled {
   record: string;
 }
 
-/** A car names its owner itself; its driver is the one that refers to the car. Only fields further down are filled in. */
-export const autofillRulesOf = ({ fields }: ResourceDefinition): readonly AutofillRule[] => {
+/**
+ * A car names its owner itself; its driver is the one that refers to the car, where a record cannot do without. Only fields
+ * further down are filled in.
+ */
+export const autofillRulesOf = (of: ResourceDefinition): readonly AutofillRule[] => {
+  const { fields } = of;
   const references = Object.entries(fields).flatMap(([source, { target }]) =>
     target ? [{ source, definition: resourceNamed(target) }] : [],
   );
   return references.flatMap(({ source: from, definition: target }, index) =>
     references.slice(index + 1).flatMap(({ source: to, definition }): AutofillRule[] => {
       if (target.fields[to]?.target === definition.name) return [{ from, to, target }];
-      return definition.fields[from]?.target === target.name
+      return definition.fields[from]?.target === target.name && isRequired(of, 'add', to)
         ? [{ from, to, target, reverse: definition }]
         : [];
     }),

@@ -6,11 +6,8 @@ import { useAfterPaint } from '../../afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
-import type { Check, Doubt } from './check';
-import { mileageCheck } from './mileageCheck';
-import { againCheck, futureCheck, usualCheck } from './moneyChecks';
-
-const checks: readonly Check[] = [againCheck, futureCheck, mileageCheck, usualCheck];
+import type { Doubt } from './check';
+import { findDoubts } from './findDoubts';
 
 /** Asks before something unlikely is recorded: all of it in one question, and the same question once. */
 export const useChecks = (base: RaRecord | undefined) => {
@@ -24,9 +21,7 @@ export const useChecks = (base: RaRecord | undefined) => {
 
   /** Whether to go on. */
   const isMeant = async (values: Values): Promise<boolean> => {
-    const checked = { definition, values, base, dataProvider, translate };
-    const answers = checks.map((check) => check(checked).catch(() => undefined));
-    const doubts = (await Promise.all(answers)).filter((doubt) => doubt !== undefined);
+    const doubts = await findDoubts({ definition, values, base, dataProvider, translate });
     const fresh = doubts.filter(({ question }) => !confirmed.current.has(question));
     const [first] = fresh;
     if (!first) return true;

@@ -30,6 +30,12 @@ export const readDraft = (key: string, version?: string): Draft | undefined => {
   return undefined;
 };
 
+/** Every draft whose key begins like that. */
+export const readDrafts = (beginning: string): readonly Draft[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(beginning))
+    .flatMap((key) => readDraft(key) ?? []);
+
 /** Keeps a draft; a full or forbidden storage is no reason to disturb whoever types. */
 export const keepDraft = (key: string, draft: Draft): void => {
   try {

@@ -98,7 +98,7 @@ const chip = {
   '& svg': { fontSize: 16 },
 } as const;
 
-const idleChip = {
+export const idleChip = {
   ...chip,
   borderStyle: 'dashed',
   borderColor: 'text.secondary',
@@ -106,7 +106,7 @@ const idleChip = {
   bgcolor: 'background.paper',
 } as const;
 
-const activeChip = {
+export const activeChip = {
   ...chip,
   borderColor: 'primary.main',
   color: 'primary.main',

@@ -1,21 +1,12 @@
 import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../../resources';
 import { noErrorToast } from '../listDefaults';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
 import type { FilterInputProps } from './filters';
+import { useDebounced } from './useDebounced';
 import { useFilterLabel, useListFilters } from './useListFilters';
-
-/** A value once it has stayed the same for a moment. */
-const useDebounced = <Value,>(value: Value, pauseMs = 250): Value => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
-};
 
 /** Lets a select's choices stand below its field instead of floating over the page. */
 const InlineChoices = ({ children }: PopperProps) => (

@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { useRef } from 'react';
+import { Suspense } from 'react';
 import { Form, HttpError, ReferenceInputBase, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { cars } from '../../../../resources/cars';
@@ -17,17 +17,8 @@ import { t } from '../../../i18n/locale';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { cashings } from '../../../../resources/cashings';
 import { AutocompleteInput } from '../../../crud/inputs/AutocompleteInput';
-import { newIdempotencyKey } from '../../../providers/idempotencyKey';
-
-/** The key of an assignment: the same while the same is sent again, another one for another driver or car. */
-const useAssignmentKey = () => {
-  const last = useRef({ driverId: 0, carId: 0, key: '' });
-  return (driverId: number, carId: number): string => {
-    const isAgain = last.current.driverId === driverId && last.current.carId === carId;
-    if (!isAgain) last.current = { driverId, carId, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-};
+import { useBodyKeys } from '../../../crud/form/useBodyKeys';
+import { useKnownFeatures } from '../../../features/useOffered';
 
 interface AssignSelectProps {
   source: 'carId' | 'driverId';
@@ -35,7 +26,7 @@ interface AssignSelectProps {
 }
 
 /** Picks the car or the driver of an assignment; they are called here as a cashing's form calls them. */
-const AssignSelect = ({ source, target }: AssignSelectProps) => {
+export const AssignSelect = ({ source, target }: AssignSelectProps) => {
   const label = useTranslate()(`resources.${cashings.name}.fields.${source}`);
   const sort = { field: target.recordRepresentation, order: 'ASC' as const };
   return (
@@ -50,17 +41,16 @@ interface Props {
   known: 'carId' | 'driverId';
 }
 
-/** Gives a driver a car, over the page of either. */
-export const AssignDialog = ({ known }: Props) => {
+const PlainAssignDialog = ({ known }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
   const outcome = useSubmitResult(t('assigned'));
-  const keyOf = useAssignmentKey();
+  const keyOf = useBodyKeys();
   const assign = async (values: Record<string, unknown>) => {
     const [driverId, carId] = [Number(values.driverId), Number(values.carId)];
     try {
-      await assignDriver(driverId, carId, keyOf(driverId, carId));
+      await assignDriver(driverId, carId, keyOf({ driverId, carId }));
       outcome.succeed();
       return undefined;
     } catch (reason) {
@@ -89,5 +79,19 @@ export const AssignDialog = ({ known }: Props) => {
         <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
       </Form>
     </FormDialog>
+  );
+};
+
+/** Gives a driver a car, over the page of either; with what else is said at a handover, where the server keeps it. */
+export const AssignDialog = (props: Props) => {
+  const known = useKnownFeatures();
+  if (!known) return null;
+  const [Handover] = known.flatMap(({ assign }) => assign ?? []);
+  return Handover ? (
+    <Suspense fallback={null}>
+      <Handover {...props} />
+    </Suspense>
+  ) : (
+    <PlainAssignDialog {...props} />
   );
 };

@@ -1,0 +1,119 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useEvent, useGetList, useTranslate } from 'react-admin';
+import { resources } from '../../resources';
+import { users } from '../../resources/users';
+import { useAccount } from '../admin/account/useAccount';
+import { DayFilterInput } from '../crud/list/filters/DayFilterInput';
+import { useDebounced } from '../crud/list/filters/useDebounced';
+import type { ActivityKey, useActivityFilter } from './useActivityFilter';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps {
+  readonly source: ActivityKey;
+  readonly options: readonly Option[];
+  readonly activity: ReturnType<typeof useActivityFilter>;
+}
+
+const peopleMax = 200;
+const byName = { field: 'name', order: 'ASC' as const };
+
+const FilterSelect = ({ source, options, activity: { valueOf, set } }: SelectProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate(`motoka.activity.filter.${source}`)}
+      value={options.some(({ value }) => value === valueOf(source)) ? valueOf(source) : ''}
+      onChange={({ target }) => set({ [source]: target.value })}
+    >
+      <MenuItem value="">{translate('motoka.activity.any')}</MenuItem>
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** The accounts that an administrator can choose from; an owner sees no other accounts. */
+const PersonSelect = (props: Pick<SelectProps, 'activity'>) => {
+  const { data = [] } = useGetList(users.name, { pagination: { page: 1, perPage: peopleMax }, sort: byName });
+  const options = data.map(({ id, name }) => ({ value: String(id), label: String(name) }));
+  return <FilterSelect source="userId" options={options} {...props} />;
+};
+
+const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity'>) => {
+  const translate = useTranslate();
+  const q = valueOf('q');
+  const [text, setText] = useState(q);
+  const settled = useDebounced(text.trim());
+  const apply = useEvent((words: string) => {
+    if (words !== q) set({ q: words });
+  });
+  useEffect(() => apply(settled), [settled, apply]);
+  return (
+    <TextField
+      type="search"
+      label={translate('motoka.list.search')}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+};
+
+const actions = ['create', 'update', 'delete', 'undo'] as const;
+
+/** Narrows the activity by person, action, resource and day. */
+export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const { valueOf, set, isFiltered, clear } = activity;
+  const [clearings, setClearings] = useState(0);
+  const actionOptions = actions.map((value) => ({
+    value,
+    label: translate(`motoka.activity.kind.${value}`),
+  }));
+  const resourceOptions = resources
+    .filter(({ name }) => isAdmin || name !== users.name)
+    .map(({ name }) => ({ value: name, label: translate(`resources.${name}.title`) }));
+  return (
+    <Box role="search" aria-label={translate('motoka.activity.filters')} sx={grid}>
+      <SearchField key={clearings} activity={activity} />
+      {isAdmin && <PersonSelect activity={activity} />}
+      <FilterSelect source="action" options={actionOptions} activity={activity} />
+      <FilterSelect source="resource" options={resourceOptions} activity={activity} />
+      {(['from', 'to'] as const).map((key) => (
+        <DayFilterInput
+          key={key}
+          label={translate(`motoka.filter.${key}`)}
+          value={valueOf(key)}
+          onChange={(day) => set({ [key]: day })}
+        />
+      ))}
+      {isFiltered && (
+        <Button
+          onClick={() => {
+            clear();
+            setClearings(clearings + 1);
+          }}
+        >
+          {translate('motoka.filter.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(6, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'center',
+  mb: 4,
+} as const;

@@ -1,0 +1,84 @@
+import History from '@mui/icons-material/HistoryOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '../crud/PageHead';
+import { FetchError } from '../crud/list/FetchError';
+import { formatInteger } from '../i18n/format';
+import { ActivityFilters } from './ActivityFilters';
+import { ChangeItem } from './ChangeItem';
+import { UndoDialog } from './UndoDialog';
+import { type Change, pageSize, useChanges } from './changes';
+import { useActivityFilter } from './useActivityFilter';
+
+interface PagerProps {
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+const Pager = ({ page, total, onTurn }: PagerProps) => {
+  const translate = useTranslate();
+  if (total <= pageSize) return null;
+  const range = {
+    from: formatInteger((page - 1) * pageSize + 1),
+    to: formatInteger(Math.min(page * pageSize, total)),
+    total: formatInteger(total),
+  };
+  return (
+    <Box component="nav" aria-label={translate('motoka.pages.name')} sx={pager}>
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        {translate('motoka.activity.newer')}
+      </Button>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {translate('motoka.pages.range', range)}
+      </Typography>
+      <Button disabled={page * pageSize >= total} onClick={() => onTurn(page + 1)}>
+        {translate('motoka.activity.older')}
+      </Button>
+    </Box>
+  );
+};
+
+const pager = { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, pt: 2 } as const;
+
+const Nothing = () => (
+  <Box sx={{ py: 10, textAlign: 'center' }}>
+    <History aria-hidden sx={{ fontSize: 40, color: 'text.secondary', mb: 2 }} />
+    <Typography sx={{ fontWeight: 500 }}>{useTranslate()('motoka.activity.none')}</Typography>
+  </Box>
+);
+
+/** Who changed what, when, from what to what; of one record where the address names it. */
+const ActivityPage = () => {
+  const translate = useTranslate();
+  const activity = useActivityFilter();
+  const { filter, page, valueOf, set } = activity;
+  const { data, error, refetch } = useChanges(filter, page);
+  const [undoing, setUndoing] = useState<Change>();
+  const ofRecord = valueOf('recordId') !== '' && valueOf('resource') !== '';
+  const title = translate(ofRecord ? 'motoka.activity.history' : 'motoka.activity.title');
+  const about = ofRecord ? (data?.rows.find((row) => row.title)?.title ?? undefined) : undefined;
+  return (
+    <>
+      <PageHead title={title} about={about} subject={about} />
+      <ActivityFilters activity={activity} />
+      {error && <FetchError error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={360} />}
+      {data && (
+        <Paper variant="outlined">
+          {data.rows.length === 0 && <Nothing />}
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.rows.map((change) => (
+              <ChangeItem key={change.id} change={change} onUndo={setUndoing} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+      {data && <Pager page={page} total={data.total} onTurn={(to) => set({ page: String(to) })} />}
+      {undoing && <UndoDialog change={undoing} onClose={() => setUndoing(undefined)} />}
+    </>
+  );
+};
+
+export default ActivityPage;

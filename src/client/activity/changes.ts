@@ -1,0 +1,78 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+import { resources } from '../../resources';
+import { i18nProvider } from '../i18n/i18nProvider';
+import { httpClient } from '../providers/httpClient';
+import { type Report, getReport } from '../providers/reports';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One row of `GET /changes`. */
+export interface Change {
+  readonly id: number;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: number | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly importId: number | null;
+  /** What people call the record. */
+  readonly title: string | null;
+  /** The names of what changed. */
+  readonly fields: readonly string[];
+  /** The change that undid this one. */
+  readonly undone: number | null;
+}
+
+const changesPath = '/changes';
+export const pageSize = 25;
+
+const newestFirst = { field: 'id', order: 'DESC' as const };
+
+export const definitionOf = ({ resource }: Pick<Change, 'resource'>) =>
+  resources.find(({ name }) => name === resource);
+
+/** What an administrator can undo: a change of a record that is not undone yet. */
+export const isUndoable = (change: Change): boolean =>
+  change.undone === null &&
+  ['create', 'update', 'delete'].includes(change.action) &&
+  definitionOf(change) !== undefined;
+
+/** A page of the changes that a filter leaves, the newest first. */
+export const useChanges = (filter: Values, page: number): UseQueryResult<Report<Change>> =>
+  useQuery({
+    queryKey: ['changes', filter, page],
+    queryFn: ({ signal }) =>
+      getReport<Change>(
+        changesPath,
+        { filter, sort: newestFirst, page, perPage: pageSize },
+        i18nProvider.translate('motoka.activity.failed'),
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Undoes a change. Throws an HttpError with the reason why it cannot be undone. */
+export const undoChange = async (id: number): Promise<void> => {
+  await httpClient(`${changesPath}/${id}/undo`, i18nProvider.translate('motoka.activity.undoFailed'), {
+    method: 'POST',
+    body: '{}',
+  });
+};
+
+/** Brings back a record that was just deleted. */
+export const undoDeletion = async (resource: string, recordId: number | string): Promise<void> => {
+  const filter = { resource, recordId: Number(recordId), action: 'delete' };
+  const query = { filter, sort: newestFirst, page: 1, perPage: 1 };
+  const { rows } = await getReport<Change>(
+    changesPath,
+    query,
+    i18nProvider.translate('motoka.activity.undoFailed'),
+  );
+  const [deletion] = rows;
+  if (!deletion) throw new HttpError(i18nProvider.translate('motoka.activity.undoFailed'), 404);
+  await undoChange(deletion.id);
+};

@@ -1,0 +1,30 @@
+import { Box, ButtonBase } from '@mui/material';
+import { activeChip, idleChip } from './list/filters/FilterChips';
+
+interface Props<Key extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  options: readonly { key: Key; label: string }[];
+  chosen: Key | undefined;
+  onChoose: (key: Key) => void;
+}
+
+/** One of a few, each a chip. */
+export const ChipChoice = <Key extends string>({ label, options, chosen, onChoose }: Props<Key>) => (
+  <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    {options.map((option) => {
+      const isChosen = option.key === chosen;
+      return (
+        <Box
+          key={option.key}
+          component="span"
+          sx={{ ...(isChosen ? activeChip : idleChip), borderStyle: 'solid' }}
+        >
+          <ButtonBase aria-pressed={isChosen} onClick={() => onChoose(option.key)}>
+            {option.label}
+          </ButtonBase>
+        </Box>
+      );
+    })}
+  </Box>
+);

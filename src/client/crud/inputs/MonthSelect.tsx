@@ -1,0 +1,29 @@
+import { MenuItem, TextField } from '@mui/material';
+import { formatMonth } from '../../i18n/format';
+
+interface Props {
+  label: string;
+  value: string;
+  /** What can be chosen, `2026-11` each. */
+  months: readonly string[];
+  onChange: (month: string) => void;
+}
+
+/** Asks for a month. */
+export const MonthSelect = ({ label, value, months, onChange }: Props) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    fullWidth={false}
+    margin="none"
+    sx={{ minWidth: 168 }}
+  >
+    {months.map((month) => (
+      <MenuItem key={month} value={month}>
+        {formatMonth(month)}
+      </MenuItem>
+    ))}
+  </TextField>
+);

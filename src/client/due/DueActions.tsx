@@ -1,0 +1,75 @@
+import { Box, Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { papers } from '../../resources/papers';
+import { readings } from '../../resources/readings';
+import { services } from '../../resources/services';
+import { today } from '../crud/list/filters/presets';
+import { formatDay } from '../i18n/format';
+import { type Due, serviceKind } from './api';
+import { renewalsOf } from './renewals';
+
+interface Props {
+  due: Due;
+  /** The page over which the forms open. */
+  page: string;
+}
+
+/** Opens an Add form over the page, with what is known filled in. */
+const useAddOver = (page: string) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (resource: string, given: object) =>
+    void navigate(`${page}/create/${resource}${search}`, { state: { isOverPage: true, given } });
+};
+
+const Renew = ({ due: { kind, carId, driverId, userId, dueOn }, page }: Props) => {
+  const translate = useTranslate();
+  const addOver = useAddOver(page);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('motoka.due.renew')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {renewalsOf(dueOn ?? today(), today()).map(({ name, validUntil }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(undefined);
+              addOver(papers.name, { kind, carId, driverId, userId, validUntil });
+            }}
+          >
+            {translate(`motoka.due.until.${name}`, { day: formatDay(validUntil) })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+/** What can be done about it: each button opens a form that is filled in. */
+export const DueActions = ({ due, page }: Props) => {
+  const translate = useTranslate();
+  const addOver = useAddOver(page);
+  const { carId, userId } = due;
+  if (due.kind !== serviceKind) return <Renew due={due} page={page} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button size="small" variant="outlined" onClick={() => addOver(services.name, { carId, userId })}>
+        {translate('motoka.due.addService', { subject: translate(`resources.${services.name}.subject`) })}
+      </Button>
+      <Button size="small" variant="outlined" onClick={() => addOver(readings.name, { carId, userId })}>
+        {translate('motoka.odometer.add')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,85 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Later from '@mui/icons-material/ScheduleOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { drivers } from '../../resources/drivers';
+import { papers } from '../../resources/papers';
+import { services } from '../../resources/services';
+import { adminPaths } from '../admin/paths';
+import { FieldValue } from '../crud/fields/FieldValue';
+import { formatDay, formatInteger } from '../i18n/format';
+import { PlateLink } from '../money/PlateLink';
+import { type Due, serviceKind } from './api';
+
+interface Props {
+  due: Due;
+}
+
+/** What is due, leading to the record that says so. */
+export const What = ({ due: { kind, recordId } }: Props) => {
+  const translate = useTranslate();
+  const { name } = kind === serviceKind ? services : papers;
+  return (
+    <Link className="record-link" to={adminPaths.record(name, recordId)}>
+      {kind === serviceKind ? (
+        translate(`resources.${services.name}.subject`)
+      ) : (
+        <FieldValue field={papers.fields.kind} value={kind} />
+      )}
+    </Link>
+  );
+};
+
+/** The car or the driver that it is about. */
+export const Whose = ({ due: { carId, numberPlate, driverId, driver } }: Props) => {
+  if (carId !== null) return <PlateLink carId={carId} numberPlate={numberPlate ?? ''} />;
+  if (driverId === null) return null;
+  return (
+    <Link className="record-link" to={adminPaths.record(drivers.name, driverId)}>
+      {driver}
+    </Link>
+  );
+};
+
+const looks = {
+  overdue: { Icon: ErrorIcon, color: 'error.main' },
+  soon: { Icon: Warning, color: 'warning.main' },
+  later: { Icon: Later, color: 'text.secondary' },
+} as const;
+
+/** How soon it is due: a word, beside a mark in its colour. */
+export const StateOf = ({ due: { state } }: Props) => {
+  const { Icon, color } = looks[state];
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color, fontSize: 13, fontWeight: 500 }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {useTranslate()(`motoka.due.state.${state}`)}
+    </Box>
+  );
+};
+
+/** When it is due: by the day, or by kilometres and a forecast. */
+export const When = ({ due: { kind, kmLeft, dueOn, daysLeft } }: Props) => {
+  const translate = useTranslate();
+  const day = dueOn === null ? '' : formatDay(dueOn);
+  if (kind !== serviceKind) {
+    const days = Math.abs(daysLeft ?? 0);
+    const said = { day, days: formatInteger(days), smart_count: days };
+    return translate(`motoka.due.${(daysLeft ?? 0) < 0 ? 'expired' : 'valid'}`, said);
+  }
+  if (kmLeft === null) return translate('motoka.due.noReading');
+  const distance = formatInteger(Math.abs(kmLeft));
+  return (
+    <>
+      {translate(kmLeft < 0 ? 'motoka.cars.over' : 'motoka.cars.toGo', { distance })}
+      {dueOn !== null && kmLeft >= 0 && (
+        <span className="second">{translate('motoka.due.forecast', { day })}</span>
+      )}
+    </>
+  );
+};

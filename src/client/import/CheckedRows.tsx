@@ -1,0 +1,177 @@
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/resource';
+import { formatInteger } from '../i18n/format';
+import { tableStyles } from '../crud/tableStyles';
+import { importFields } from './columns';
+import { previewOf } from './preview';
+import type { ImportState } from './useImport';
+
+const SHOWN_MAX = 50;
+
+interface Props {
+  definition: ResourceDefinition;
+  state: ImportState;
+}
+
+interface CellProps extends Props {
+  row: number;
+  column: number;
+  error: string | undefined;
+}
+
+/** A cell as it will be stored; a wrong one is a field with its sentence. */
+const Cell = ({ definition, state, row, column, error }: CellProps) => {
+  const translate = useTranslate();
+  const text = state.rows[row]?.[column] ?? '';
+  const [typed, setTyped] = useState<string>();
+  const source = state.columns[column];
+  if (error === undefined && typed === undefined)
+    return (
+      <td className={source ? undefined : 'unused'}>{source ? previewOf(definition, source, text) : text}</td>
+    );
+  const settle = () => {
+    if (typed !== undefined && typed !== text) state.editCell(row, column, typed);
+    setTyped(undefined);
+  };
+  const label = translate('motoka.import.cell', {
+    row: row + 1,
+    field: source ? state.labelOf(source) : '',
+  });
+  return (
+    <td>
+      <TextField
+        size="small"
+        margin="none"
+        value={typed ?? text}
+        error={error !== undefined}
+        helperText={error}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        slotProps={{ htmlInput: { 'aria-label': label } }}
+      />
+    </td>
+  );
+};
+
+/** Which field a column is. */
+const ColumnSelect = ({ definition, state, column }: Props & { column: number }) => {
+  const translate = useTranslate();
+  const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={heading}
+      value={state.columns[column] ?? ''}
+      onChange={({ target }) => state.chooseColumn(column, target.value || undefined)}
+      sx={{ minWidth: 132 }}
+    >
+      <MenuItem value="">{translate('motoka.import.ignore')}</MenuItem>
+      {importFields(definition).map((source) => (
+        <MenuItem key={source} value={source}>
+          {state.labelOf(source)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** The first rows of the sheet, or the wrong ones, below the choice of their columns. */
+export const CheckedRows = ({ definition, state }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { check, rows, sheet, columns } = state;
+  const [view, setView] = useState<'first' | 'wrong'>('first');
+  const errorsOf = new Map(check?.errors.map(({ row, errors }) => [row - 1, errors]));
+  const isWrong = view === 'wrong' && errorsOf.size > 0;
+  const shown = isWrong ? [...errorsOf.keys()] : rows.map((_, index) => index);
+  const visible = shown.slice(0, SHOWN_MAX);
+  /** What is wrong with a row beyond its cells: a field that no column is. */
+  const others = (row: number) =>
+    Object.entries(errorsOf.get(row) ?? {}).filter(([source]) => !columns.includes(source));
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 2 }}>
+        <Typography variant="h2" id={id}>
+          {translate('motoka.import.preview')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={isWrong ? 'wrong' : 'first'}
+          aria-label={translate('motoka.import.show')}
+          onChange={(_, chosen: 'first' | 'wrong' | null) => chosen && setView(chosen)}
+        >
+          <ToggleButton value="first">{translate('motoka.import.firstRows')}</ToggleButton>
+          <ToggleButton value="wrong" disabled={errorsOf.size === 0}>
+            {translate('motoka.import.wrongRows')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={sheetStyles} tabIndex={0} role="region" aria-labelledby={id}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {sheet.header.map((_, column) => (
+                <th scope="col" key={column}>
+                  <ColumnSelect definition={definition} state={state} column={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <tr key={row}>
+                <td>
+                  {formatInteger(row + 1)}
+                  {others(row).map(([source, sentence]) => (
+                    <div className="wrong" key={source}>
+                      {sentence}
+                    </div>
+                  ))}
+                </td>
+                {columns.map((source, column) => (
+                  <Cell
+                    key={column}
+                    definition={definition}
+                    state={state}
+                    row={row}
+                    column={column}
+                    error={source ? errorsOf.get(row)?.[source] : undefined}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {shown.length > visible.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('motoka.import.shownOf', {
+            shown: formatInteger(visible.length),
+            total: formatInteger(shown.length),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const sheetStyles = {
+  ...tableStyles,
+  maxHeight: 480,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& thead th': { ...tableStyles['& thead th'], height: 64 },
+  '& td': { whiteSpace: 'nowrap' },
+  '& .unused': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .wrong': { color: 'error.main', fontSize: 12, whiteSpace: 'normal', minWidth: 160 },
+} as const;

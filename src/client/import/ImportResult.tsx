@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResourceDefinition } from '../../contract/resource';
+import { useAccount } from '../admin/account/useAccount';
+import { adminPaths } from '../admin/paths';
+import { formatInteger } from '../i18n/format';
+import { type ImportReport, undoImport } from './importCall';
+
+interface Props {
+  definition: ResourceDefinition;
+  report: ImportReport;
+  onMore: () => void;
+}
+
+/** What was imported, and the way back. */
+export const ImportResult = ({ definition, report, onMore }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (id: number) => undoImport(id),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+  const { id, created, skipped } = report;
+  const count = (smart_count: number) => ({ smart_count, count: formatInteger(smart_count) });
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Alert severity={undo.isSuccess ? 'info' : 'success'} variant="outlined" role="status">
+        {undo.isSuccess ? translate('motoka.import.undone') : translate('motoka.import.done', count(created))}
+        {skipped > 0 && !undo.isSuccess && (
+          <Typography variant="body2">{translate('motoka.import.skipped', count(skipped))}</Typography>
+        )}
+      </Alert>
+      {undo.error && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          {undo.error.message}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <Button component={Link} to={adminPaths.list(definition.name)} variant="contained">
+          {translate('motoka.import.openList', { title: translate(`resources.${definition.name}.title`) })}
+        </Button>
+        <Button variant="outlined" onClick={onMore}>
+          {translate('motoka.import.more')}
+        </Button>
+        {isAdmin && id !== null && created > 0 && !undo.isSuccess && (
+          <Button color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+            {translate('motoka.activity.undo')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};

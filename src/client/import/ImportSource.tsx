@@ -1,0 +1,116 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Box, Button, LinearProgress, Paper, TextField, Typography } from '@mui/material';
+import { type DragEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/resource';
+import { toCsv } from '../crud/list/export/csv';
+import { saveFile } from '../crud/list/export/saveFile';
+import { importFields } from './columns';
+import { type Table, UnreadableFile } from './parse/table';
+import { parseFile, parseText } from './parse/parseFile';
+
+interface Props {
+  definition: ResourceDefinition;
+  onTable: (table: Table) => void;
+}
+
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
+
+/** Where the rows come from: a file that is chosen or dropped, or cells that are pasted. */
+export const ImportSource = ({ definition, onTable }: Props) => {
+  const translate = useTranslate();
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [pasted, setPasted] = useState('');
+
+  const read = async (parse: () => Promise<Table>) => {
+    setReading(true);
+    setRefused(undefined);
+    try {
+      onTable(await parse());
+    } catch (error) {
+      setRefused(error instanceof UnreadableFile ? error.reason : 'unreadable');
+      setReading(false);
+    }
+  };
+  const take = (file: File | undefined) => file && void read(() => parseFile(file));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const saveTemplate = () => {
+    const columns = importFields(definition).map((source) => ({
+      label: translate(`resources.${definition.name}.fields.${source}`),
+      cellOf: () => '',
+    }));
+    saveFile(`${definition.name}-template.csv`, toCsv(columns, []));
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
+      {refused && (
+        <Alert severity="error" variant="outlined">
+          {translate(`motoka.import.refused.${refused}`)}
+        </Alert>
+      )}
+      <Paper
+        variant="outlined"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          p: 6,
+          textAlign: 'center',
+          borderStyle: 'dashed',
+          ...(isOver && { borderColor: 'primary.main' }),
+        }}
+      >
+        <UploadFile aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
+        <Typography sx={{ my: 2 }}>{translate('motoka.import.drop')}</Typography>
+        <Button component="label" variant="contained" disabled={isReading}>
+          {translate('motoka.import.choose')}
+          <input
+            type="file"
+            accept={accepted}
+            className="unseen"
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {translate('motoka.import.limits')}
+        </Typography>
+        {isReading && <LinearProgress aria-label={translate('motoka.import.reading')} sx={{ mt: 3 }} />}
+      </Paper>
+      <Box>
+        <TextField
+          multiline
+          minRows={4}
+          maxRows={10}
+          label={translate('motoka.import.paste')}
+          helperText={translate('motoka.import.pasteHint')}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <Button
+          variant="outlined"
+          disabled={isReading || pasted.trim() === ''}
+          onClick={() => void read(() => parseText(translate('motoka.import.pasted'), pasted))}
+          sx={{ mt: 1 }}
+        >
+          {translate('motoka.import.usePasted')}
+        </Button>
+      </Box>
+      <Box>
+        <Button onClick={saveTemplate}>{translate('motoka.import.template')}</Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,84 @@
+import type { ResourceDefinition } from '../../contract/resource';
+
+/** What people call a field in their own sheets, besides its name and label; without case, spaces and marks. */
+const commonWords: Readonly<Record<string, readonly string[]>> = {
+  numberPlate: [
+    'plate',
+    'platenumber',
+    'reg',
+    'regno',
+    'registration',
+    'registrationnumber',
+    'car',
+    'vehicle',
+  ],
+  carId: [
+    'plate',
+    'platenumber',
+    'reg',
+    'regno',
+    'registration',
+    'registrationnumber',
+    'car',
+    'vehicle',
+    'bus',
+  ],
+  userId: ['owner', 'ownername', 'belongsto'],
+  driverId: ['driver', 'drivername', 'driversname'],
+  name: ['fullname', 'drivername', 'ownername'],
+  phone: ['phonenumber', 'cell', 'cellphone', 'mobile', 'tel', 'telephone', 'contact'],
+  model: ['make', 'makeandmodel', 'type', 'vehicletype'],
+  date: ['day', 'paidon', 'datepaid', 'when'],
+  dateChanged: ['date', 'day', 'changedon'],
+  amount: ['cash', 'cashing', 'paid', 'payment', 'total', 'sum', 'kwacha', 'zmw', 'k', 'cost', 'money'],
+  price: ['amount', 'cost', 'paid', 'zmw', 'total'],
+  mileage: ['km', 'kms', 'odometer', 'odo', 'reading', 'kilometres', 'kilometers'],
+  KmOilChange: ['km', 'kms', 'mileage', 'odometer', 'odo', 'kilometres', 'kilometers'],
+  details: ['description', 'detail', 'work', 'what', 'item', 'notes', 'remarks'],
+  notes: ['note', 'remarks', 'remark', 'comment', 'comments', 'details', 'description'],
+  reason: ['why', 'notes', 'comment'],
+  validUntil: ['expires', 'expiry', 'expirydate', 'validto', 'until', 'duedate'],
+  startsOn: ['from', 'start', 'starts', 'since'],
+  endsOn: ['until', 'to', 'end', 'ends'],
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
+
+/** The fields that a row can hold, in the order of the form. */
+export const importFields = ({ fields }: ResourceDefinition): readonly string[] => Object.keys(fields);
+
+const namesOf = (source: string, labels: readonly string[]): readonly string[] =>
+  [source, ...labels].map(plain);
+
+/** Which field each column is, where its heading says so; no field is taken twice. */
+export const matchColumns = (
+  definition: ResourceDefinition,
+  header: readonly string[],
+  labelOf: (source: string) => string,
+): readonly (string | undefined)[] => {
+  const fields = importFields(definition);
+  const taken = new Set<string>();
+  const matched = header.map((): string | undefined => undefined);
+  const match = (wordsOf: (source: string) => readonly string[]) =>
+    header.forEach((heading, index) => {
+      if (matched[index] !== undefined) return;
+      const found = fields.find((source) => !taken.has(source) && wordsOf(source).includes(plain(heading)));
+      if (!found) return;
+      taken.add(found);
+      matched[index] = found;
+    });
+  match((source) => namesOf(source, [definition.fields[source]?.label ?? '', labelOf(source)]));
+  match((source) => commonWords[source] ?? []);
+  return matched;
+};
+
+/** The rows as the call takes them: only the columns that are fields, only the cells that hold something. */
+export const toRecords = (
+  rows: readonly (readonly string[])[],
+  columns: readonly (string | undefined)[],
+): readonly Readonly<Record<string, string>>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap((source, index) => (source && row[index] ? [[source, row[index]]] : [])),
+    ),
+  );

@@ -1,0 +1,69 @@
+import { HttpError } from 'react-admin';
+import { i18nProvider } from '../i18n/i18nProvider';
+import { httpClient } from '../providers/httpClient';
+import { dataOf, recordOf } from '../providers/request';
+
+export const importsPath = '/imports';
+
+/** What is sent to be checked or imported. */
+export interface ImportRequest {
+  readonly resource: string;
+  readonly fileName: string;
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly allowDuplicates: boolean;
+  readonly skipErrors: boolean;
+}
+
+/** What an import did, or would do. Rows are counted from 1. */
+export interface ImportReport {
+  readonly id: number | null;
+  readonly rows: number;
+  readonly created: number;
+  readonly skipped: number;
+  readonly errorCount: number;
+  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[];
+  readonly duplicates: readonly number[];
+}
+
+const toReport = (json: unknown): ImportReport => {
+  const data = dataOf(json) as Partial<ImportReport> | undefined;
+  const { id = null, rows = 0, created = 0, skipped = 0, errors = [], duplicates = [] } = data ?? {};
+  return { id, rows, created, skipped, errors, duplicates, errorCount: data?.errorCount ?? errors.length };
+};
+
+const isReport = (json: unknown): boolean => Array.isArray(recordOf(json)['errors']);
+
+/** Asks what an import would do. */
+export const checkImport = async (request: ImportRequest, signal: AbortSignal): Promise<ImportReport> => {
+  const body = JSON.stringify({ ...request, dryRun: true });
+  try {
+    const { json } = await httpClient(importsPath, i18nProvider.translate('motoka.import.checkFailed'), {
+      method: 'POST',
+      body,
+      signal,
+    });
+    return toReport(json);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400 && isReport(error.body))
+      return toReport(error.body);
+    throw error;
+  }
+};
+
+/** Imports. Sent twice with one key, it counts once. */
+export const runImport = async (request: ImportRequest, idempotencyKey: string): Promise<ImportReport> => {
+  const { json } = await httpClient(importsPath, i18nProvider.translate('motoka.import.failed'), {
+    method: 'POST',
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body: JSON.stringify({ ...request, dryRun: false }),
+  });
+  return toReport(json);
+};
+
+/** Deletes what an import created. Throws an HttpError with the rows that were changed since. */
+export const undoImport = async (id: number): Promise<void> => {
+  await httpClient(`${importsPath}/${id}/undo`, i18nProvider.translate('motoka.import.undoFailed'), {
+    method: 'POST',
+    body: '{}',
+  });
+};

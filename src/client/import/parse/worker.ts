@@ -1,0 +1,26 @@
+import { type Refusal, type Table, UnreadableFile, toTable } from './table';
+import { decode, readText } from './text';
+import { isWorkbook, readWorkbook } from './workbook';
+
+/** What the page asks for: a file's bytes, or text that was pasted. */
+export interface Job {
+  readonly fileName: string;
+  readonly data: Uint8Array | string;
+}
+
+export type Outcome = { readonly table: Table } | { readonly refused: Refusal };
+
+const read = ({ data }: Job): string[][] | Promise<string[][]> => {
+  if (typeof data === 'string') return readText(data);
+  return isWorkbook(data) ? readWorkbook(data) : readText(decode(data));
+};
+
+addEventListener('message', ({ data: job }: MessageEvent<Job>) => {
+  const respond = (outcome: Outcome) => postMessage(outcome);
+  Promise.resolve(job)
+    .then(read)
+    .then((cells) => respond({ table: toTable(job.fileName, cells) }))
+    .catch((error: unknown) =>
+      respond({ refused: error instanceof UnreadableFile ? error.reason : 'unreadable' }),
+    );
+});

@@ -1,0 +1,100 @@
+import { config } from '../config';
+import { getToken } from '../providers/session';
+import type { LiveChange } from './changes';
+
+const FIRST_RETRY_MS = 3_000;
+const RETRY_MAX_MS = 60_000;
+
+interface Handlers {
+  readonly onChange: (change: LiveChange) => void;
+  /** The stream is open again after a gap: changes may have been missed. */
+  readonly onReopened: () => void;
+}
+
+const isChange = (value: unknown): value is LiveChange =>
+  typeof value === 'object' &&
+  value !== null &&
+  'resource' in value &&
+  typeof value.resource === 'string' &&
+  'recordId' in value &&
+  typeof value.recordId === 'number' &&
+  'action' in value &&
+  typeof value.action === 'string';
+
+/** The change that one event of the stream carries. */
+const readEvent = (block: string): LiveChange | undefined => {
+  const lines = block.split('\n');
+  if (!lines.includes('event: change')) return undefined;
+  const data = lines.flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : [])).join('\n');
+  try {
+    const value: unknown = JSON.parse(data);
+    return isChange(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads events until the stream ends. */
+const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['onChange']) => {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value.replaceAll('\r\n', '\n');
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const change = readEvent(block);
+      if (change) onChange(change);
+    }
+  }
+};
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/**
+ * Follows the server's changes until the signal is aborted: opens the stream again after a pause that grows. A server that
+ * refuses the call is not asked again.
+ */
+export const followChanges = async (
+  signal: AbortSignal,
+  { onChange, onReopened }: Handlers,
+): Promise<void> => {
+  let pause = FIRST_RETRY_MS;
+  let isFirst = true;
+  while (!signal.aborted) {
+    const token = getToken();
+    if (!token) return;
+    try {
+      const response = await fetch(`${config.apiUrl}/events`, {
+        headers: { Authorization: token, Accept: 'text/event-stream' },
+        credentials: 'same-origin',
+        signal,
+      });
+      const type = response.headers.get('Content-Type') ?? '';
+      if (response.status < 500 && !(response.ok && type.startsWith('text/event-stream'))) {
+        await response.body?.cancel();
+        return;
+      }
+      if (response.ok && response.body) {
+        if (!isFirst) onReopened();
+        isFirst = false;
+        pause = FIRST_RETRY_MS;
+        await readStream(response.body, onChange);
+      }
+    } catch {
+      // The connection is gone, or the page is done with the stream.
+    }
+    await wait(pause * (0.75 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, RETRY_MAX_MS);
+  }
+};

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { cars } from '../../resources/cars';
+import { adminPaths } from '../admin/paths';
+import { Plate } from '../crud/fields/Plate';
+
+/** A number plate that leads to its car. */
+export const PlateLink = ({ carId, numberPlate }: { carId: number; numberPlate: string }) => (
+  <Link className="record-link" to={adminPaths.record(cars.name, carId)}>
+    <Plate>{numberPlate}</Plate>
+  </Link>
+);

@@ -1,0 +1,52 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Confirm } from '../../crud/Confirm';
+import { useAfterPaint } from '../../crud/afterPaint';
+import { formatDay } from '../../i18n/format';
+import type { Assignment } from '../api';
+import { AssignmentDialog } from './AssignmentDialog';
+import { deleteAssignment } from './write';
+
+/** Corrects an assignment, or deletes it once the question is answered. */
+export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const afterPaint = useAfterPaint();
+  const [shown, setShown] = useState<'edit' | 'delete'>();
+  const close = () => setShown(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteAssignment(assignment.id),
+    onSuccess: () => {
+      notify('motoka.money.assignments.deleted', { type: 'success' });
+      refresh();
+    },
+    onError: (error) => afterPaint(() => window.alert(error.message)),
+    onSettled: close,
+  });
+  const { driver, numberPlate, startedOn } = assignment;
+  return (
+    <>
+      <Button size="small" sx={{ minWidth: 0 }} onClick={() => setShown('edit')}>
+        {translate('motoka.action.edit')}
+      </Button>
+      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setShown('delete')}>
+        {translate('motoka.action.delete')}
+      </Button>
+      {shown === 'edit' && <AssignmentDialog assignment={assignment} onClose={close} />}
+      <Confirm
+        isOpen={shown === 'delete'}
+        text={translate('motoka.money.assignments.confirm')}
+        yes={translate('motoka.action.confirm')}
+        no={translate('motoka.action.cancel')}
+        isBusy={isPending}
+        onYes={() => mutate()}
+        onNo={close}
+      >
+        {`${driver}, ${numberPlate}, ${formatDay(startedOn)}`}
+      </Confirm>
+    </>
+  );
+};

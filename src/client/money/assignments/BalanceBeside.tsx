@@ -1,0 +1,42 @@
+import { Link, Typography } from '@mui/material';
+import { useContext } from 'react';
+import { ListContext, type RaRecord, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Money } from '../../crud/fields/Money';
+import { type Balance, useBalances } from '../api';
+import { moneyPaths } from '../paths';
+import { StateMark, stateLooks } from '../StateMark';
+
+/** One question for all drivers of a history, and for one driver on their own page. */
+const useBalancesOf = (driver: RaRecord): readonly Balance[] => {
+  const { carId } = useParams();
+  const list = useContext(ListContext) as { data?: readonly RaRecord[] } | undefined;
+  const driverId = list?.data?.map(({ id }) => Number(id)) ?? [Number(driver.id)];
+  const { data = [] } = useBalances(carId ? { carId: Number(carId) } : { driverId });
+  return data.filter((one) => one.driverId === Number(driver.id));
+};
+
+/** What a driver owes, beside what they cashed in: it leads to the ledger. */
+const BalanceBeside = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate();
+  return useBalancesOf(record).map((one) => (
+    <Typography
+      key={one.id}
+      component="p"
+      color="textSecondary"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: { sm: 'flex-end' }, gap: 2 }}
+    >
+      {translate('motoka.money.column.balance')}
+      <Link
+        component={RouterLink}
+        to={moneyPaths.ledger(one.id)}
+        sx={{ color: stateLooks[one.state].color, fontSize: 16, fontWeight: 600 }}
+      >
+        <Money amount={Math.abs(one.balance)} />
+      </Link>
+      <StateMark state={one.state} />
+    </Typography>
+  ));
+};
+
+export default BalanceBeside;

@@ -1,0 +1,66 @@
+import { Box, Link, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Plate } from '../../crud/fields/Plate';
+import { type Balance, useBalances } from '../api';
+import { moneyPaths } from '../paths';
+import { StateMark, stateLooks } from '../StateMark';
+import { standingInWords, targetInWords } from '../words';
+
+interface Props {
+  filter: Readonly<Record<string, unknown>>;
+  /** What tells the balances of this page apart. */
+  by: 'driver' | 'numberPlate';
+}
+
+/** Those of today, and of former days what is not settled. */
+const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balance !== 0;
+
+/** What is owed for a car or by a driver, each balance in words and leading to its ledger. */
+export const BalanceLines = ({ filter, by }: Props) => {
+  const translate = useTranslate();
+  const { data = [] } = useBalances(filter);
+  const rows = data.filter(isShown);
+  if (rows.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="balance-lines" sx={{ mb: 6 }}>
+      <Typography variant="h2" id="balance-lines" sx={{ mb: 3 }}>
+        {translate('motoka.money.balances')}
+      </Typography>
+      <Paper component="ul" variant="outlined" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 4,
+              rowGap: 1,
+              px: 4,
+              py: 3,
+              '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <Link
+              component={RouterLink}
+              to={moneyPaths.ledger(row.id)}
+              color="inherit"
+              sx={{ fontWeight: 600 }}
+            >
+              {by === 'driver' ? row.driver : <Plate>{row.numberPlate}</Plate>}
+            </Link>
+            <Box component="span" sx={{ color: stateLooks[row.state].color, fontWeight: 500 }}>
+              {standingInWords(row, translate)}
+            </Box>
+            <StateMark state={row.state} />
+            <Box component="span" className="quiet" sx={{ ml: { sm: 'auto' } }}>
+              {targetInWords(row, translate)}
+            </Box>
+          </Box>
+        ))}
+      </Paper>
+    </Box>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { drivers } from '../../../resources/drivers';
+import { adminPaths } from '../../admin/paths';
+import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
+import { useSuggestions } from '../api';
+import { moneyPaths } from '../paths';
+
+/** What a target is, before there is one, and the way to set them; without a driver in a car, that comes first. */
+export const FirstUse = () => {
+  const translate = useTranslate();
+  const { data: suggestions } = useSuggestions();
+  const isNobodyThere = suggestions?.length === 0;
+  return (
+    <Paper variant="outlined" sx={{ px: { xs: 4, sm: 8 }, py: 10, mb: 8, textAlign: 'center' }}>
+      <EmptyIllustration icon="target" />
+      <Typography variant="h2">{translate('motoka.money.first.title')}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 560, mx: 'auto', my: 2 }}>
+        {translate('motoka.money.first.text')}
+      </Typography>
+      {isNobodyThere ? (
+        <>
+          <Typography variant="body2" sx={{ mb: 3 }}>
+            {translate('motoka.money.first.noDriver')}
+          </Typography>
+          <Button component={Link} to={adminPaths.list(drivers.name)} variant="outlined">
+            {translate('motoka.money.first.drivers')}
+          </Button>
+        </>
+      ) : (
+        <Button component={Link} to={moneyPaths.setTargets} variant="contained">
+          {translate('motoka.money.setTargets')}
+        </Button>
+      )}
+    </Paper>
+  );
+};

@@ -1,0 +1,46 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { resourceNamed } from '../../../resources';
+import { icons } from '../../admin/layout/icons';
+import { adminPaths } from '../../admin/paths';
+import { moneyRecords } from '../records';
+
+/** The way to the records that balances are made of. */
+export const MoneyRecords = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-labelledby="money-records" className="screen-only">
+      <Typography variant="h2" id="money-records" sx={{ mb: 3 }}>
+        {translate('motoka.record.histories')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {moneyRecords.map((name) => {
+          const Icon = icons[resourceNamed(name).icon];
+          return (
+            <ButtonBase
+              key={name}
+              component={Link}
+              to={adminPaths.list(name)}
+              sx={{
+                gap: 2,
+                px: 3,
+                height: 40,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                bgcolor: 'background.paper',
+                fontWeight: 500,
+                '&:hover': { borderColor: 'primary.main' },
+                '& svg': { color: 'primary.main', fontSize: 18 },
+              }}
+            >
+              <Icon aria-hidden />
+              {translate(`resources.${name}.title`)}
+            </ButtonBase>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { drivers } from '../../../resources/drivers';
+import { FetchError } from '../../crud/list/FetchError';
+import { Plate } from '../../crud/fields/Plate';
+import { RecordLink } from '../../crud/fields/RecordLink';
+import { formatInteger } from '../../i18n/format';
+import { useSuggestions } from '../api';
+import { moneyPaths } from '../paths';
+
+/** More of them are seen where targets are set. */
+const SHOWN_MAX = 12;
+
+/** The drivers of today who owe nothing, because nobody has said what a day costs. */
+export const WithoutTarget = () => {
+  const translate = useTranslate();
+  const { data = [], error, refetch } = useSuggestions();
+  if (error) return <FetchError error={error} retry={refetch} />;
+  if (data.length === 0) return null;
+  const more = data.length - SHOWN_MAX;
+  return (
+    <Box component="section" aria-labelledby="without-target" sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 1 }}>
+        <Typography variant="h2" id="without-target" sx={{ flex: 1 }}>
+          {translate('motoka.money.without.title')}
+        </Typography>
+        <Button component={Link} to={moneyPaths.setTargets} variant="outlined">
+          {translate('motoka.money.setTargets')}
+        </Button>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {translate('motoka.money.without.text', {
+          smart_count: data.length,
+          count: formatInteger(data.length),
+        })}
+      </Typography>
+      <Paper
+        component="ul"
+        variant="outlined"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 4,
+          display: 'grid',
+          columnGap: 6,
+          rowGap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+        }}
+      >
+        {data.slice(0, SHOWN_MAX).map(({ driverId, driver, carId, numberPlate }) => (
+          <Box
+            component="li"
+            key={`${driverId}-${carId}`}
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+          >
+            <RecordLink resource={drivers.name} id={driverId}>
+              {driver}
+            </RecordLink>
+            <Plate>{numberPlate}</Plate>
+          </Box>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link className="view-link" to={moneyPaths.setTargets}>
+              {translate('motoka.money.without.more', { count: formatInteger(more) })}
+            </Link>
+          </li>
+        )}
+      </Paper>
+    </Box>
+  );
+};

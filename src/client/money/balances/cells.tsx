@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin';
+import { formatWeekdays } from '../../crud/fields/weekdays';
+import { formatDay, formatInteger, formatMoney } from '../../i18n/format';
+import type { Balance } from '../api';
+import { targetInWords } from '../words';
+
+const useBehind = ({ behindSince, daysBehind }: Balance) => {
+  const translate = useTranslate();
+  if (behindSince === null) return undefined;
+  const count = { smart_count: daysBehind, days: formatInteger(daysBehind) };
+  return {
+    days: translate('motoka.money.days', count),
+    since: translate('motoka.money.sinceDay', { day: formatDay(behindSince) }),
+  };
+};
+
+interface Props {
+  balance: Balance;
+}
+
+/** How long a driver is behind, and below it since when. */
+export const Behind = ({ balance }: Props) => {
+  const behind = useBehind(balance);
+  if (!behind) return '–';
+  return (
+    <>
+      {behind.days}
+      <span className="second one-line">{behind.since}</span>
+    </>
+  );
+};
+
+/** `9 days, since 12/11/2026` */
+export const BehindInWords = ({ balance }: Props) => {
+  const behind = useBehind(balance);
+  return behind && `${behind.days}, ${behind.since}`;
+};
+
+/** What a day of the car costs, and below it on which days. */
+export const Target = ({ balance }: Props) => {
+  const translate = useTranslate();
+  const { isCurrent, target } = balance;
+  if (!isCurrent || !target) return <span className="quiet">{targetInWords(balance, translate)}</span>;
+  const { amount, every, days } = target;
+  return (
+    <>
+      <span className="one-line">
+        {translate(`motoka.money.terms.${every}`, { amount: formatMoney(amount) })}
+      </span>
+      <span className="second one-line">{formatWeekdays(days, translate)}</span>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../i18n/format';
+
+interface Props {
+  /** Above 0 the driver owes. */
+  balance: number;
+  format?: (amount: number) => string;
+}
+
+/** What a driver owes or is ahead, in words and colour. */
+export const BalanceWords = ({ balance, format = formatMoney }: Props) => {
+  const translate = useTranslate();
+  if (balance === 0) return <span className="quiet">{translate('motoka.calendar.square')}</span>;
+  const state = balance > 0 ? 'owes' : 'ahead';
+  return (
+    <span className={state}>
+      {format(Math.abs(balance))} <span className="below">{translate(`motoka.calendar.${state}`)}</span>
+    </span>
+  );
+};

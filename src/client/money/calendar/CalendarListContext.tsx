@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
+import { cashings } from '../../../resources/cashings';
+import type { CalendarRow } from './calendar';
+import type { useCalendarAddress } from './useCalendarAddress';
+
+interface Props {
+  address: ReturnType<typeof useCalendarAddress>;
+  rows: readonly CalendarRow[];
+  total: number;
+  children: ReactNode;
+}
+
+/** Lets the filters and the pager of a list work on the calendar: it is narrowed by what a cashing refers to. */
+export const CalendarListContext = ({ address, rows, total, children }: Props) => {
+  const list = useList<CalendarRow>({ data: [...rows], resource: cashings.name });
+  const { filter: filterValues, setFilter: setFilters, page, setPage, perPage, setPerPage } = address;
+  return (
+    <ResourceContextProvider value={cashings.name}>
+      <ListContextProvider
+        value={{
+          ...list,
+          data: [...rows],
+          total,
+          error: null,
+          isPending: false,
+          // The pager would fetch the next page as one of cashings.
+          meta: { isUnpaged: true },
+          filterValues,
+          setFilters,
+          page,
+          setPage,
+          perPage,
+          setPerPage,
+        }}
+      >
+        {children}
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,44 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import { Box, IconButton } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { iconLabel } from '../../admin/layout/iconLabel';
+import { FilterChips } from '../../crud/list/filters/FilterChips';
+import { FilterWords } from '../../crud/list/filters/FilterValue';
+import { useListFilters } from '../../crud/list/filters/useListFilters';
+import { PeriodSteps } from './PeriodSteps';
+import type { useCalendarAddress } from './useCalendarAddress';
+
+interface Props {
+  address: ReturnType<typeof useCalendarAddress>;
+  step: 'day' | 'month';
+}
+
+/** Which month or day, whose rows, and the printer. */
+export const CalendarTools = ({ address, step }: Props) => {
+  const translate = useTranslate();
+  const { filters } = useListFilters();
+  return (
+    <>
+      <Box
+        role="search"
+        aria-label={translate('motoka.calendar.filters')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}
+      >
+        <PeriodSteps step={step} day={address.day} onChange={address.setDay} />
+        <FilterChips filters={filters.filter(({ kind }) => kind === 'reference')} />
+        {step === 'month' && (
+          <IconButton
+            {...iconLabel(translate('motoka.more.print'))}
+            onClick={() => print()}
+            sx={{ ml: 'auto' }}
+          >
+            <Print />
+          </IconButton>
+        )}
+      </Box>
+      <p className="paper-only">
+        <FilterWords />
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { cashings } from '../../../resources/cashings';
+import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
+import { formatMonth } from '../../i18n/format';
+import { moneyPaths } from '../paths';
+
+interface Props {
+  month: string;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** What a month without rows says, and where rows come from. */
+export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
+  const translate = useTranslate();
+  const words = { month: formatMonth(month) };
+  return (
+    <Box sx={{ py: 10, textAlign: 'center' }}>
+      <EmptyIllustration icon={cashings.icon} />
+      <Typography sx={{ fontWeight: 500 }}>
+        {translate(isFiltered ? 'motoka.calendar.emptyFiltered' : 'motoka.calendar.empty', words)}
+      </Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={onClear} sx={{ mt: 3 }}>
+          {translate('motoka.filter.clear')}
+        </Button>
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
+            {translate('motoka.calendar.teach')}
+          </Typography>
+          <Button component={Link} to={moneyPaths.balances} variant="contained" sx={{ mt: 3 }}>
+            {translate('motoka.calendar.setTargets')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { dayStates } from './calendar';
+import { daySigns, dayStyles } from './dayStyles';
+
+const list = {
+  ...dayStyles,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+  mt: 3,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 12,
+  '& li': { display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' },
+  '& .mark': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 20,
+    height: 20,
+    borderRadius: 0.5,
+    fontWeight: 600,
+  },
+} as const;
+
+/** What the colours and signs of the days mean. */
+export const Legend = () => {
+  const translate = useTranslate();
+  const shown = dayStates.filter((state) => daySigns[state]);
+  return (
+    <Box component="ul" aria-label={translate('motoka.calendar.legend')} sx={list}>
+      {shown.map((state) => (
+        <li key={state}>
+          <span className={`mark ${state}`} aria-hidden>
+            <span className="sign">{daySigns[state]}</span>
+          </span>
+          {translate(`motoka.calendar.state.${state}`)}
+        </li>
+      ))}
+    </Box>
+  );
+};

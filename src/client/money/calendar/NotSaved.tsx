@@ -1,0 +1,53 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatDay, formatMoney } from '../../i18n/format';
+import type { Entry } from './entries/entry';
+import { useCashIn } from './entries/useCashIn';
+import { amountOf } from './grid/cellView';
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
+
+/** The amounts that were typed and are not saved, also from an earlier visit, with why and what to do about them. */
+export const NotSaved = () => {
+  const translate = useTranslate();
+  const { entries, save, discard } = useCashIn();
+  const open = entries.filter(({ status }) => status === 'typed' || status === 'failed');
+  if (open.length === 0) return null;
+  const hasFailed = open.some(({ status }) => status === 'failed');
+  const wordsOf = (entry: Entry) => {
+    const { account, date, text, error } = entry;
+    const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text;
+    const words = { driver: account.driver, date: formatDay(date), amount };
+    return [translate('motoka.calendar.unsavedLine', words), error].filter(Boolean).join('. ');
+  };
+  return (
+    <Alert
+      severity={hasFailed ? 'error' : 'warning'}
+      role={hasFailed ? 'alert' : 'status'}
+      className="screen-only"
+      sx={{ position: 'sticky', bottom: 8, zIndex: 5, mt: 2, border: 1, alignItems: 'center' }}
+    >
+      {open.length > 1 && (
+        <Box sx={line}>
+          <strong>{translate('motoka.calendar.unsaved', { smart_count: open.length })}</strong>
+          <Button color="inherit" variant="outlined" size="small" onClick={() => open.forEach(save)}>
+            {translate('motoka.calendar.saveAll')}
+          </Button>
+        </Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 148, overflow: 'auto' }}>
+        {open.map((entry) => (
+          <Box component="li" key={entry.key} sx={line}>
+            <span>{wordsOf(entry)}</span>
+            <Button color="inherit" size="small" onClick={() => save(entry)}>
+              {translate('motoka.calendar.save')}
+            </Button>
+            <Button color="inherit" size="small" onClick={() => discard(entry)}>
+              {translate('motoka.calendar.discard')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+};

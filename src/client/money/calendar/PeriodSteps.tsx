@@ -1,0 +1,62 @@
+import Previous from '@mui/icons-material/ChevronLeftOutlined';
+import Next from '@mui/icons-material/ChevronRightOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { iconLabel } from '../../admin/layout/iconLabel';
+import { today } from '../../crud/list/filters/presets';
+import { dayInWords, formatMonth } from '../../i18n/format';
+import { addDays, addMonths, monthOf } from './calendar';
+
+interface Props {
+  step: 'day' | 'month';
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** To the month or the day before and after, and back to the present one. */
+export const PeriodSteps = ({ step, day, onChange }: Props) => {
+  const translate = useTranslate();
+  const now = today();
+  const isMonth = step === 'month';
+  // The present month is shown with today in it.
+  const firstOf = (month: string) => (month === monthOf(now) ? now : `${month}-01`);
+  const goTo = (count: number) =>
+    onChange(isMonth ? firstOf(addMonths(monthOf(day), count)) : addDays(day, count));
+  const isPresent = isMonth ? monthOf(day) === monthOf(now) : day === now;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('motoka.calendar.period')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: 1, sm: 'none' } }}
+    >
+      <IconButton
+        {...iconLabel(translate(`motoka.calendar.${isMonth ? 'previousMonth' : 'previousDay'}`))}
+        onClick={() => goTo(-1)}
+      >
+        <Previous />
+      </IconButton>
+      <Typography
+        component="p"
+        aria-live="polite"
+        sx={{
+          minWidth: 132,
+          flex: { xs: 1, sm: 'none' },
+          textAlign: 'center',
+          fontSize: 16,
+          fontWeight: 600,
+        }}
+      >
+        {isMonth ? formatMonth(monthOf(day)) : dayInWords(day)}
+      </Typography>
+      <IconButton
+        {...iconLabel(translate(`motoka.calendar.${isMonth ? 'nextMonth' : 'nextDay'}`))}
+        onClick={() => goTo(1)}
+      >
+        <Next />
+      </IconButton>
+      <Button size="small" onClick={() => onChange(now)} disabled={isPresent}>
+        {translate(isMonth ? 'motoka.filter.thisMonth' : 'motoka.filter.today')}
+      </Button>
+    </Box>
+  );
+};

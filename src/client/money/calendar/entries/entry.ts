@@ -1,0 +1,76 @@
+import type { RaRecord } from 'react-admin';
+import { cashings } from '../../../../resources/cashings';
+import { draftKey, forgetDraft, keepDraft, readDrafts } from '../../../crud/form/drafts/draftStorage';
+import { newIdempotencyKey } from '../../../providers/idempotencyKey';
+import type { AccountNames } from '../calendar';
+
+/** An amount typed for a day of an account. */
+export interface Entry {
+  /** The Idempotency-Key of its cashing, so that it counts once however often it is sent. */
+  readonly key: string;
+  readonly account: AccountNames;
+  readonly date: string;
+  readonly text: string;
+  /** `typing` while its field is open, `typed` once that was left. */
+  readonly status: 'typing' | 'typed' | 'saving' | 'failed' | 'saved';
+  /** Why it could not be saved. */
+  readonly error?: string | undefined;
+  /** The cashing, once it is saved, and when that was. */
+  readonly record?: RaRecord;
+  readonly savedAt?: number;
+}
+
+export const newEntry = (account: AccountNames, date: string, text: string): Entry => ({
+  key: newIdempotencyKey(),
+  account,
+  date,
+  text,
+  status: 'typing',
+});
+
+const isOpen = ({ status }: Entry): boolean => status !== 'saving' && status !== 'saved';
+
+/** Entries with one put in the place of its earlier state, or behind the others. */
+export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
+  entries.some(({ key }) => key === entry.key)
+    ? entries.map((one) => (one.key === entry.key ? entry : one))
+    : [...entries, entry];
+
+export const withoutEntry = (entries: readonly Entry[], { key }: Entry): readonly Entry[] =>
+  entries.filter((one) => one.key !== key);
+
+const isOfCell =
+  (accountId: string, date: string) =>
+  (entry: Entry): boolean =>
+    entry.account.id === accountId && entry.date === date;
+
+export const entriesOfCell = (entries: readonly Entry[], accountId: string, date: string): readonly Entry[] =>
+  entries.filter(isOfCell(accountId, date));
+
+/** The amount of a cell that can still be changed, the latest of them. */
+export const openEntryOf = (entries: readonly Entry[], accountId: string, date: string): Entry | undefined =>
+  entriesOfCell(entries, accountId, date).findLast(isOpen);
+
+type UserId = string | number;
+
+const keyOf = (userId: UserId, key = '') => draftKey(userId, cashings.name, `calendar.${key}`);
+
+/** Keeps an entry on this device until it is saved or dropped. */
+export const storeEntry = (userId: UserId, { key, account, date, text }: Entry): void =>
+  keepDraft(keyOf(userId, key), {
+    at: new Date().toISOString(),
+    values: { account, date, text },
+    submissionKey: key,
+  });
+
+export const dropStoredEntry = (userId: UserId, key: string): void => forgetDraft(keyOf(userId, key));
+
+/** What was typed here earlier and is not known to be saved. */
+export const storedEntries = (userId: UserId): readonly Entry[] =>
+  readDrafts(keyOf(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
+    key: submissionKey,
+    account: values.account as AccountNames,
+    date: String(values.date),
+    text: String(values.text),
+    status: 'typed',
+  }));

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
+import { cashings } from '../../../../resources/cashings';
+import { Confirm } from '../../../crud/Confirm';
+import type { Doubt } from '../../../crud/form/checks/check';
+import { findDoubts } from '../../../crud/form/checks/findDoubts';
+import { useSessionRenewal } from '../../../crud/form/reauthenticate/useSessionRenewal';
+import { isRecordedBefore } from '../../../crud/form/SubmitMiddleware';
+import { SubmitCancelled, usePrompt } from '../../../crud/form/usePrompt';
+import { formatDay } from '../../../i18n/format';
+import { deferLogout } from '../../../providers/deferLogout';
+import { calendarKey } from '../useCalendarRows';
+import type { Entry } from './entry';
+
+interface Changes {
+  readonly put: (entry: Entry) => void;
+  readonly drop: (entry: Entry) => void;
+}
+
+/** Sends amounts as cashings, one after the other: what is unlikely is asked about, an ended session renewed. */
+export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const { asked, ask } = usePrompt<{ entry: Entry; doubts: readonly Doubt[] }, boolean>();
+  const [news, setNews] = useState('');
+  const queue = useRef(Promise.resolve());
+  const release = useRef(() => {});
+  // An ended session leaves the page standing for as long as something is not saved.
+  useEffect(() => {
+    if (!isAnyUnsaved) return;
+    release.current = deferLogout();
+    return () => release.current();
+  }, [isAnyUnsaved]);
+  const session = useSessionRenewal(() => release.current());
+
+  /** What was read is out of date. The calendar is read again at once, and meanwhile the next amount is sent. */
+  const refresh = () => {
+    void client.invalidateQueries({ refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: [calendarKey] });
+  };
+
+  const isMeant = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
+    const doubts = await findDoubts({
+      definition: cashings,
+      values,
+      base: undefined,
+      dataProvider,
+      translate,
+    });
+    return doubts.length === 0 || ask({ entry, doubts });
+  };
+
+  const reasonOf = (reason: unknown): string => {
+    if (isRecordedBefore(reason)) return translate('motoka.calendar.recorded');
+    if (reason instanceof HttpError && reason.status === 0) return translate('motoka.calendar.unanswered');
+    return reason instanceof Error ? reason.message : String(reason);
+  };
+
+  const say = (key: string, { account, date }: Entry, more = {}) =>
+    setNews(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date), ...more }));
+
+  const create = async (entry: Entry, amount: number) => {
+    const { carId, driverId, userId } = entry.account;
+    const data = { carId, driverId, userId, date: entry.date, amount };
+    try {
+      if (!(await isMeant(entry, data))) return put({ ...entry, status: 'typed' });
+      const meta = { idempotencyKey: entry.key };
+      const sent = await session.sendRenewed(() => dataProvider.create(cashings.name, { data, meta }));
+      put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
+      say('news.saved', entry);
+      refresh();
+    } catch (reason) {
+      if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
+      put({ ...entry, status: 'failed', error: reasonOf(reason) });
+      if (isRecordedBefore(reason)) refresh();
+    }
+  };
+
+  const remove = async (entry: Entry) => {
+    const { record } = entry;
+    if (!record) return;
+    try {
+      await session.sendRenewed(() =>
+        dataProvider.delete(cashings.name, { id: record.id, previousData: record }),
+      );
+      drop(entry);
+      say('news.undone', entry);
+    } catch (reason) {
+      put({ ...entry, error: reasonOf(reason) });
+    }
+    refresh();
+  };
+
+  const enqueue = useEvent((job: () => Promise<void>) => {
+    queue.current = queue.current.then(job, job);
+  });
+
+  const questions = (
+    <>
+      <Confirm
+        isOpen={asked !== undefined}
+        text={asked?.question.doubts.map(({ question }) => question).join('\n') ?? ''}
+        yes={translate('motoka.action.confirm')}
+        no={translate('motoka.action.cancel')}
+        onYes={() => asked?.answer(true)}
+        onNo={() => asked?.answer(false)}
+      >
+        {asked?.question.entry.account.driver}
+      </Confirm>
+      {session.question}
+      <p role="status" className="unseen">
+        {news}
+      </p>
+    </>
+  );
+  return {
+    create: (entry: Entry, amount: number) => enqueue(() => create(entry, amount)),
+    remove: (entry: Entry) => enqueue(() => remove(entry)),
+    questions,
+  };
+};

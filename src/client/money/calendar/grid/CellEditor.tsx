@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDay } from '../../../i18n/format';
+import type { AccountNames } from '../calendar';
+import { type Entry, openEntryOf } from '../entries/entry';
+import { useCashIn } from '../entries/useCashIn';
+
+interface Props {
+  account: AccountNames;
+  date: string;
+  /** The unsaved amount that the cell had before. */
+  before: Entry | undefined;
+  onClose: (how: 'saved' | 'restored' | 'left') => void;
+}
+
+const atEnd = (input: HTMLInputElement | null) => {
+  if (!input || input === document.activeElement) return;
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+};
+
+/** The field in a cell. What is typed stays when the field is left; Enter saves it, Escape puts back what was there. */
+export const CellEditor = ({ account, date, before, onClose }: Props) => {
+  const id = useId();
+  const translate = useTranslate();
+  const { entries, type, leave, discard, save } = useCashIn();
+  const entry = openEntryOf(entries, account.id, date);
+  const isClosed = useRef(false);
+  const close = (how: 'saved' | 'restored') => {
+    isClosed.current = true;
+    onClose(how);
+  };
+  const restore = () => {
+    if (before) leave(before);
+    else if (entry) discard(entry);
+    close('restored');
+  };
+  const confirm = () => {
+    if (!entry?.text.trim()) return restore();
+    if (save(entry)) close('saved');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') restore();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    confirm();
+  };
+  const label = { driver: account.driver, date: formatDay(date) };
+  return (
+    <>
+      <input
+        ref={atEnd}
+        className="editor"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={translate('motoka.calendar.amountOf', label)}
+        aria-invalid={entry?.error !== undefined}
+        aria-describedby={entry?.error && id}
+        value={entry?.text ?? ''}
+        onChange={({ target }) => type(account, date, target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (isClosed.current) return;
+          if (entry) leave(entry);
+          onClose('left');
+        }}
+      />
+      {entry?.error && (
+        <span id={id} role="alert" className="hint">
+          {entry.error}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { Box } from '@mui/material';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { today } from '../../../crud/list/filters/presets';
+import { formatMonth } from '../../../i18n/format';
+import { type CalendarRow, daysOf } from '../calendar';
+import { type Entry, openEntryOf } from '../entries/entry';
+import { useCashIn } from '../entries/useCashIn';
+import { MonthHead } from './MonthHead';
+import { type Editing, MonthRow } from './MonthRow';
+import { MonthTotals } from './MonthTotals';
+import { gridStyles } from './gridStyles';
+import { useGridFocus } from './useGridFocus';
+
+interface Props {
+  month: string;
+  rows: readonly CalendarRow[];
+  /** How many rows there are on all pages, and how many stand on the pages before. */
+  total: number;
+  before: number;
+  /** When the rows were read. */
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, cell: HTMLElement) => void;
+}
+
+const none: readonly Entry[] = [];
+
+/** Drivers and days as a grid that the keyboard alone works: arrows move, digits begin an amount, Enter saves it. */
+export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props) => {
+  const id = useId();
+  const translate = useTranslate();
+  const { entries, type, discard } = useCashIn();
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [editing, setEditing] = useState<Editing>();
+  const days = daysOf(month);
+  const first = { row: 0, column: days.indexOf(today()) + 1 || 1 };
+  const grid = useGridFocus(table, { row: rows.length, column: days.length + 3 }, first);
+  const { at } = grid;
+
+  useLayoutEffect(() => {
+    const column = frame.current?.querySelector<HTMLElement>(`[data-date="${today()}"]`);
+    if (frame.current && column)
+      frame.current.scrollLeft = column.offsetLeft - frame.current.clientWidth * 0.65;
+  }, [month]);
+
+  const cellAt = (row: number, column: number) => {
+    const [ofRow, date] = [rows[row], days[column - 1]];
+    return ofRow && date ? { row: ofRow, date, open: openEntryOf(entries, ofRow.id, date) } : undefined;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || grid.move(event)) return;
+    const cell = cellAt(at.row, at.column);
+    if (!cell || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { row, date, open } = cell;
+    const isDigit = /^\d$/.test(event.key);
+    const acts: Readonly<Record<string, () => void>> = {
+      F2: () => setEditing({ accountId: row.id, date, before: open }),
+      Enter: () => onOpen(row, date, event.target as HTMLElement),
+      ' ': () => onOpen(row, date, event.target as HTMLElement),
+      Delete: () => open && discard(open),
+    };
+    const act = acts[event.key];
+    if (!isDigit && !act) return;
+    event.preventDefault();
+    act?.();
+    if (!isDigit) return;
+    type(row, date, event.key);
+    setEditing({ accountId: row.id, date, before: open });
+  };
+
+  const onClick = ({ target }: MouseEvent) => {
+    const place = target instanceof HTMLInputElement ? undefined : grid.atOf(target);
+    const cell = place && cellAt(place.row, place.column);
+    const element = (target as HTMLElement).closest<HTMLElement>('[data-row]');
+    if (cell && element) onOpen(cell.row, cell.date, element);
+  };
+
+  const onClose = useEvent((how: 'saved' | 'restored' | 'left') => {
+    const row = rows.findIndex(({ id: accountId }) => accountId === editing?.accountId);
+    const next = Math.min(how === 'saved' ? row + 1 : row, rows.length - 1);
+    // First the focus, then the field goes: the other way round the focus would be lost with it.
+    if (how !== 'left') grid.focus({ row: next, column: at.column });
+    setEditing(undefined);
+  });
+
+  const tabColumnOf = (row: number) => (row === at.row ? at.column : undefined);
+  return (
+    <Box ref={frame} className="month" sx={gridStyles}>
+      <p id={id} className="unseen">
+        {translate('motoka.calendar.help')}
+      </p>
+      <table
+        ref={table}
+        aria-label={translate('motoka.calendar.grid', { month: formatMonth(month) })}
+        aria-describedby={id}
+        aria-rowcount={total + 2}
+        aria-colcount={days.length + 4}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...grid.gridProps}
+      >
+        <MonthHead days={days} />
+        <tbody>
+          {rows.map((row, index) => {
+            const own = entries.filter(({ account }) => account.id === row.id);
+            return (
+              <MonthRow
+                key={row.id}
+                row={row}
+                index={index}
+                ariaIndex={before + index + 2}
+                tabColumn={tabColumnOf(index)}
+                editing={editing?.accountId === row.id ? editing : undefined}
+                entries={own.length > 0 ? own : none}
+                readAt={readAt}
+                onClose={onClose}
+              />
+            );
+          })}
+        </tbody>
+        <MonthTotals
+          rows={rows}
+          days={days}
+          isWhole={rows.length >= total}
+          index={rows.length}
+          ariaIndex={total + 2}
+          tabColumn={tabColumnOf(rows.length)}
+        />
+      </table>
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../i18n/format';
+import { moneyPaths } from '../../paths';
+import type { CalendarRow } from '../calendar';
+import type { Entry } from '../entries/entry';
+import { BalanceWords } from '../BalanceWords';
+import { CellEditor } from './CellEditor';
+import { cellView, shortMoney } from './cellView';
+import { cellProps, focusProps } from './useGridFocus';
+
+export interface Editing {
+  readonly accountId: string;
+  readonly date: string;
+  /** The unsaved amount that the cell had before. */
+  readonly before: Entry | undefined;
+}
+
+interface Props {
+  row: CalendarRow;
+  /** Its place on the page, and in the whole grid. */
+  index: number;
+  ariaIndex: number;
+  /** The column that Tab leads to, if it is in this row. */
+  tabColumn: number | undefined;
+  editing: Editing | undefined;
+  /** The row's own. */
+  entries: readonly Entry[];
+  readAt: number;
+  onClose: (how: 'saved' | 'restored' | 'left') => void;
+}
+
+/** The month of an account: a cell a day, and its sums. */
+export const MonthRow = memo(
+  ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
+    const translate = useTranslate();
+    const { id, driver, numberPlate, days, due, cashed, balance } = row;
+    const place = (column: number, isReadonly: boolean) =>
+      cellProps({ row: index, column }, tabColumn, isReadonly);
+    const viewOf = (at: number) => {
+      const day = days[at];
+      return (
+        day && cellView(translate, day, { entries: entries.filter(({ date }) => date === day.date), readAt })
+      );
+    };
+    const sums = [
+      { key: 'due', shown: shortMoney(due), words: formatMoney(due) },
+      { key: 'cashed', shown: shortMoney(cashed), words: formatMoney(cashed) },
+    ];
+    return (
+      <tr aria-rowindex={ariaIndex}>
+        <th scope="row" aria-colindex={1}>
+          <Link to={moneyPaths.ledger(id)} {...focusProps({ row: index, column: 0 }, tabColumn)}>
+            {driver ?? numberPlate}
+            <span className="below">{numberPlate}</span>
+          </Link>
+        </th>
+        {days.map(({ date }, at) => {
+          const view = viewOf(at);
+          const isEdited = editing?.date === date;
+          return (
+            <td
+              key={date}
+              className="day"
+              aria-busy={view?.className === 'saving' || undefined}
+              aria-haspopup="dialog"
+              {...place(at + 1, false)}
+            >
+              <span className="unseen">{view?.words}</span>
+              <span className={`box ${view?.className}`} aria-hidden>
+                {view?.text}
+                <span className="sign">{view?.sign}</span>
+              </span>
+              {isEdited && <CellEditor account={row} date={date} before={editing.before} onClose={onClose} />}
+            </td>
+          );
+        })}
+        {sums.map(({ key, shown, words }, at) => (
+          <td key={key} className="figure" {...place(days.length + 1 + at, true)}>
+            <span className="unseen">{words}</span>
+            <span aria-hidden>{shown}</span>
+          </td>
+        ))}
+        <td className="figure balance" {...place(days.length + 3, true)}>
+          <BalanceWords balance={balance} format={shortMoney} />
+        </td>
+      </tr>
+    );
+  },
+);

@@ -1,0 +1,68 @@
+import type { TranslateFunction } from 'react-admin';
+import { cashings } from '../../../../resources/cashings';
+import { ParseError, readMoney } from '../../../crud/inputs/parse';
+import { formatCompact, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
+import { type CalendarDay, sum } from '../calendar';
+import { daySigns } from '../dayStyles';
+import type { Entry } from '../entries/entry';
+
+/** An amount as a cell of the month has room for it. */
+export const shortMoney = (amount: number): string => {
+  if (Math.abs(amount) >= 100_000) return formatCompact(amount);
+  return Number.isInteger(amount) ? formatInteger(amount) : formatKwacha(amount);
+};
+
+/** A total as a cell of the month has room for it: to the kwacha, or the thousand. */
+export const roundMoney = (amount: number): string =>
+  amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
+
+export const amountOf = ({ text }: Entry): number => {
+  const amount = readMoney(text, cashings.fields.amount);
+  return amount instanceof ParseError ? 0 : Number(amount);
+};
+
+/** Whether an amount is on its way to the server, or there and not in what was last read. */
+export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
+  status === 'saving' || (status === 'saved' && savedAt > readAt);
+
+const wordsOf = (translate: TranslateFunction, { state, due, cashed }: CalendarDay): string => {
+  const words = translate(`motoka.calendar.state.${state}`);
+  const values = { state: words, due: formatMoney(due), cashed: formatMoney(cashed) };
+  if (due > 0 && cashed > 0) return translate('motoka.calendar.say.ofDue', values);
+  if (due > 0) return translate('motoka.calendar.say.due', values);
+  return cashed > 0 ? translate('motoka.calendar.say.cashed', values) : words;
+};
+
+interface CellView {
+  readonly text: string;
+  readonly sign: string;
+  readonly className: string;
+  /** All of it, for screen readers. */
+  readonly words: string;
+}
+
+/** What a cell of the month shows: what is recorded, what is being saved, and what is not saved. */
+export const cellView = (
+  translate: TranslateFunction,
+  day: CalendarDay,
+  { entries, readAt }: { entries: readonly Entry[]; readAt: number },
+): CellView => {
+  const words = wordsOf(translate, day);
+  const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
+  if (open) {
+    const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text });
+    const className = open.status === 'failed' ? 'failed' : 'unsaved';
+    return {
+      text: open.text,
+      sign: '!',
+      className,
+      words: [unsaved, open.error, words].filter(Boolean).join('. '),
+    };
+  }
+  const pending = sum(entries.filter((entry) => isPending(entry, readAt)).map(amountOf));
+  const cashed = sum([day.cashed, pending]);
+  const text = cashed > 0 ? shortMoney(cashed) : '';
+  if (pending === 0) return { text, sign: daySigns[day.state], className: day.state, words };
+  const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
+  return { text, sign: '…', className: 'saving', words: `${saving}. ${words}` };
+};

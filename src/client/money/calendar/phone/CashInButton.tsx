@@ -1,0 +1,73 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { cashings } from '../../../../resources/cashings';
+import { useAccount } from '../../../admin/account/useAccount';
+import { writeMoney } from '../../../crud/inputs/parse';
+import { formatMoney } from '../../../i18n/format';
+import { type CalendarRow, sum } from '../calendar';
+import { entriesOfCell } from '../entries/entry';
+import { useCashIn } from '../entries/useCashIn';
+import { amountOf, isPending } from '../grid/cellView';
+
+interface Props {
+  row: CalendarRow;
+  day: string;
+  /** What is still to come on the day, as it was last read. */
+  missing: number;
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, button: HTMLElement) => void;
+}
+
+const done = { flex: 1, display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, fontSize: 14 } as const;
+
+/** Cashes in what is missing in one tap, then says so, with a way back for administrators. */
+export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const { entries, type, save, undo } = useCashIn();
+  const own = entriesOfCell(entries, row.id, day);
+  const saving = own.find(({ status }) => status === 'saving');
+  const saved = own.findLast(({ status }) => status === 'saved');
+  const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
+  const still = sum([missing, -sum(pending)]);
+  const shown = row.days.find(({ date }) => date === day);
+  const cashed = sum([shown?.cashed ?? 0, ...pending]);
+  const say = (key: string, amount: number) =>
+    translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
+
+  if (saving) return <Box sx={{ ...done, color: 'text.secondary' }}>{say('saving', amountOf(saving))}</Box>;
+  if (still > 0)
+    return (
+      <Button
+        variant="contained"
+        sx={{ flex: 1 }}
+        onClick={() => save(type(row, day, writeMoney(still, cashings.fields.amount)))}
+      >
+        {say('cashInAmount', still)}
+      </Button>
+    );
+  const isPaid = shown?.state === 'paid';
+  if (cashed === 0 && !isPaid)
+    return (
+      <Button
+        variant="outlined"
+        sx={{ flex: 1 }}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onOpen(row, day, currentTarget)}
+      >
+        {translate('motoka.calendar.cashIn')}
+      </Button>
+    );
+  return (
+    <Box sx={done}>
+      <Check aria-hidden sx={{ color: 'success.main' }} />
+      <span>{cashed > 0 ? say('saved', cashed) : translate('motoka.calendar.state.paid')}</span>
+      {isAdmin && saved && (
+        <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
+          {translate('motoka.calendar.undo')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import More from '@mui/icons-material/MoreHorizOutlined';
+import { Box, IconButton, Paper } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { iconLabel } from '../../../admin/layout/iconLabel';
+import { Plate } from '../../../crud/fields/Plate';
+import { moneyPaths } from '../../paths';
+import { BalanceWords } from '../BalanceWords';
+import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
+import { CashInButton } from './CashInButton';
+import { WeekSquares } from './WeekSquares';
+
+interface Props {
+  row: CalendarRow;
+  day: string;
+  /** The row's days of the month before. */
+  daysBefore: readonly CalendarDay[];
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
+}
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  mb: 2,
+  fontSize: 13,
+  '& .name': { flex: 1, minWidth: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& a': { color: 'text.primary', textDecoration: 'none' },
+  '& .below': { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
+  '& .owes, & .ahead, & .quiet': { minWidth: 72, textAlign: 'right' },
+  '& .owes': { color: 'error.main', fontWeight: 600 },
+  '& .ahead': { color: 'success.main' },
+} as const;
+
+/** A day of a driver: who, how the last week went, and what is missing in one tap. */
+export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
+  const translate = useTranslate();
+  const { id, driver, numberPlate, balance } = row;
+  const days = [...daysBefore, ...row.days];
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 3 }}>
+      <Box sx={head}>
+        <span className="name">
+          <Link to={moneyPaths.ledger(id)}>{driver ?? numberPlate}</Link>
+        </span>
+        <Plate>{numberPlate}</Plate>
+        <BalanceWords balance={balance} />
+      </Box>
+      <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+        <CashInButton row={row} day={day} missing={missingOn(days, day)} readAt={readAt} onOpen={onOpen} />
+        <IconButton
+          {...iconLabel(translate('motoka.calendar.more', { driver }))}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onOpen(row, day, currentTarget)}
+        >
+          <More />
+        </IconButton>
+      </Box>
+    </Paper>
+  );
+};

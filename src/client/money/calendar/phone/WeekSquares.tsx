@@ -1,0 +1,81 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { dayInWords } from '../../../i18n/format';
+import { addDays, type CalendarDay, type CalendarRow } from '../calendar';
+import { entriesOfCell } from '../entries/entry';
+import { useCashIn } from '../entries/useCashIn';
+import { cellView } from '../grid/cellView';
+
+interface Props {
+  row: CalendarRow;
+  /** Days that reach a week back. */
+  days: readonly CalendarDay[];
+  day: string;
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
+}
+
+const squares = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: '4px',
+  '& button': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '100%',
+    height: 44,
+    p: 0,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 0.5,
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: 1.3,
+  },
+  '& button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+  '& .sign': { fontSize: 14, fontWeight: 600 },
+  '& [aria-current]': { fontWeight: 600, borderColor: 'text.primary' },
+} as const;
+
+/** The seven days up to one, each by its sign and colour. */
+export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
+  const translate = useTranslate();
+  const { entries } = useCashIn();
+  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index - 6));
+  return (
+    <Box component="ol" aria-label={translate('motoka.calendar.lastSeven')} sx={squares}>
+      {week.map((date) => {
+        const known = days.find((one) => one.date === date) ?? {
+          date,
+          due: 0,
+          cashed: 0,
+          state: 'none' as const,
+        };
+        const own = entriesOfCell(entries, row.id, date);
+        const { sign, className, words } = cellView(translate, known, { entries: own, readAt });
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              className={className}
+              aria-label={`${dayInWords(date)}: ${words}`}
+              aria-haspopup="dialog"
+              aria-current={date === day ? 'date' : undefined}
+              onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}
+            >
+              {Number(date.slice(8))}
+              <span className="sign">{sign || ' '}</span>
+            </button>
+          </li>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,52 @@
+import { Drawer, Popover, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useId } from 'react';
+import type { CalendarRow } from '../calendar';
+import { openEntryOf } from '../entries/entry';
+import { useCashIn } from '../entries/useCashIn';
+import { DayDetails } from './DayDetails';
+
+interface Props {
+  row: CalendarRow;
+  date: string;
+  /** The cell that it was opened from. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** What can be done about a day of a driver: beside its cell, on a phone from below. */
+export const DaySheet = ({ row, date, anchor, onClose }: Props) => {
+  const id = useId();
+  const { entries, leave } = useCashIn();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const details = <DayDetails row={row} date={date} titleId={id} onDone={onClose} />;
+  const close = () => {
+    const open = openEntryOf(entries, row.id, date);
+    if (open) leave(open);
+    onClose();
+  };
+  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const;
+  if (isPhone)
+    return (
+      <Drawer
+        open
+        anchor="bottom"
+        onClose={close}
+        slotProps={{ paper: { ...paper, sx: { borderRadius: '16px 16px 0 0' } } }}
+      >
+        {details}
+      </Drawer>
+    );
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { ...paper, sx: { mt: 1, width: 320, border: 1, borderColor: 'divider' } } }}
+    >
+      {details}
+    </Popover>
+  );
+};

@@ -1,0 +1,51 @@
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { today } from '../../crud/list/filters/presets';
+import { pageSize } from '../../crud/list/listDefaults';
+import { monthOf } from './calendar';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const readFilter = (text: string | null): Filter => {
+  try {
+    const filter: unknown = JSON.parse(text ?? '{}');
+    return typeof filter === 'object' && filter !== null ? (filter as Filter) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Which day, whose rows and which page are shown: in the address, so that Back, reload and a link know it. */
+export const useCalendarAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const [perPage, storePerPage] = useStore('calendar.perPage', pageSize);
+  const asked = params.get('day') ?? '';
+  const day = isDay(asked) ? asked : today();
+  const change = (changes: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    setParams(next, { replace: true, state: null });
+  };
+  return {
+    day,
+    month: monthOf(day),
+    filter: readFilter(params.get('filter')),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    perPage,
+    setPerPage: (size: number) => {
+      storePerPage(size);
+      change({ page: undefined });
+    },
+    setDay: (to: string) => change({ day: to === today() ? undefined : to, page: undefined }),
+    setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+    setFilter: (filter: Filter) => {
+      const known = Object.entries(filter).filter(([, value]) => value !== undefined);
+      const text = known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : undefined;
+      change({ filter: text, page: undefined });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCloseDialog } from '../../crud/form/FormDialog';
+import { t } from '../../i18n/locale';
+import { useAssignments, useSuggestions } from '../api';
+import { moneyPaths } from '../paths';
+
+/** What comes after a handover: the slip, and a target where the driver has none yet. */
+export const HandoverDone = ({ assignmentId }: { assignmentId: number }) => {
+  const translate = useTranslate();
+  const close = useCloseDialog();
+  const [assignment] = useAssignments({ id: assignmentId }).data ?? [];
+  const { data: suggestions = [] } = useSuggestions();
+  const isWithoutTarget = suggestions.some(
+    ({ driverId, carId }) => driverId === assignment?.driverId && carId === assignment.carId,
+  );
+  return (
+    <>
+      <DialogContent sx={{ pt: 0 }}>
+        <Alert severity="success" role="status">
+          {t('assigned')}
+        </Alert>
+        {assignment && isWithoutTarget && (
+          <Typography variant="body2" sx={{ mt: 3 }}>
+            {translate('motoka.money.handover.noTarget', {
+              driver: assignment.driver ?? '',
+              plate: assignment.numberPlate,
+            })}{' '}
+            <Link className="view-link" to={moneyPaths.setTargets} replace>
+              {translate('motoka.money.setTargets')}
+            </Link>
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+        <Button color="inherit" onClick={close}>
+          {translate('motoka.dialog.close')}
+        </Button>
+        <Button
+          component={Link}
+          to={moneyPaths.slip(assignmentId)}
+          state={{ isPrinting: true }}
+          replace
+          variant="contained"
+          autoFocus
+        >
+          {translate('motoka.money.slip.print')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { Box, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { cashings } from '../../../resources/cashings';
+import { useAccount } from '../../admin/account/useAccount';
+import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
+import { stateLooks } from '../StateMark';
+import { standingInWords } from '../words';
+import { choiceName, settlements } from './choices';
+import type { Leaving } from './useLeaving';
+
+interface Props {
+  leaving: Leaving;
+  /** Whether the driver leaves unless somebody says otherwise. */
+  isLikely: boolean;
+}
+
+const amountField = cashings.fields.amount;
+
+/** What is done about what a leaving driver owes. */
+const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>) => {
+  const translate = useTranslate();
+  const owed = balance?.balance ?? 0;
+  const how = useController({ name: choiceName(assignment, 'how'), defaultValue: 'open' });
+  const amount = useController({
+    name: choiceName(assignment, 'amount'),
+    defaultValue: writeMoney(owed, amountField),
+    rules: {
+      validate: (typed: string) => {
+        const read = readMoney(typed, amountField);
+        if (how.field.value === 'open') return true;
+        return read instanceof ParseError ? translate(read.hint) : true;
+      },
+    },
+  });
+  if (owed <= 0) return null;
+  return (
+    <>
+      <RadioGroup
+        row
+        aria-label={translate('motoka.money.handover.what', { driver: assignment.driver ?? '' })}
+        value={how.field.value}
+        onChange={(_, chosen) => how.field.onChange(chosen)}
+      >
+        {settlements.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={translate(`motoka.money.handover.${one}`)}
+          />
+        ))}
+      </RadioGroup>
+      {how.field.value !== 'open' && (
+        <TextField
+          {...amount.field}
+          label={translate(`resources.${cashings.name}.fields.amount`)}
+          error={amount.fieldState.invalid}
+          helperText={amount.fieldState.error?.message}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          sx={{ maxWidth: 200 }}
+        />
+      )}
+    </>
+  );
+};
+
+/** One driver who leaves a car: what they owe for it, and what becomes of that. */
+export const LeavingDriver = ({ leaving, isLikely }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const { assignment, balance, isOfCar } = leaving;
+  const leaves = useController({ name: choiceName(assignment, 'leaves'), defaultValue: isLikely });
+  const words = { name: assignment.driver ?? '', plate: assignment.numberPlate };
+  const sentence = translate('motoka.assign.leaves', words);
+  const isAsked = isOfCar && isAdmin;
+  return (
+    <Box component="li" sx={{ py: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}>
+      {isAsked ? (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={leaves.field.value === true}
+              onChange={(_, isTicked) => leaves.field.onChange(isTicked)}
+            />
+          }
+          label={sentence}
+        />
+      ) : (
+        <Typography>{isOfCar ? translate('motoka.money.handover.stays', words) : sentence}</Typography>
+      )}
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 500, color: balance ? stateLooks[balance.state].color : 'text.secondary' }}
+      >
+        {balance ? standingInWords(balance, translate) : translate('motoka.money.handover.noBalance')}
+      </Typography>
+      {(!isAsked || leaves.field.value === true) && <Settlement leaving={leaving} />}
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Assignment } from '../api';
+
+/** What becomes of what a leaving driver owes. */
+export const settlements = ['open', 'cash', 'forgive'] as const;
+
+export interface Choice {
+  readonly leaves: boolean;
+  readonly how: (typeof settlements)[number];
+  readonly amount: string;
+}
+
+const keyOf = ({ id }: Pick<Assignment, 'id'>): string => `of${id}`;
+
+/** Where a choice about a leaving driver stands in the form. */
+export const choiceName = (assignment: Pick<Assignment, 'id'>, part: keyof Choice): string =>
+  `leaving.${keyOf(assignment)}.${part}`;
+
+/** What was chosen about a leaving driver. */
+export const choiceOf = (
+  values: Readonly<Record<string, unknown>>,
+  assignment: Pick<Assignment, 'id'>,
+): Partial<Choice> =>
+  (values['leaving'] as Record<string, Partial<Choice>> | undefined)?.[keyOf(assignment)] ?? {};

@@ -1,0 +1,45 @@
+import { Box, Button } from '@mui/material';
+import { useNotify, useTranslate } from 'react-admin';
+import { useOpenDialog } from '../../crud/form/useOpenDialog';
+import type { Balance } from '../api';
+import { moneyPaths } from '../paths';
+import { messageOf } from '../words';
+import { copyText } from './copyText';
+import { addedTo } from './useFilledIn';
+
+interface Props {
+  balance: Balance;
+  /** Whether another day than today is shown: then nothing is filled in from it. */
+  isPast: boolean;
+}
+
+/** What is done about a balance: every button opens a form that is filled in. */
+export const LedgerActions = ({ balance, isPast }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const openDialog = useOpenDialog();
+  const copy = async () => {
+    const isCopied = await copyText(messageOf(balance, translate));
+    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
+  };
+  return (
+    <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+      {!isPast &&
+        addedTo.map((resource, index) => (
+          <Button
+            key={resource}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            onClick={() => openDialog(moneyPaths.add(balance.id, resource))}
+          >
+            {translate(`motoka.money.add.${resource}`)}
+          </Button>
+        ))}
+      <Button variant="outlined" onClick={() => void copy()}>
+        {translate('motoka.money.copyMessage')}
+      </Button>
+      <Button variant="outlined" onClick={() => window.print()}>
+        {translate('motoka.more.print')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,21 @@
+import { ResourceContextProvider } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { AddDialog } from '../../crud/form/lazyDialogs';
+import { screens } from '../../resources';
+import { useBalance } from '../api';
+import { useFilledIn } from './useFilledIn';
+
+/** The Add form of a record that changes a balance, over its ledger and with everything filled in. */
+const LedgerAdd = () => {
+  const { id = '', resource = '' } = useParams();
+  const { data } = useBalance(id);
+  const given = useFilledIn(resource, data);
+  if (!given) return null;
+  return (
+    <ResourceContextProvider value={resource}>
+      <AddDialog {...screens[resource]?.form} given={given} />
+    </ResourceContextProvider>
+  );
+};
+
+export default LedgerAdd;

@@ -1,0 +1,155 @@
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useEvent, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { targets } from '../../../resources/targets';
+import { adminPaths } from '../../admin/paths';
+import { PageHead } from '../../crud/PageHead';
+import { LeaveQuestion } from '../../crud/form/LeaveGuard';
+import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
+import { FetchError } from '../../crud/list/FetchError';
+import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
+import { today } from '../../crud/list/filters/presets';
+import { formatInteger } from '../../i18n/format';
+import { balancesName, type Suggestion, useAssignments, useSuggestions } from '../api';
+import { TargetTable } from './TargetTable';
+import { isWaiting } from './targetRows';
+import { useSaveTargets } from './useSaveTargets';
+import { useTargetRows } from './useTargetRows';
+
+const none: readonly Suggestion[] = [];
+
+/** The assignments of today's drivers that began after a day. */
+const useLateAssignments = (suggestions: readonly Suggestion[], startsOn: string) => {
+  const driverId = suggestions.map((one) => one.driverId);
+  const isAsked = suggestions.length > 0 && startsOn < today();
+  const { data = [] } = useAssignments({ driverId }, isAsked);
+  return data.filter(({ endedOn, startedOn }) => endedOn === null && startedOn > startsOn);
+};
+
+const NobodyWithout = () => {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
+      <EmptyIllustration icon="target" />
+      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.money.targets.none')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {translate('motoka.money.targets.noneHint')}
+      </Typography>
+      <Button component={Link} to={adminPaths.list(targets.name)} variant="outlined">
+        {translate('motoka.money.targets.all')}
+      </Button>
+    </Paper>
+  );
+};
+
+const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [startsOn, setStartsOn] = useState(today);
+  const [isDone, setDone] = useState(false);
+  const table = useTargetRows(suggestions);
+  const { save, isSaving, question } = useSaveTargets(table);
+  const late = useLateAssignments(suggestions, startsOn);
+  const onType = useEvent(table.type);
+  const { rows } = table;
+  const waiting = rows.filter(isWaiting);
+  const failed = waiting.filter(({ error }) => error !== undefined);
+  const saveAll = async () => {
+    const count = waiting.length;
+    if (!(await save(startsOn))) return;
+    notify('motoka.money.targets.done', { type: 'success', messageArgs: { smart_count: count } });
+    setDone(true);
+  };
+  // Only then nothing asks any more whether to leave.
+  const leave = useEvent(() => {
+    refresh();
+    void navigate(adminPaths.filtered(balancesName, {}));
+  });
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone, leave]);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Box sx={{ width: 180, '& > div': { m: 0 } }}>
+          <DayFilterInput
+            label={translate(`resources.${targets.name}.fields.startsOn`)}
+            value={startsOn}
+            onChange={(day) => setStartsOn(day || today())}
+          />
+        </Box>
+        <Button size="small" onClick={() => table.chooseAll(true)} disabled={isSaving}>
+          {translate('motoka.money.targets.chooseAll')}
+        </Button>
+        <Button size="small" onClick={() => table.chooseAll(false)} disabled={isSaving}>
+          {translate('motoka.money.targets.chooseNone')}
+        </Button>
+      </Box>
+      {failed.length > 0 && !isSaving && (
+        <Alert severity="error" role="alert" sx={{ mb: 3 }}>
+          {translate('motoka.money.targets.failed', { smart_count: failed.length })}
+          {failed.map(({ key, of, error }) => (
+            <div key={key}>{`${of.driver}, ${of.numberPlate}: ${error}`}</div>
+          ))}
+        </Alert>
+      )}
+      <TargetTable rows={rows} late={late} isBusy={isSaving} startsOn={startsOn} onType={onType} />
+      <Paper
+        variant="outlined"
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          mt: 3,
+          p: 3,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+        }}
+      >
+        <Typography variant="body2" role="status">
+          {translate('motoka.money.targets.count', {
+            smart_count: waiting.length,
+            count: formatInteger(waiting.length),
+          })}
+        </Typography>
+        <Button
+          variant="contained"
+          disabled={isSaving || waiting.length === 0}
+          onClick={() => void saveAll()}
+          sx={{ minWidth: 120 }}
+        >
+          {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
+        </Button>
+      </Paper>
+      {table.isTyped && !isSaving && !isDone && <LeaveQuestion onLeave={() => {}} />}
+      {question}
+    </>
+  );
+};
+
+/** One table that gives every present driver a target: the suggestions filled in, a tick each, one Save. */
+const SetTargetsPage = () => {
+  const translate = useTranslate();
+  const { data = none, error, isPending, refetch } = useSuggestions();
+  const content = () => {
+    if (error) return <FetchError error={error} retry={refetch} />;
+    if (isPending) return <Skeleton variant="rounded" height={320} />;
+    return data.length > 0 ? <TargetForm suggestions={data} /> : <NobodyWithout />;
+  };
+  return (
+    <>
+      <PageHead title={translate('motoka.money.setTargets')} />
+      <Typography color="textSecondary" sx={{ maxWidth: 720, mb: 4 }}>
+        {translate('motoka.money.first.text')}
+      </Typography>
+      {content()}
+    </>
+  );
+};
+
+export default SetTargetsPage;

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { targets } from '../../../resources/targets';
+import { useSessionRenewal } from '../../crud/form/reauthenticate/useSessionRenewal';
+import { useBodyKeys } from '../../crud/form/useBodyKeys';
+import { ParseError } from '../../crud/inputs/parse';
+import { deferLogout } from '../../providers/deferLogout';
+import { bodyOf, isWaiting, type TargetRow } from './targetRows';
+import type { useTargetRows } from './useTargetRows';
+
+/** Creates the chosen targets one by one. What could not be saved stays as it was typed, and is sent again as the same. */
+export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTargetRows>) => {
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const [isSaving, setSaving] = useState(false);
+  // The same target keeps its key: one whose answer got lost is not created twice.
+  const keyOf = useBodyKeys();
+  useEffect(() => {
+    if (isTyped || isSaving) return deferLogout();
+    return undefined;
+  }, [isTyped, isSaving]);
+  const session = useSessionRenewal(() => {});
+
+  /** Why a row could not be saved; undefined where it was. */
+  const saveRow = async (row: TargetRow, startsOn: string): Promise<string | undefined> => {
+    const body = bodyOf(row, startsOn);
+    if (body instanceof ParseError) return translate(body.hint);
+    try {
+      const meta = { idempotencyKey: keyOf(body) };
+      await session.sendRenewed(() => dataProvider.create(targets.name, { data: body, meta }));
+      return undefined;
+    } catch (reason) {
+      if (reason instanceof HttpError && reason.status === 0)
+        return translate('motoka.money.targets.unanswered');
+      return reason instanceof Error ? reason.message : String(reason);
+    }
+  };
+
+  /** Whether everything chosen is saved. */
+  const save = async (startsOn: string): Promise<boolean> => {
+    setSaving(true);
+    let isAll = true;
+    for (const row of rows.filter(isWaiting)) {
+      const error = await saveRow(row, startsOn);
+      put(row.key, error === undefined ? { status: 'saved', error } : { error });
+      isAll &&= error === undefined;
+    }
+    setSaving(false);
+    return isAll;
+  };
+  return { save, isSaving, question: session.question };
+};

@@ -1,0 +1,42 @@
+import type { TranslateFunction } from 'react-admin';
+import { formatWeekdays } from '../crud/fields/weekdays';
+import { formatDay, formatMoney } from '../i18n/format';
+import type { Balance, Terms } from './api';
+
+/** In which of three ways a balance reads. */
+const wayOf = ({ balance }: Pick<Balance, 'balance'>): 'behind' | 'ahead' | 'square' => {
+  if (balance > 0) return 'behind';
+  return balance < 0 ? 'ahead' : 'square';
+};
+
+type Standing = Pick<Balance, 'balance' | 'behindSince'>;
+
+const valuesOf = ({ balance, behindSince }: Standing) => ({
+  amount: formatMoney(Math.abs(balance)),
+  day: formatDay(behindSince ?? ''),
+});
+
+/** `ZMW 1,350.00 behind since 12/11/2026`, `ZMW 300.00 ahead`, `Nothing owed` */
+export const standingInWords = (standing: Standing, translate: TranslateFunction): string =>
+  translate(`motoka.money.standing.${wayOf(standing)}`, valuesOf(standing));
+
+/** `Mwape Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.` */
+export const messageOf = (balance: Balance, translate: TranslateFunction): string =>
+  translate(`motoka.money.message.${wayOf(balance)}`, {
+    ...valuesOf(balance),
+    driver: balance.driver ?? '',
+    plate: balance.numberPlate,
+  });
+
+/** `ZMW 350.00 a day, Mon–Sat` */
+export const termsInWords = ({ amount, every, days }: Terms, translate: TranslateFunction): string => {
+  const terms = translate(`motoka.money.terms.${every}`, { amount: formatMoney(amount) });
+  const isEveryDay = days === '1111111';
+  return isEveryDay ? terms : `${terms}, ${formatWeekdays(days, translate)}`;
+};
+
+/** What a day of the car costs the driver; of one who has it no longer, that. */
+export const targetInWords = ({ isCurrent, target }: Balance, translate: TranslateFunction): string => {
+  if (!isCurrent) return translate('motoka.money.former');
+  return target ? termsInWords(target, translate) : translate('motoka.money.noTarget');
+};

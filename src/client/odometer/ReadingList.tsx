@@ -1,0 +1,96 @@
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { cars } from '../../resources/cars';
+import { Quantity } from '../crud/fields/Quantity';
+import { RecordLink } from '../crud/fields/RecordLink';
+import { tableStyles } from '../crud/tableStyles';
+import { formatDay } from '../i18n/format';
+import { hasPage, type Mileage } from '../providers/mileages';
+
+const SHOWN_AT_FIRST = 6;
+
+/** What kind of record a reading stands in, leading to it. */
+const Source = ({ reading }: { reading: Mileage }) => {
+  const translate = useTranslate();
+  const { resource, recordId } = reading;
+  if (!hasPage(reading)) return translate('motoka.odometer.handover');
+  const own = resource === cars.name && translate('motoka.odometer.own');
+  return (
+    <RecordLink resource={resource} id={recordId}>
+      {own || translate(`resources.${resource}.subject`)}
+    </RecordLink>
+  );
+};
+
+const Trust = ({ isTrusted }: { isTrusted: boolean }) => {
+  const translate = useTranslate();
+  if (isTrusted) return <span className="quiet">{translate('motoka.odometer.trusted')}</span>;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'warning.main', fontWeight: 600 }}
+    >
+      <Warning aria-hidden fontSize="small" />
+      {translate('motoka.odometer.untrusted')}
+    </Box>
+  );
+};
+
+/** A car's readings, newest first, each leading to its record. */
+export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const newest = readings.toReversed();
+  const shown = isWhole ? newest : newest.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <Box
+        sx={{
+          ...tableStyles,
+          '& .figure': { textAlign: 'right', pr: 8 },
+          mt: 3,
+          overflowX: 'auto',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <table aria-label={translate('motoka.odometer.readings')}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('motoka.odometer.day')}</th>
+              <th scope="col" className="figure">
+                {translate('motoka.odometer.title')}
+              </th>
+              <th scope="col">{translate('motoka.odometer.from')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((reading) => (
+              <tr key={`${reading.resource}-${reading.recordId}`}>
+                <td>
+                  <span className="one-line day">{formatDay(reading.date)}</span>
+                </td>
+                <td className="figure">
+                  <Quantity value={reading.mileage} unit="km" />
+                </td>
+                <td>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
+                    <Source reading={reading} />
+                    <Trust isTrusted={reading.isTrusted} />
+                  </Box>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {shown.length < readings.length && (
+        <Button onClick={() => setWhole(true)} sx={{ mt: 2 }}>
+          {translate('motoka.odometer.all', { smart_count: readings.length })}
+        </Button>
+      )}
+    </>
+  );
+};

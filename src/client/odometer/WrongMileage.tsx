@@ -1,0 +1,50 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../admin/paths';
+import { useAccount } from '../admin/account/useAccount';
+import { formatDay, formatInteger } from '../i18n/format';
+import { hasPage, lastTrusted, type Mileage } from '../providers/mileages';
+
+interface Props {
+  /** The highest reading, which does not fit the others. */
+  wrong: Mileage;
+  readings: readonly Mileage[];
+}
+
+/** Says that a car's mileage is not to be trusted, and leads to the record that holds it. */
+export const WrongMileage = ({ wrong, readings }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const trusted = lastTrusted(readings);
+  const page = adminPaths.record(wrong.resource, wrong.recordId);
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mt: 3 }}
+      action={
+        hasPage(wrong) && (
+          <Button
+            component={Link}
+            to={isAdmin ? `${page}/update` : page}
+            state={isAdmin ? { isOverPage: true } : undefined}
+            color="inherit"
+          >
+            {translate(isAdmin ? 'motoka.odometer.correct' : 'motoka.list.open')}
+          </Button>
+        )
+      }
+    >
+      {translate('motoka.odometer.wrong', {
+        mileage: formatInteger(wrong.mileage),
+        date: formatDay(wrong.date),
+      })}
+      {trusted &&
+        ` ${translate('motoka.odometer.trustedIs', {
+          mileage: formatInteger(trusted.mileage),
+          date: formatDay(trusted.date),
+        })}`}
+    </Alert>
+  );
+};

@@ -1,0 +1,67 @@
+import { Link, Paper, Skeleton, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { MonthChart } from '../charts/MonthChart';
+import { FetchError } from '../crud/list/FetchError';
+import { formatMoney } from '../i18n/format';
+import { monthsOf, thisMonth } from '../providers/months';
+import { useCarMonths } from './api';
+import { profitPaths } from './paths';
+import { spanPresets } from './span';
+import { sumOf } from './totalOf';
+
+/** What a car brought in and cost in its last twelve months. */
+const CarProfit = ({ record: car }: { record: RaRecord }) => {
+  const translate = useTranslate();
+  const span = spanPresets.twelveMonths(thisMonth());
+  const { data, error, refetch } = useCarMonths(car.id, span);
+  const months = monthsOf(span);
+  const amountsOf = (key: 'cashed' | 'spent') =>
+    months.map((month) =>
+      sumOf((data?.rows ?? []).filter((row) => row.month === month).map((row) => row[key])),
+    );
+  const [cashed, spent] = [amountsOf('cashed'), amountsOf('spent')];
+  const title = translate('motoka.profit.twelve');
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="car-profit"
+      sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}
+    >
+      <Typography variant="h2" id="car-profit">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3, minHeight: 21 }}>
+        {data &&
+          translate('motoka.profit.carSum', {
+            cashed: formatMoney(sumOf(cashed)),
+            spent: formatMoney(sumOf(spent)),
+            profit: formatMoney(sumOf([...cashed, ...spent.map((amount) => -amount)])),
+          })}
+      </Typography>
+      {error && <FetchError error={error} retry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={220} />}
+      {data && (
+        <MonthChart
+          title={title}
+          months={months}
+          series={[
+            { label: translate('motoka.dashboard.cashedIn'), amounts: cashed },
+            { label: translate('motoka.dashboard.spentOut'), amounts: spent },
+          ]}
+        />
+      )}
+      <Link
+        component={RouterLink}
+        to={profitPaths.car(Number(car.id), span)}
+        variant="body2"
+        sx={{ display: 'inline-block', mt: 2, fontWeight: 500 }}
+      >
+        {translate('motoka.profit.byMonth')}
+      </Link>
+    </Paper>
+  );
+};
+
+export default CarProfit;

@@ -1,0 +1,48 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { ChipChoice } from '../crud/ChipChoice';
+import { MonthSelect } from '../crud/inputs/MonthSelect';
+import { formatMonth } from '../i18n/format';
+import { monthsOf, thisMonth } from '../providers/months';
+import { spanBounds, spanNames, spanPresets, useSpan } from './span';
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
+
+/** Which months are added up: one by its name, or from one to another. */
+export const SpanChoice = () => {
+  const translate = useTranslate();
+  const { span, name, choose } = useSpan();
+  const { from, to } = span;
+  const months = monthsOf(spanBounds()).toReversed();
+  return (
+    <>
+      <Box className="screen-only" sx={{ ...row, columnGap: 6, rowGap: 4, mb: 4 }}>
+        <ChipChoice
+          label={translate('motoka.profit.span')}
+          options={spanNames.map((key) => ({ key, label: translate(`motoka.profit.${key}`) }))}
+          chosen={name}
+          onChoose={(each) => choose(spanPresets[each](thisMonth()))}
+        />
+        <Box sx={row}>
+          <MonthSelect
+            label={translate('motoka.filter.from')}
+            value={from}
+            months={months}
+            onChange={(month) => choose({ from: month, to: month > to ? month : to })}
+          />
+          <MonthSelect
+            label={translate('motoka.filter.to')}
+            value={to}
+            months={months}
+            onChange={(month) => choose({ from: month < from ? month : from, to: month })}
+          />
+        </Box>
+      </Box>
+      <p className="paper-only">
+        {from === to
+          ? formatMonth(from)
+          : translate('motoka.filter.span', { from: formatMonth(from), to: formatMonth(to) })}
+      </p>
+    </>
+  );
+};

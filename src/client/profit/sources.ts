@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import { adminPaths } from '../admin/paths';
+import { boundsOf } from '../crud/list/filters/filters';
+import { newestFirst } from '../crud/list/listDefaults';
+import { daysOf, type Span } from '../providers/months';
+import { getTotals } from '../providers/totals';
+
+const counting = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
+
+/** The records that bring money in, and those that cost it, in the menu's order. */
+export const income = counting('in');
+export const spending = counting('out');
+
+interface Who {
+  carId?: number | undefined;
+  userId?: number | undefined;
+}
+
+const filterOf = (definition: ResourceDefinition, span: Span, { carId, userId }: Who) => {
+  const { from, to } = daysOf(span);
+  const [first, last] = boundsOf(newestFirst(definition).field);
+  return {
+    ...(carId !== undefined && { carId }),
+    ...(userId !== undefined && { userId }),
+    [first]: from,
+    [last]: to,
+  };
+};
+
+/** The list of the records behind a figure: its total is the figure. */
+export const listBehind = (definition: ResourceDefinition, span: Span, who: Who = {}): string =>
+  adminPaths.filtered(definition.name, filterOf(definition, span, who));
+
+/** What each kind of spending adds up to in a span, over all cars that one may see; by resource. */
+export const useSpendingTotals = (span: Span) =>
+  useQuery({
+    queryKey: ['spending', span],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, number | undefined>>> => {
+      const sums = await Promise.all(
+        spending.map(async (definition) => {
+          const [source = ''] = moneyColumns(definition);
+          const totals = await getTotals(definition.name, filterOf(definition, span, {}), signal);
+          return [definition.name, totals[source]] as const;
+        }),
+      );
+      return Object.fromEntries(sums);
+    },
+  }).data;

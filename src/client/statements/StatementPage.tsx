@@ -1,0 +1,83 @@
+import { Box, Button, Link, Skeleton } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useAccount } from '../admin/account/useAccount';
+import { NotFoundPage } from '../admin/layout/NotFoundPage';
+import { FetchError } from '../crud/list/FetchError';
+import { copyText } from '../money/ledger/copyText';
+import type { Letter as LetterData } from './api';
+import { useStatement } from './api';
+import { Letter } from './letter/Letter';
+import { statementPaths } from './paths';
+import { summaryOf } from './summary';
+import { VoidDialog } from './VoidDialog';
+
+/** What can be done with a letter that is open: print it, or send its sums as a message. */
+export const LetterTools = ({ letter }: { letter: LetterData }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = async () => {
+    const isCopied = await copyText(summaryOf(letter, translate));
+    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => window.print()}>
+        {translate('motoka.more.print')}
+      </Button>
+      <Button variant="outlined" onClick={() => void copy()}>
+        {translate('motoka.statements.copy')}
+      </Button>
+    </>
+  );
+};
+
+const Opened = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const { data, error, refetch } = useStatement(id);
+  const [isVoiding, setVoiding] = useState(false);
+  if (error) return <FetchError error={error} retry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={480} />;
+  const { voidedAt } = data;
+  return (
+    <>
+      <Box className="screen-only" sx={{ maxWidth: 820 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+          <LetterTools letter={data} />
+          {isAdmin && !voidedAt && (
+            <Button color="error" onClick={() => setVoiding(true)}>
+              {translate('motoka.statements.makeVoid')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Letter letter={data} />
+      {isVoiding && <VoidDialog statement={data} onClose={() => setVoiding(false)} />}
+    </>
+  );
+};
+
+/** A statement that was issued. */
+const StatementPage = () => {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  if (!/^\d+$/.test(id)) return <NotFoundPage />;
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={statementPaths.list}
+        variant="body2"
+        className="screen-only"
+        sx={{ display: 'inline-block', mb: 3 }}
+      >
+        {translate('motoka.statements.all')}
+      </Link>
+      <Opened key={id} id={id} />
+    </>
+  );
+};
+
+export default StatementPage;

@@ -1,0 +1,112 @@
+import { Box, GlobalStyles, ThemeProvider } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PageTitle } from '../../admin/layout/PageTitle';
+import { themeOf } from '../../admin/theme/theme';
+import { config } from '../../config';
+import { Money } from '../../crud/fields/Money';
+import { formatDay, formatMonth } from '../../i18n/format';
+import { dayOf } from '../../providers/days';
+import type { Letter as LetterData } from '../api';
+import { titleOf } from '../summary';
+import { LetterTables } from './LetterTables';
+import { letterPage, letterStyles, sizeOf } from './letterStyles';
+
+const head = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 } as const;
+
+const sums = {
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  width: { sm: 'fit-content' },
+  rowGap: 1,
+  m: 0,
+  ml: 'auto',
+  '& dd': { m: 0, pl: 6, textAlign: 'right' },
+  '& :is(dt, dd):nth-last-of-type(1)': { fontSize: 16, fontWeight: 600, borderTop: 1, pt: 1 },
+} as const;
+
+const Sums = ({ letter: { month, profit, corrections, total } }: { letter: LetterData }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="dl" sx={sums}>
+      <dt>{translate('motoka.statements.profitOf', { month: formatMonth(month) })}</dt>
+      <dd>
+        <Money amount={profit} />
+      </dd>
+      <dt>{translate('motoka.statements.correctionsSum')}</dt>
+      <dd>
+        <Money amount={corrections} />
+      </dd>
+      <dt>{translate('motoka.statements.total')}</dt>
+      <dd>
+        <Money amount={total} />
+      </dd>
+    </Box>
+  );
+};
+
+/** Who the letter is from and to, of which month, and whether it still counts. */
+const Head = ({ letter }: { letter: LetterData }) => {
+  const translate = useTranslate();
+  const { name, month, issuedAt, issuedBy, voidedAt, voidReason } = letter;
+  const said = { date: formatDay(dayOf(issuedAt) ?? ''), name: issuedBy };
+  return (
+    <>
+      <Box sx={head}>
+        <div>
+          <PageTitle title={titleOf(letter, translate)} about={`${name} ${formatMonth(month)}`} />
+          <strong>{formatMonth(month)}</strong>
+        </div>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <strong>{config.brand}</strong>
+          {issuedAt && (
+            <div className="quiet">
+              {translate(`motoka.statements.${issuedBy ? 'issuedBy' : 'issuedOn'}`, said)}
+            </div>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        {translate('motoka.statements.to')} <strong>{name}</strong>{' '}
+        <span className="quiet">{translate('motoka.statements.unit')}</span>
+      </Box>
+      {voidedAt && (
+        <Box sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
+          {translate('motoka.statements.voidSince', {
+            date: formatDay(dayOf(voidedAt) ?? ''),
+            reason: voidReason ?? '',
+          })}
+        </Box>
+      )}
+    </>
+  );
+};
+
+const Signature = ({ of }: { of: string }) => (
+  <Box sx={{ flex: 1, maxWidth: 240, borderTop: 1, pt: 1, fontSize: 12 }}>
+    {useTranslate()('motoka.statements.signature', { name: of })}
+  </Box>
+);
+
+/** A statement as it is read and signed: light in either theme, and the same on paper. */
+export const Letter = ({ letter }: { letter: LetterData }) => {
+  const translate = useTranslate();
+  const { name, voidedAt, content } = letter;
+  const lines = Object.values(content).reduce((sum, rows) => sum + rows.length, 0);
+  return (
+    <ThemeProvider theme={themeOf('light')}>
+      <GlobalStyles styles={letterPage} />
+      <Box component="article" sx={letterStyles} data-size={sizeOf(lines)}>
+        <Head letter={letter} />
+        <LetterTables content={content} />
+        <Box className="end" sx={{ display: 'flex', flexDirection: 'column', mt: 6, breakInside: 'avoid' }}>
+          <Sums letter={letter} />
+          <Box className="signatures" sx={{ display: 'flex', gap: 8, mt: 14 }}>
+            <Signature of={config.brand} />
+            <Signature of={name} />
+          </Box>
+        </Box>
+        {voidedAt && <div className="void" aria-hidden data-word={translate('motoka.statements.void')} />}
+      </Box>
+    </ThemeProvider>
+  );
+};

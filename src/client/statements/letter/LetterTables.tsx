@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { cars as carsDefinition } from '../../../resources/cars';
+import { adminPaths } from '../../admin/paths';
+import { formatDay, formatMonth } from '../../i18n/format';
+import type { Content, Correction, DriverLine } from '../api';
+import { type LetterColumn, LetterTable } from './LetterTable';
+
+type Car = Content['cars'][number];
+type Expense = Content['expenses'][number];
+
+/** What is only there to lead somewhere is plain text on paper. */
+const To = ({ path, children }: { path: string; children: ReactNode }) => (
+  <Link className="record-link" to={path}>
+    {children}
+  </Link>
+);
+
+const figure = <Row,>(label: string, amount: (row: Row) => number, isAdded = true): LetterColumn<Row> => ({
+  label: `motoka.statements.${label}`,
+  cell: () => null,
+  amount,
+  isAdded,
+});
+
+const text = <Row,>(label: string, cell: (row: Row) => ReactNode): LetterColumn<Row> => ({
+  label: `motoka.statements.${label}`,
+  cell,
+});
+
+const carColumns: readonly LetterColumn<Car>[] = [
+  text('car', ({ carId, numberPlate }) => (
+    <To path={adminPaths.record(carsDefinition.name, carId)}>{numberPlate}</To>
+  )),
+  text('model', ({ model }) => model),
+  figure('cashed', ({ cashed }) => cashed),
+  figure('spent', ({ spent }) => spent),
+  figure('profit', ({ profit }) => profit),
+];
+
+const driverColumns: readonly LetterColumn<DriverLine>[] = [
+  text('driver', ({ driver }) => driver),
+  text('car', ({ numberPlate }) => numberPlate),
+  figure('opening', ({ opening }) => opening),
+  figure('due', ({ due }) => due),
+  figure('charged', ({ charged }) => charged),
+  figure('cashed', ({ cashed }) => cashed),
+  figure('forgiven', ({ forgiven }) => forgiven),
+  figure('closing', ({ closing }) => closing),
+];
+
+/** Charges and forgiveness are rare: a column of nothing but 0 is left out. */
+const driverColumnsFor = (rows: readonly DriverLine[]) =>
+  driverColumns.filter(
+    ({ label, amount }) =>
+      !/\.(charged|forgiven)$/.test(label) || rows.some((row) => amount && amount(row) !== 0),
+  );
+
+const expenseColumns = (translate: TranslateFunction): readonly LetterColumn<Expense>[] => [
+  text('day', ({ date }) => formatDay(date)),
+  text('car', ({ numberPlate }) => numberPlate),
+  text('expense', ({ resource, recordId, text: details }) => (
+    <>
+      <To path={adminPaths.record(resource, recordId)}>{translate(`resources.${resource}.subject`)}</To>
+      {details && ` ${details}`}
+    </>
+  )),
+  figure('amount', ({ amount }) => amount),
+];
+
+/** A deleted record has no page: the list of its kind, car and day shows what stands there now. */
+const placeOf = ({ resource, recordId, carId, why }: Correction): string =>
+  why === 'deleted' ? adminPaths.filtered(resource, { carId }) : adminPaths.record(resource, recordId);
+
+const correctionColumns = (translate: TranslateFunction): readonly LetterColumn<Correction>[] => [
+  text('statement', ({ number, month }) => `${formatMonth(month)}, ${number}`),
+  text('record', (correction) => (
+    <>
+      <To path={placeOf(correction)}>
+        {translate(`resources.${correction.resource}.subject`)}
+        {correction.date && ` ${formatDay(correction.date)}`}
+      </To>
+      {` ${correction.numberPlate}`}
+    </>
+  )),
+  text('why', ({ why }) => translate(`motoka.statements.${why}`)),
+  figure('was', ({ was }) => was, false),
+  figure('is', ({ is }) => is, false),
+  figure('change', ({ amount }) => amount),
+];
+
+/** Everything that a letter lists. */
+export const LetterTables = ({ content: { cars, drivers, expenses, corrections } }: { content: Content }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {cars.length === 0 && <p>{translate('motoka.statements.noCars')}</p>}
+      {cars.length > 0 && (
+        <LetterTable title="motoka.statements.cars" columns={carColumns} rows={cars} keyOf={({ id }) => id} />
+      )}
+      {drivers.length > 0 && (
+        <LetterTable
+          title="motoka.statements.drivers"
+          columns={driverColumnsFor(drivers)}
+          rows={drivers}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {expenses.length > 0 && (
+        <LetterTable
+          title="motoka.statements.expenses"
+          columns={expenseColumns(translate)}
+          rows={expenses}
+          keyOf={({ resource, recordId }) => `${resource}-${recordId}`}
+        />
+      )}
+      {corrections.length > 0 && (
+        <LetterTable
+          title="motoka.statements.corrections"
+          columns={correctionColumns(translate)}
+          rows={corrections}
+          keyOf={({ month, resource, recordId }) => `${month}-${resource}-${recordId}`}
+        />
+      )}
+    </>
+  );
+};

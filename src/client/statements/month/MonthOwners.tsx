@@ -1,0 +1,66 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { FetchError } from '../../crud/list/FetchError';
+import { MonthSelect } from '../../crud/inputs/MonthSelect';
+import { formatMonth } from '../../i18n/format';
+import { isMonth, monthFrom, monthsOf, thisMonth } from '../../providers/months';
+import { useProfits } from '../../profit/api';
+import { useStatementsOf } from '../api';
+import { IssueAllDialog } from './IssueAllDialog';
+import { OwnerMonths } from './OwnerMonths';
+import { ownersOf } from './owners';
+
+/** How far back a month can be stated here. */
+const MONTHS_BACK = 36;
+
+/** The owners of a month: what it brought them, whether it was stated, and a way to state it to all of them. */
+export const MonthOwners = () => {
+  const translate = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const current = thisMonth();
+  const asked = params.get('month');
+  const month = isMonth(asked) && asked <= current ? asked : monthFrom(current, -1);
+  const [issuing, setIssuing] = useState<ReturnType<typeof ownersOf>>();
+  const profits = useProfits({ from: month, to: month });
+  const stated = useStatementsOf({ month });
+  const owners = profits.data && stated.data && ownersOf(profits.data.rows, stated.data.rows);
+  const open = owners?.filter(({ statement }) => !statement) ?? [];
+  const error = profits.error ?? stated.error;
+  const retry = () => void Promise.all([profits.refetch(), stated.refetch()]);
+  const from = monthFrom(current, -MONTHS_BACK);
+  const months = monthsOf({ from: asked !== null && month < from ? month : from, to: current }).toReversed();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="statements-month">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, p: 4 }}>
+        <Typography variant="h2" id="statements-month" sx={{ flex: '1 1 160px' }}>
+          {translate('motoka.statements.ownersOf', { month: formatMonth(month) })}
+        </Typography>
+        <MonthSelect
+          label={translate('motoka.statements.month')}
+          value={month}
+          months={months}
+          onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
+        />
+        {month < current && open.length > 0 && (
+          <Button variant="contained" onClick={() => setIssuing(open)}>
+            {translate('motoka.statements.issueAll', { smart_count: open.length })}
+          </Button>
+        )}
+      </Box>
+      {month === current && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 4 }}>
+          {translate('motoka.statements.notOver', { month: formatMonth(month) })}
+        </Typography>
+      )}
+      {error && <FetchError error={error} retry={retry} />}
+      {!owners && !error && <Skeleton variant="rounded" height={200} sx={{ m: 4 }} />}
+      {owners?.length === 0 && (
+        <Typography sx={{ px: 4, pb: 4 }}>{translate('motoka.statements.noOwners')}</Typography>
+      )}
+      {owners && owners.length > 0 && <OwnerMonths owners={owners} month={month} />}
+      {issuing && <IssueAllDialog owners={issuing} month={month} onClose={() => setIssuing(undefined)} />}
+    </Paper>
+  );
+};

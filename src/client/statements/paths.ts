@@ -1,0 +1,6 @@
+/** The addresses of the owners' statements. */
+export const statementPaths = {
+  list: '/admin/statements',
+  one: (id: number) => `/admin/statements/${id}`,
+  preview: (userId: number, month: string) => `/admin/statements/preview/${userId}/${month}`,
+};

@@ -1,0 +1,24 @@
+import type { TranslateFunction } from 'react-admin';
+import { config } from '../config';
+import { formatMoney, formatMonth } from '../i18n/format';
+import type { Letter } from './api';
+
+/** What a letter is called: `Statement 2026-0007`, or `Preview`. */
+export const titleOf = ({ number }: Pick<Letter, 'number'>, translate: TranslateFunction): string =>
+  number ? translate('motoka.statements.numbered', { number }) : translate('motoka.statements.preview');
+
+/** A statement in a few lines, to be sent as a message. */
+export const summaryOf = (letter: Letter, translate: TranslateFunction): string => {
+  const { name, month, cashed, spent, profit, corrections, total, voidedAt } = letter;
+  const line = (key: string, amount: number) =>
+    `${translate(`motoka.statements.${key}`, { month: formatMonth(month) })}: ${formatMoney(amount)}`;
+  return [
+    `${config.brand} · ${titleOf(letter, translate)}${voidedAt ? ` · ${translate('motoka.statements.void')}` : ''}`,
+    `${name}, ${formatMonth(month)}`,
+    line('cashed', cashed),
+    line('spent', spent),
+    line('profitOf', profit),
+    ...(corrections === 0 ? [] : [line('correctionsSum', corrections)]),
+    line('total', total),
+  ].join('\n');
+};

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reference, text } from '../../contract/fields';
+import type { Calendar } from '../calendar';
+import { searchPatterns } from '../db/auditLog';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { badRequest } from '../errors';
+import { queryReader, stamp, type FieldFilter, type ListQuery } from '../input/query';
+import type { Viewer } from '../resources/hooks';
+import type { ChangeRow } from './change';
+
+const number = (label: string) => reference('', label);
+
+const listed = {
+  fields: {
+    resource: text('Resource'),
+    recordId: number('Record'),
+    userId: number('User'),
+    action: text('Action'),
+    importId: number('Import'),
+    at: stamp,
+  },
+};
+
+const isKnown = ({ source, operator }: FieldFilter): boolean =>
+  source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
+
+/** Reads the query of a list of changes, which is in the order of their numbers alone. */
+export const changesQueryReader = (calendar: Calendar) => {
+  const read = queryReader(listed, calendar);
+  return (query: unknown): ListQuery => {
+    const asked = read(query);
+    const unknown = asked.filters.find((filter) => !isKnown(filter));
+    if (unknown) {
+      const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
+      const key = `${unknown.source}${suffix}`;
+      throw badRequest({ [key]: `Unknown filter: ${key}` });
+    }
+    const { sort } = asked;
+    if (sort && sort.source !== 'id') throw badRequest({ sort: `Cannot sort by ${sort.source}` });
+    return asked;
+  };
+};
+
+/** A change, and whose its record was and is where an owner asks. */
+export interface FoundChange extends ChangeRow {
+  readonly wasTheirs: number;
+  readonly isTheirs: number;
+}
+
+const COLUMNS = [
+  'id',
+  'at',
+  'userId',
+  'userName',
+  'action',
+  'resource',
+  'recordId',
+  'before',
+  'after',
+  'importId',
+  'title',
+  'undone',
+  'unseen',
+].map((name) => sql.ref(`changes.${name}`));
+
+const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unknown> => {
+  const column = sql.ref(`changes.${source}`);
+  if (values.length === 0) return sql`1 = 0`;
+  return operator === '='
+    ? sql`${column} in (${sql.join(values)})`
+    : sql`${column} ${sql.raw(operator)} ${values[0]}`;
+};
+
+/** Of a record that is no longer theirs, an owner finds nothing by what it is called since. */
+const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
+  const [plain, plate] = searchPatterns(q);
+  const key = sql.ref('changes.searchKey');
+  const isSeen = viewer.isAdmin
+    ? sql``
+    : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
+  return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
+};
+
+/** The changes that a viewer may see and a query leaves, as a FROM and a WHERE. */
+const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
+  const from = viewer.isAdmin
+    ? sql`changes`
+    : sql`${sql.table('changeViewers')} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
+  const left = [
+    ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
+    ...filters.map(conditionOf),
+    ...(q === undefined ? [] : [searched(q, viewer)]),
+    ...(beyond === undefined
+      ? []
+      : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),
+  ];
+  return sql`${from}${left.length > 0 ? sql` where ${sql.join(left, sql` and `)}` : sql``}`;
+};
+
+export interface Part {
+  readonly first: number;
+  readonly count: number;
+  /** Only what comes after that number in the list's order. */
+  readonly beyond?: number | undefined;
+}
+
+/** Some of the changes that a query leaves, in its order, the newest first unless asked otherwise. */
+export const readChanges = async (
+  queries: Queries,
+  viewer: Viewer,
+  query: ListQuery,
+  { first, count, beyond }: Part,
+): Promise<readonly FoundChange[]> => {
+  const id = viewer.isAdmin ? sql`changes.id` : sql`seen.${sql.ref('changeId')}`;
+  const theirs = viewer.isAdmin
+    ? sql`1 as ${sql.ref('wasTheirs')}, 1 as ${sql.ref('isTheirs')}`
+    : sql`seen.${sql.ref('wasTheirs')}, seen.${sql.ref('isTheirs')}`;
+  const { rows } =
+    await sql<FoundChange>`select ${sql.join(COLUMNS)}, ${theirs} from ${rowsOf(viewer, query, beyond)}
+    order by ${id} ${sql.raw(query.sort?.order ?? 'DESC')} limit ${count} offset ${first}`.execute(queries);
+  return rows;
+};
+
+/** How many changes a query leaves. */
+export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
+  memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
+    const [row] = await run(
+      asOf.queries,
+      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query)}`,
+    );
+    return row?.total ?? 0;
+  });
+
+/** One change by its number. */
+export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
+  const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
+  return row;
+};

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { conflict, HttpError, notFound } from '../errors';
+import { titleOf } from '../db/auditLog';
+import type { Row } from '../db/open/connect';
+import { findOne, readUnseen } from '../db/repository';
+import type { Rec } from '../db/sql/selection';
+import { run } from '../db/sql/statements';
+import type { Input } from '../input/bodies';
+import type { WriteContext } from '../recordChecks';
+import { createRecord, deleteRecord, updateRecord } from '../records';
+import { changedFields, definitionOf, enteredFields, enteredValue, toChange, type Change } from './change';
+import { readChange } from './list';
+
+const CANNOT = 'This change cannot be undone';
+const UNDOABLE = ['create', 'update', 'delete'];
+
+type Writing = Omit<WriteContext, 'model'>;
+
+/** Whether an account's password or role was set in the same write. */
+const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('changes')
+    .select('id')
+    .where('resource', '=', 'users')
+    .where('recordId', '=', recordId)
+    .where('at', '=', at)
+    .where('id', '<', id)
+    .where('action', 'in', ['password', 'role'])
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** 409 for what is no change of a record's fields. */
+const refuseOthers = async (writing: Writing, change: Change): Promise<void> => {
+  const isAccount = change.resource === 'users';
+  const isPlain =
+    UNDOABLE.includes(change.action) &&
+    definitionOf(change) !== undefined &&
+    !(isAccount && change.action === 'delete') &&
+    !(isAccount && (await setAccess(writing, change)));
+  if (!isPlain) throw conflict(CANNOT);
+};
+
+interface Later {
+  readonly userName: string | null;
+  readonly at: string;
+  readonly action: string;
+}
+
+/** The latest change of the record since another one. */
+const lastSince = async (
+  { trx }: Writing,
+  { id, resource, recordId }: Change,
+): Promise<Later | undefined> => {
+  const [found] = await run(
+    trx,
+    sql<Later>`select ${sql.ref('userName')}, at, action from changes
+      where resource = ${resource} and ${sql.ref('recordId')} = ${recordId} and id > ${id} order by id desc limit 1`,
+  );
+  return found;
+};
+
+/** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
+const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
+  const later = await lastSince(writing, change);
+  const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
+  const title = (current && titleOf(change.resource, current)) ?? change.title ?? 'The record';
+  const what = current ? 'changed' : 'deleted';
+  const { dayInWords, timeInWords } = writing.calendar;
+  return conflict(
+    `${title} was ${what} by ${later?.userName ?? 'somebody'} on ${dayInWords(at)} at ${timeInWords(at)}`,
+  );
+};
+
+/** The record as it is, if each field that the change set still has that value. */
+const refuseChanged = async (
+  writing: WriteContext,
+  change: Change,
+  fields: readonly string[],
+): Promise<void> => {
+  const { trx, model } = writing;
+  const id = Number(change.recordId);
+  const found = await findOne(trx, model.definition, model.selection, id);
+  if (!found) throw await changedSince(writing, change);
+  // A change of before these columns were written down is compared by what a read shows.
+  const columns = change.unseen.after ? model.unseen : [];
+  const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
+  const isAsSet = fields.every(
+    (source) =>
+      enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
+  );
+  if (!isAsSet) throw await changedSince(writing, change, found);
+};
+
+const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
+  Object.fromEntries(fields.map((source) => [source, record?.[source] ?? null]));
+
+const present = (input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+
+/** The stored columns that a read shows otherwise, as they were. */
+const unseenOf = ({ model }: WriteContext, row: Row | undefined): Row =>
+  Object.fromEntries(
+    model.unseen.flatMap((column) => (row && column in row ? [[column, row[column] ?? null]] : [])),
+  );
+
+const undoDelete = async (writing: WriteContext, change: Change): Promise<Rec> => {
+  const { model } = writing;
+  const { before, unseen, at } = change;
+  const record = { ...before, ...unseen.before };
+  const input = present(valuesOf(enteredFields(model.definition), record));
+  return createRecord(writing, input, {
+    id: Number(change.recordId),
+    createdAt: String(before?.['createdAt']),
+    updatedAt: String(before?.['updatedAt']),
+    deletedAt: at,
+    unseen: unseenOf(writing, unseen.before as Row | undefined),
+    companions: unseen.taken,
+  });
+};
+
+const undoUpdate = async (writing: WriteContext, change: Change): Promise<Rec> => {
+  const { before, unseen } = change;
+  const fields = changedFields(change);
+  await refuseChanged(writing, change, fields);
+  const restored = unseenOf(writing, unseen.before as Row | undefined);
+  const changed = Object.fromEntries(Object.entries(restored).filter(([column]) => fields.includes(column)));
+  return updateRecord(writing, { id: Number(change.recordId) }, valuesOf(fields, before), changed);
+};
+
+const undoCreate = async (writing: WriteContext, change: Change): Promise<Rec> => {
+  await refuseChanged(writing, change, enteredFields(writing.model.definition));
+  return deleteRecord(writing, { id: Number(change.recordId) });
+};
+
+const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Change) => Promise<Rec>>> = {
+  create: undoCreate,
+  update: undoUpdate,
+  delete: undoDelete,
+};
+
+/** What an ordinary write refuses with 400 stands in the way of an undo: 409. */
+const asConflict = (error: unknown): unknown =>
+  error instanceof HttpError && (error.status === 400 || error.status === 404)
+    ? conflict(error.message)
+    : error;
+
+/** Marks a change as undone by the latest change of its record. */
+const markUndone = async (
+  { trx }: Pick<WriteContext, 'trx'>,
+  change: Pick<Change, 'id' | 'resource' | 'recordId'>,
+) => {
+  await sql`update changes set undone = (select max(id) from changes where resource = ${change.resource}
+    and ${sql.ref('recordId')} = ${change.recordId}) where id = ${change.id}`.execute(trx);
+};
+
+export interface Undone {
+  readonly record: Rec;
+  readonly isGone: boolean;
+}
+
+/** Takes a change back by an ordinary write. Throws 404, and 409 with the reason where that cannot be. */
+export const undoChange = async (writing: Writing, id: number): Promise<Undone> => {
+  const row = await readChange(writing.trx, id);
+  if (!row) throw notFound('There is no such change');
+  const change = toChange(row);
+  await refuseOthers(writing, change);
+  if (change.undone !== null) {
+    const by = await readChange(writing.trx, change.undone);
+    throw conflict(`This change was undone on ${writing.calendar.dayInWords(new Date(by?.at ?? change.at))}`);
+  }
+  const undo = undoByAction[change.action];
+  if (!undo) throw conflict(CANNOT);
+  const context = { ...writing, model: writing.models(change.resource), isUndo: true };
+  const record = await undo(context, change).catch((error: unknown) => {
+    throw asConflict(error);
+  });
+  await markUndone(writing, change);
+  return { record, isGone: change.action === 'create' };
+};

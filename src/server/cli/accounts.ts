@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { resources } from '../../resources';
+import { users } from '../../resources/users';
+import { calendarOf } from '../calendar';
+import type { Config } from '../config';
+import type { Database, Queries } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import { fold, foldedColumn } from '../db/sql/tables';
+import { readBody } from '../input/bodies';
+import { modelsOf } from '../model';
+import { prepare } from '../openDatabase';
+import type { WriteContext } from '../recordChecks';
+import { createRecord, updateRecord } from '../records';
+
+/** Who the changes say it was. */
+const viewer = { id: 0, name: 'Command line', isAdmin: true };
+
+const refuseMissing = ({ DATABASE_URL: url }: Config): void => {
+  const path = url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined;
+  if (path && !existsSync(path)) throw new Error(`There is no database at ${path}`);
+};
+
+const within = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await prepare(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.db.destroy();
+  }
+};
+
+const writing = ({ TIME_ZONE }: Config): Omit<WriteContext, 'trx'> => {
+  const calendar = calendarOf(TIME_ZONE);
+  const models = modelsOf(resources, calendar);
+  return { model: models(users.name), models, viewer, calendar };
+};
+
+interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly password: string;
+}
+
+/** Adds an account, also to a database that is not there yet. */
+export const addAccount = async (config: Config, account: NewAccount): Promise<string> => {
+  const context = writing(config);
+  const { schemas, hooks, definition } = context.model;
+  const input = readBody(schemas.add, account, definition.fields);
+  return within(config, async (database) => {
+    const prepared = (await hooks.prepare?.(input)) ?? input;
+    const { id, email } = await write(database, (trx) => createRecord({ ...context, trx }, prepared));
+    return `Added ${account.isAdmin ? 'the administrator' : 'the account'} ${String(email)}, number ${id}`;
+  });
+};
+
+const findAccount = async (queries: Queries, email: string) => {
+  const found = await queries
+    .selectFrom(users.name)
+    .select(['id', 'updatedAt', 'name', 'email'])
+    .where(foldedColumn('email'), '=', fold(users.fields.email, email))
+    .executeTakeFirst();
+  if (!found) throw new Error(`There is no account with the e-mail ${email}`);
+  return {
+    id: Number(found['id']),
+    updatedAt: String(found['updatedAt']),
+    name: String(found['name']),
+    email: String(found['email']),
+  };
+};
+
+/** Changes a password and ends the account's sessions. The new one is asked for once it is known whose it is. */
+export const changePassword = (
+  config: Config,
+  email: string,
+  readPassword: () => Promise<string>,
+): Promise<string> => {
+  refuseMissing(config);
+  const context = writing(config);
+  const { schemas, hooks, definition } = context.model;
+  return within(config, async (database) => {
+    const current = await findAccount(database.db, email);
+    const body = { password: await readPassword() };
+    if (!body.password) throw new Error('Password is required');
+    const input = readBody(schemas.update, body, definition.fields, 'update');
+    const prepared = (await hooks.prepare?.(input, current)) ?? input;
+    await write(database, (trx) => updateRecord({ ...context, trx }, { id: current.id }, prepared));
+    return `Changed the password of ${current.email}. Its sessions have ended`;
+  });
+};
+
+const HEADINGS = ['NUMBER', 'EMAIL', 'NAME', 'ADMINISTRATOR', 'ADDED'] as const;
+
+const asTable = (rows: readonly (readonly string[])[]): string => {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** Every account, one a line. */
+export const listAccounts = (config: Config): Promise<string> => {
+  refuseMissing(config);
+  const calendar = calendarOf(config.TIME_ZONE);
+  return within(config, async ({ db }) => {
+    const accounts = await db
+      .selectFrom(users.name)
+      .select(['id', 'email', 'name', 'isAdmin', 'createdAt'])
+      .orderBy('id')
+      .execute();
+    if (accounts.length === 0) return 'There are no accounts yet';
+    const rows = accounts.map(({ id, email, name, isAdmin, createdAt }) => [
+      String(id),
+      String(email),
+      String(name),
+      isAdmin ? 'yes' : 'no',
+      calendar.dayOf(String(createdAt)) ?? '',
+    ]);
+    return asTable([HEADINGS, ...rows]);
+  });
+};

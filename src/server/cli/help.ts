@@ -1,0 +1,38 @@
+export const help = `Motoka, the back office of people who own vehicles and let others drive them.
+
+Usage: motoka [COMMAND]
+
+Commands:
+  start                       Serve Motoka. The default
+  demo                        Serve an invented fleet, which is gone when it ends
+  backup FILE                 Copy the database into a new file, also while Motoka runs
+  restore FILE [--overwrite]  Put a backup in the place of the database
+  user add EMAIL --name NAME [--admin]
+                              Add an account, of an administrator with --admin
+  user password EMAIL         Change a password and end that account's sessions
+  user list                   List the accounts
+
+Options:
+  -h, --help                  Show this help
+  -v, --version               Show the version
+
+A password is asked for, or read from standard input where that is no terminal:
+  motoka user password office@example.com < password.txt
+
+The settings are environment variables, all of them optional:
+  PORT, HOST                  Where it listens: 3000, 127.0.0.1
+  DATABASE_URL                file:data/motoka.db, in the folder where Motoka is started,
+                              or postgres://user:password@host/name
+  BRAND, TIME_ZONE            The name people see, and the calendar of all dates
+  SIGNUP                      open, or closed
+  ADMIN_EMAIL, ADMIN_PASSWORD The administrator of an empty database
+  SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TRUST_PROXY, LOG_LEVEL
+                              See the README
+
+Examples:
+  motoka                                          Serve data/motoka.db at http://localhost:3000
+  PORT=8080 motoka start                          The same on another port
+  motoka user add ada@example.com --name Ada --admin
+  motoka backup /var/backups/motoka-$(date +%F).db
+
+Exit status: 0 if done; 1 if not, with the reason in one line on standard error.`;

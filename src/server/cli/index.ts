@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { backUpDatabase, restoreDatabase } from '../backup';
+import type { Config } from '../config';
+import { addAccount, changePassword, listAccounts } from './accounts';
+import type { Command } from './command';
+import { help } from './help';
+import { readPassword } from './readPassword';
+
+/** Does what the command line asks for; answers what to print. Throws a sentence where it could not be done. */
+export const runTask = async (
+  task: Command,
+  { packageFile, readConfig }: { packageFile: string; readConfig: () => Config },
+): Promise<string> => {
+  switch (task.name) {
+    case 'version':
+      return String((JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version);
+    case 'backup':
+      return backUpDatabase(task.file, readConfig());
+    case 'restore':
+      return restoreDatabase(task.file, readConfig(), task.mayOverwrite);
+    case 'user add': {
+      const { email, person: name, isAdmin } = task;
+      const config = readConfig();
+      return addAccount(config, { email, name, isAdmin, password: await readPassword() });
+    }
+    case 'user password':
+      return changePassword(readConfig(), task.email, readPassword);
+    case 'user list':
+      return listAccounts(readConfig());
+    default:
+      return help;
+  }
+};

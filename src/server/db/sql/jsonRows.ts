@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries, Row } from '../open/connect';
+import { executeWrite, isSqlite, run } from './statements';
+import type { Condition } from './where';
+
+export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
+
+/** Rows of values, `[["a", 1], …]` in JSON, as a FROM: one value of a statement however many there are. */
+export const listed = (queries: Queries, json: unknown, columns: ColumnTypes): RawBuilder<unknown> => {
+  const isLite = isSqlite(queries);
+  const source = isLite
+    ? sql`json_each(${json}) as item`
+    : sql`json_array_elements(cast(${json} as json)) as item(value)`;
+  const selected = Object.entries(columns).map(([name, type], index) => {
+    const value = isLite
+      ? sql`json_extract(item.value, ${sql.lit(`$[${index}]`)})`
+      : sql`item.value ->> ${sql.lit(index)}`;
+    return sql`cast(${value} as ${sql.raw(type)}) as ${sql.id(name)}`;
+  });
+  return sql`(select ${sql.join(selected)} from ${source})`;
+};
+
+/** `column in (values)`, of any number of values. */
+export const isAmong = (
+  queries: Queries,
+  column: RawBuilder<unknown>,
+  values: readonly (string | number)[],
+): Condition => {
+  const json = JSON.stringify(values);
+  if (isSqlite(queries)) return sql`${column} in (select value from json_each(${json}))`;
+  const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text');
+  return sql`${column} in (select cast(value as ${type}) from json_array_elements_text(cast(${json} as json)) as item(value))`;
+};
+
+/** Adds many rows at once, each with a value for every column. */
+export const insertMany = async (
+  trx: Queries,
+  table: string,
+  columns: ColumnTypes,
+  rows: readonly Row[],
+): Promise<void> => {
+  const names = Object.keys(columns);
+  const json = JSON.stringify(rows.map((row) => names.map((name) => row[name] ?? null)));
+  const list = sql.join(names.map((name) => sql.ref(name)));
+  await executeWrite(
+    trx,
+    sql`insert into ${sql.table(table)} (${list}) select ${list} from ${listed(trx, json, columns)} as listed`,
+  );
+};
+
+/**
+ * Numbers for so many new rows of a table, in the order in which they will be committed. Only within a transaction, in which
+ * nobody else adds any.
+ */
+export const reserveIds = async (trx: Queries, table: string, count: number): Promise<readonly number[]> => {
+  if (!isSqlite(trx)) {
+    const rows = await run(
+      trx,
+      sql<{
+        id: number;
+      }>`select nextval(pg_get_serial_sequence(${`"${table}"`}, 'id')) as id from generate_series(1, ${count})`,
+    );
+    return rows.map(({ id }) => id);
+  }
+  const [row] = await run(
+    trx,
+    sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`,
+  );
+  const first = (row?.last ?? 0) + 1;
+  return Array.from({ length: count }, (_, index) => first + index);
+};

@@ -1,0 +1,74 @@
+import { daysBefore } from './days';
+import { readingOf, vehicleOf } from './maintenance';
+import type { Happening } from './plan';
+import { vehicles, type Vehicle } from './vehicles';
+import { oilChanges } from './workshop';
+
+type Paper = readonly [of: string, kind: string, validFor: number, number?: string, notes?: string];
+
+/** How many days a paper is valid still; below 0 it has run out. Of cars by plate … */
+const ofCars: readonly Paper[] = [
+  ['AJQ 1909', 'fitness', -12, 'F 20417', 'Booked at RTSA for Thursday'],
+  ['AJQ 1909', 'roadTax', 36, 'RT 8841'],
+  ['AJX 2750', 'roadService', 9, 'RSL 3316'],
+  ['BAE 2203', 'insurance', 21, 'TP 55210'],
+  ['BAJ 7718', 'roadTax', -3],
+  ['BBC 908', 'insurance', 28, 'TP 60871'],
+  ['BBM 562', 'fitness', 104, 'F 31902'],
+  ['BBE 4195', 'other', 60, undefined, 'Hire permit, Livingstone'],
+  ['MUTALE 1', 'insurance', 155, 'CO 1187'],
+  ['BAR 4408', 'fitness', 17, 'F 22763'],
+  ['BAK 5150', 'roadService', -41, 'RSL 2074'],
+  ['BAD 6021', 'roadTax', 5, 'RT 9127'],
+  ['ALT 936', 'insurance', 210, 'TP 48833'],
+];
+/** … and of drivers by name. */
+const ofDrivers: readonly Paper[] = [
+  ['Moses Phiri', 'drivingLicence', 320, 'DL 440921'],
+  ['Moses Phiri', 'psvLicence', 14, 'PSV 7702'],
+  ['Brian Sichone', 'psvLicence', -8, 'PSV 6418', 'He says the receipt is at home'],
+  ['Bwalya Mulenga', 'drivingLicence', 74, 'DL 398127'],
+  ['Steven Chanda', 'drivingLicence', 26, 'DL 501766'],
+];
+
+/** A paper is fetched a year before it runs out, or handed over with the car. */
+const YEAR = 365;
+
+export const papersOn = (today: string): Happening[] => {
+  const add = ([, kind, validFor, number, notes]: Paper, vehicle: Vehicle | undefined): Happening => ({
+    resource: 'papers',
+    day: daysBefore(today, Math.min(Math.max(YEAR - validFor, 1), vehicle?.days ?? YEAR)),
+    values: {
+      kind,
+      validUntil: daysBefore(today, -validFor),
+      ...(number && { number }),
+      ...(notes && { notes }),
+    },
+  });
+  return [
+    ...ofCars.map((paper) => ({ ...add(paper, vehicleOf(paper[0])), plate: paper[0] })),
+    ...ofDrivers.map((paper) => {
+      const vehicle = vehicles.find(({ driver }) => driver === paper[0]);
+      return { ...add(paper, vehicle), driver: paper[0] };
+    }),
+  ];
+};
+
+const READ_AGO = [78, 61, 45, 31, 16, 2];
+/** One digit too many was typed: the reading is higher than any that the car can have. */
+const SLIP = { plate: 'BBE 4195', ago: 9, factor: 10 } as const;
+
+/** What odometers showed, from photographs: enough of them to forecast the next oil change. */
+export const readingsOn = (today: string): Happening[] => {
+  const add = (plate: string, ago: number, factor = 1): Happening => {
+    const day = daysBefore(today, ago);
+    const mileage = readingOf(vehicleOf(plate), ago) * factor;
+    return { resource: 'readings', plate, day, values: { date: day, mileage } };
+  };
+  return [
+    ...[...Object.keys(oilChanges), SLIP.plate].flatMap((plate) =>
+      READ_AGO.filter((ago) => ago < vehicleOf(plate).days).map((ago) => add(plate, ago)),
+    ),
+    add(SLIP.plate, SLIP.ago, SLIP.factor),
+  ];
+};

@@ -1,0 +1,93 @@
+import { logChange } from '../db/auditLog';
+import type { Viewer } from '../resources/hooks';
+import { draftOf } from '../statements/content';
+import { findStatement, issueStatement, voidStatement } from '../statements/store';
+import { daysBefore } from './days';
+import { people, type Owner } from './people';
+import { addOn, stampOf, type WriteContext } from './writer';
+
+/** What the office stated: of which month, and on which day of the month after it. */
+interface Issue {
+  readonly owner: Owner;
+  readonly monthsAgo: number;
+  readonly on: number;
+  readonly voidReason?: string;
+}
+
+/** In the order of their numbers. Last month is not stated yet. */
+const issues: readonly Issue[] = [
+  { owner: 'mutale', monthsAgo: 4, on: 5 },
+  { owner: 'grace', monthsAgo: 4, on: 5 },
+  { owner: 'mutale', monthsAgo: 3, on: 5, voidReason: 'The card of the fuel was in it twice' },
+  { owner: 'mutale', monthsAgo: 3, on: 6 },
+  { owner: 'mutale', monthsAgo: 2, on: 5 },
+];
+
+/** A receipt that came when its month had been stated: the next statement corrects it. */
+const lateReceipt = {
+  plate: 'BAE 2203',
+  monthsAgo: 3,
+  changedOn: 20,
+  recordedOn: 12,
+  price: 1_650,
+  details: 'Battery, receipt came late',
+} as const;
+
+/** A day of a month, by its first day and the number of the day. */
+const dayIn = (first: string, day: number): string => daysBefore(first, 1 - day);
+
+const firstOf = (today: string, monthsAgo: number): string => {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
+};
+
+interface Filling {
+  readonly writing: WriteContext;
+  readonly today: string;
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+/** Issues a statement as the office does, and dates it back to the day on which it would have. */
+const addStatement = async (
+  { writing: { trx, calendar }, today, ids }: Filling,
+  viewer: Viewer,
+  { owner, monthsAgo, on, voidReason }: Issue,
+): Promise<void> => {
+  const month = firstOf(today, monthsAgo).slice(0, 7);
+  const day = dayIn(firstOf(today, monthsAgo - 1), on);
+  const name = people.find(({ key }) => key === owner)?.name ?? '';
+  const draft = await draftOf(trx, calendar, { userId: ids.get(owner) ?? 0, name, month });
+  const at = stampOf(day);
+  const recordId = await issueStatement(trx, draft, { at, by: viewer.name, year: day.slice(0, 4) });
+  const change = { viewer, resource: 'statements', recordId };
+  const issued = await findStatement(trx, recordId);
+  if (!issued) return;
+  const { content: _content, ...row } = issued;
+  await logChange(trx, { ...change, action: 'issue', after: row, at });
+  if (voidReason === undefined) return;
+  const voidedAt = stampOf(day, 60);
+  await voidStatement(trx, row, { at: voidedAt, reason: voidReason });
+  await logChange(trx, {
+    ...change,
+    action: 'void',
+    before: row,
+    after: { ...row, voidedAt, voidReason },
+    at: voidedAt,
+  });
+};
+
+const addLateReceipt = async ({ writing, today, ids }: Filling, viewer: Viewer): Promise<void> => {
+  const { plate, monthsAgo, changedOn, recordedOn, price, details } = lateReceipt;
+  const dateChanged = dayIn(firstOf(today, monthsAgo), changedOn);
+  const recorded = dayIn(firstOf(today, monthsAgo - 1), recordedOn);
+  const input = { carId: ids.get(plate), dateChanged, price, details };
+  await addOn(writing, viewer, recorded, 'batteries', input);
+};
+
+/** The statements of the last months, one of them void, and what the latest of them corrects. */
+export const addStatements = async (filling: Filling, office: Viewer): Promise<void> => {
+  for (const [index, issue] of issues.entries()) {
+    if (index === issues.length - 1) await addLateReceipt(filling, office);
+    await addStatement(filling, office, issue);
+  }
+};

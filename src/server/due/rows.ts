@@ -1,0 +1,108 @@
+import { oilChange } from '../../resources/services';
+import { memoUntilWrite } from '../db/memo';
+import { toDay, toText, type Day } from '../money/rules/days';
+import type { StateContext, Viewer } from '../resources/hooks';
+import { latestPapers, paperState, serviceDue, type DueState } from './due';
+import { readDue, type DueRecords, type OwnedPaper } from './read';
+
+/** An oil change or a paper that falls due. */
+export interface DueRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly carId: number | null;
+  readonly numberPlate: string | null;
+  readonly driverId: number | null;
+  readonly driver: string | null;
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly dueOn: string | null;
+  readonly isForecast: boolean;
+  readonly dueAt: number | null;
+  readonly mileage: number | null;
+  readonly kmLeft: number | null;
+  readonly daysLeft: number | null;
+  readonly state: DueState;
+  readonly recordId: number;
+}
+
+export const SERVICE_KIND = 'service';
+
+const serviceRow = (
+  { cars, users, trusted }: DueRecords,
+  { id, carId, dueAt }: DueRecords['services'][number],
+  today: Day,
+): DueRow => {
+  const { numberPlate = null, userId = null } = cars.get(carId) ?? {};
+  const { mileage, kmLeft, dueOn, state } = serviceDue(dueAt, trusted(carId), today, oilChange.soonKm);
+  return {
+    id: `${SERVICE_KIND}-${carId}`,
+    kind: SERVICE_KIND,
+    carId,
+    numberPlate,
+    driverId: null,
+    driver: null,
+    userId,
+    name: users.get(userId ?? 0) ?? null,
+    dueOn: dueOn === undefined ? null : toText(dueOn),
+    isForecast: dueOn !== undefined,
+    dueAt: dueAt ?? null,
+    mileage: mileage ?? null,
+    kmLeft: kmLeft ?? null,
+    daysLeft: dueOn === undefined ? null : dueOn - today,
+    state,
+    recordId: id,
+  };
+};
+
+const paperRow = (
+  { cars, drivers, users }: DueRecords,
+  { id, carId, driverId, userId, kind, validUntil }: OwnedPaper,
+  today: Day,
+): DueRow => ({
+  id: `paper-${id}`,
+  kind,
+  carId,
+  numberPlate: cars.get(carId ?? 0)?.numberPlate ?? null,
+  driverId,
+  driver: drivers.get(driverId ?? 0) ?? null,
+  userId,
+  name: users.get(userId ?? 0) ?? null,
+  dueOn: toText(validUntil),
+  isForecast: false,
+  dueAt: null,
+  mileage: null,
+  kmLeft: null,
+  daysLeft: validUntil - today,
+  state: paperState(validUntil, today),
+  recordId: id,
+});
+
+const rowsOf = (records: DueRecords, today: Day): readonly DueRow[] => {
+  /** A paper of a car that has been sold is the former owner's. */
+  const isOfOwner = ({ carId, userId }: OwnedPaper): boolean =>
+    carId === null || records.cars.get(carId)?.userId === userId;
+  return [
+    ...records.services.map((service) => serviceRow(records, service, today)),
+    ...latestPapers(records.papers.filter(isOfOwner)).map((paper) => paperRow(records, paper, today)),
+  ];
+};
+
+/** How much more room a row takes in the cache than one small result. */
+const ROOM_A_ROW = 2;
+
+/** Everything that falls due, as of today; cached until something is written. */
+export const dueToday = ({ database, calendar, dataVersion }: StateContext): Promise<readonly DueRow[]> => {
+  const today = toDay(calendar.today());
+  return memoUntilWrite(
+    { queries: database.db, dataVersion },
+    `due ${today}`,
+    async () => rowsOf(await readDue(database.reports, calendar), today),
+    (rows) => 1 + rows.length * ROOM_A_ROW,
+  );
+};
+
+/** What a viewer sees of all that falls due: an owner, what is theirs. */
+export const isDueFor =
+  ({ isAdmin, id }: Viewer) =>
+  ({ userId }: Pick<DueRow, 'userId'>): boolean =>
+    isAdmin || userId === id;

@@ -1,0 +1,216 @@
+import type { FastifyReply } from 'fastify';
+import type { Calendar } from '../../calendar';
+import { fold } from '../../db/sql/tables';
+import { badRequest } from '../../errors';
+import { readStamp } from '../../input/query';
+
+/** What a value of a row is: how it is filtered and sorted by. A list of texts: it is one of these. */
+export type ColumnKind =
+  'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant' | readonly string[];
+export type RowColumns<Row> = Readonly<Partial<Record<keyof Row & string, ColumnKind>>>;
+
+export interface RowSort<Row> {
+  readonly source: keyof Row & string;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** How rows that are worked out, and stand in no table, are listed. */
+export interface RowList<Row> {
+  readonly columns: RowColumns<Row>;
+  /** What may be filtered by, `_gte` and `_lte` included where they may. */
+  readonly filters: readonly string[];
+  readonly searched?: readonly (keyof Row & string)[];
+  /** The order where the query names none. */
+  readonly order: RowSort<Row>;
+  /** Goes before that order: lower ranks come first. */
+  readonly rank?: (row: Row) => number;
+}
+
+export interface RowQuery<Row> {
+  /** None: the list's own order. */
+  readonly sort?: RowSort<Row>;
+  readonly range?: { readonly first: number; readonly last: number };
+  readonly matches: (row: Row) => boolean;
+}
+
+type Value = string | number | boolean | null | undefined;
+type Key = string | number | readonly number[];
+
+const LIST_PARAMETERS = ['sort', 'range', 'filter'] as const;
+
+const json = (name: string, text: unknown): unknown => {
+  if (typeof text !== 'string') throw badRequest({ [name]: `${name} may be given once` });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badRequest({ [name]: `${name} must be JSON` });
+  }
+};
+
+const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
+
+/** A value as it is sorted by: texts without case, an account by its three numbers. */
+const sortKey = (kind: ColumnKind, value: Value): Key | null => {
+  if (value === null || value === undefined) return null;
+  if (kind === 'account') return String(value).split('-').map(Number);
+  if (kind === 'plate') return plateKey(String(value));
+  if (kind === 'text' || typeof kind !== 'string') return String(value).toLowerCase();
+  return typeof value === 'boolean' ? Number(value) : value;
+};
+
+const compareKeys = (one: Key, other: Key): number => {
+  if (typeof one === 'object' && typeof other === 'object') {
+    const at = one.findIndex((number, index) => number !== other[index]);
+    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  }
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/** The rows in order; every order ends in the id, in the same direction, nulls last. */
+export const sorted = <Row extends object>(
+  rows: readonly Row[],
+  { columns, order: usual, rank }: RowList<Row>,
+  { sort }: Pick<RowQuery<Row>, 'sort'>,
+): Row[] => {
+  const { source, order } = sort ?? usual;
+  const rankOf = (row: Row): number => (sort ? 0 : (rank?.(row) ?? 0));
+  const direction = order === 'ASC' ? 1 : -1;
+  const keyOfRow = (row: Row, column: string): Key | null =>
+    sortKey(
+      (columns as Record<string, ColumnKind>)[column] ?? 'number',
+      (row as Record<string, Value>)[column],
+    );
+  return rows
+    .map((row) => ({ row, rank: rankOf(row), key: keyOfRow(row, source), id: keyOfRow(row, 'id') }))
+    .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
+      const isTie = one.key === null && other.key === null;
+      if (!isTie && one.key === null) return 1;
+      if (!isTie && other.key === null) return -1;
+      const byKey = one.key === null || other.key === null ? 0 : compareKeys(one.key, other.key);
+      return direction * (byKey || compareKeys(one.id ?? 0, other.id ?? 0));
+    })
+    .map(({ row }) => row);
+};
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+
+const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar, bound?: Bound): Value => {
+  if (kind === 'number') {
+    const number = isNumeric(value) ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  }
+  if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (typeof kind !== 'string') return kind.includes(value) ? value : undefined;
+  if (kind === 'instant') return readStamp(calendar, value, bound ?? '=');
+  return kind === 'day' ? calendar.dayOf(value) : value;
+};
+
+type Bound = '>=' | '<=';
+type Test<Row> = (row: Row) => boolean;
+
+const boundOf = (key: string): Bound | undefined =>
+  key.endsWith('_gte') ? '>=' : key.endsWith('_lte') ? '<=' : undefined;
+
+/** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
+export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar: Calendar) => {
+  const columns = list.columns as Readonly<Record<string, ColumnKind>>;
+
+  const readTest = (key: string, value: unknown): Test<Row> => {
+    if (!list.filters.includes(key)) throw badRequest({ [key]: `Unknown filter: ${key}` });
+    const source = key.replace(/_[gl]te$/, '');
+    const kind = columns[source] ?? 'number';
+    const refusal =
+      typeof kind === 'string'
+        ? `The filter ${key} cannot have this value`
+        : `${key} must be one of: ${kind.join(', ')}`;
+    const given = Array.isArray(value) && source === key ? (value as unknown[]) : [value];
+    const bound = boundOf(key);
+    const values = given.map((one): Value => {
+      const read = readValue(kind, one, calendar, bound);
+      if (read === undefined) throw badRequest({ [key]: refusal });
+      return read;
+    });
+    const valueOf = (row: Row): Value => (row as Record<string, Value>)[source];
+    if (!bound) return (row) => values.includes(valueOf(row));
+    const limit = sortKey(kind, values[0]);
+    return (row) => {
+      const own = sortKey(kind, valueOf(row));
+      if (own === null || limit === null) return false;
+      return bound === '>=' ? compareKeys(own, limit) >= 0 : compareKeys(own, limit) <= 0;
+    };
+  };
+
+  const readSearch = (q: unknown): Test<Row>[] => {
+    if (q === undefined) return [];
+    if (typeof q !== 'string' || q.length > 5_000) throw badRequest({ q: 'q must be text' });
+    const text = q.trim().toLowerCase();
+    const plate = plateKey(q.trim());
+    return [
+      (row) =>
+        (list.searched ?? []).some((source) => {
+          const value = String((row as Record<string, Value>)[source] ?? '');
+          const isThere = value.toLowerCase().includes(text);
+          return isThere || (columns[source] === 'plate' && plateKey(value).includes(plate));
+        }),
+    ];
+  };
+
+  const readFilter = (text: unknown): Test<Row>[] => {
+    const filter = text === undefined ? {} : json('filter', text);
+    if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+      throw badRequest({ filter: 'filter must be a JSON object' });
+    const { q, ...rest } = filter as Record<string, unknown>;
+    if (q !== undefined && !list.searched) throw badRequest({ q: 'Unknown filter: q' });
+    return [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
+  };
+
+  const readSort = (text: unknown): RowSort<Row> => {
+    const sort = json('sort', text);
+    if (!Array.isArray(sort) || sort.length !== 2)
+      throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
+    const [source, order] = sort as unknown[];
+    if (typeof source !== 'string' || !Object.hasOwn(columns, source))
+      throw badRequest({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+    if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
+    return { source: source as keyof Row & string, order };
+  };
+
+  const readRange = (text: unknown): RowQuery<Row>['range'] => {
+    const range = json('range', text);
+    const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+    const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+    if (!isCount(first) || !isCount(last) || last < first)
+      throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
+    return { first, last };
+  };
+
+  return ({ sort, range, filter }: Readonly<Record<string, unknown>>): RowQuery<Row> => {
+    const tests = readFilter(filter);
+    return {
+      ...(sort === undefined ? {} : { sort: readSort(sort) }),
+      ...(range === undefined ? {} : { range: readRange(range) }),
+      matches: (row) => tests.every((test) => test(row)),
+    };
+  };
+};
+
+/** The parameters of a list, and those of its own. */
+export const withList = (...own: readonly string[]): readonly string[] => [...LIST_PARAMETERS, ...own];
+
+/** The part of some rows that a range names; says which with `Content-Range`. */
+export const pageOf = <Item>(
+  reply: FastifyReply,
+  unit: string,
+  items: readonly Item[],
+  range: { readonly first: number; readonly last: number } | undefined,
+): readonly Item[] => {
+  if (!range) return items;
+  const page = items.slice(range.first, range.last + 1);
+  const sent = page.length > 0 ? `${range.first}-${range.first + page.length - 1}` : '*';
+  void reply.header('content-range', `${unit} ${sent}/${items.length}`);
+  return page;
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { resources } from '../../resources';
+import { badRequest } from '../errors';
+import { readBody } from '../input/bodies';
+import { plainKinds } from '../input/kinds';
+import type { Cells } from './plan';
+
+/** The largest body: ten thousand rows of ordinary cells. */
+export const IMPORT_BODY_MAX = 8 * 1_048_576;
+const ROWS_MAX = 10_000;
+
+/** Whatever can be added but accounts, whose passwords do not belong in a sheet. */
+const importable = resources.map(({ name }) => name).filter((name) => name !== 'users');
+
+const flag = (label: string) => z.boolean({ error: `${label} must be true or false` });
+const labels = {
+  resource: { kind: 'text', label: 'Resource' },
+  fileName: { kind: 'text', label: 'File name' },
+  rows: { kind: 'text', label: 'Rows' },
+  dryRun: { kind: 'boolean', label: 'Dry run' },
+  skipErrors: { kind: 'boolean', label: 'Skip errors' },
+  allowDuplicates: { kind: 'boolean', label: 'Allow duplicates' },
+} as const;
+
+export const importBody = z.strictObject({
+  resource: z.enum(importable as [string, ...string[]], {
+    error: `Resource must be one of: ${importable.join(', ')}`,
+  }),
+  fileName: plainKinds.text(labels.fileName),
+  // The rows are read one by one: see plan.ts.
+  rows: z
+    .unknown()
+    .refine(Array.isArray, 'Rows must be a list')
+    .meta({ type: 'array', items: { type: 'object' }, minItems: 1, maxItems: ROWS_MAX }),
+  dryRun: flag(labels.dryRun.label),
+  skipErrors: flag(labels.skipErrors.label).optional(),
+  allowDuplicates: flag(labels.allowDuplicates.label).optional(),
+});
+
+export interface ImportOrder {
+  readonly resource: string;
+  readonly fileName: string;
+  readonly rows: readonly Cells[];
+  readonly dryRun: boolean;
+  readonly skipErrors?: boolean;
+  readonly allowDuplicates?: boolean;
+}
+
+const isRow = (row: unknown): row is Cells => typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/** Reads what is to be imported. Throws 400. */
+export const readOrder = (body: unknown): ImportOrder => {
+  const order = readBody(importBody, body, labels) as unknown as ImportOrder;
+  const { rows } = order;
+  if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
+  const other = rows.findIndex((row) => !isRow(row));
+  if (other >= 0) throw badRequest({ rows: `Row ${other + 1} must be an object` });
+  return order;
+};

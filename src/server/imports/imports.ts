@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Queries, Row } from '../db/open/connect';
+import { executeWrite, isSqlite, run } from '../db/sql/statements';
+import type { Viewer } from '../resources/hooks';
+import type { ImportOrder } from './body';
+import type { Errors, Plan } from './plan';
+
+/** Errors that an answer lists. */
+const LISTED_MAX = 1_000;
+
+/** What an import answers, and what is stored of it. */
+export const importAnswer = z.object({
+  id: z.int().nullable(),
+  resource: z.string(),
+  fileName: z.string(),
+  rows: z.int(),
+  created: z.int(),
+  skipped: z.int(),
+  errors: z.array(z.object({ row: z.int(), errors: z.record(z.string(), z.string()) })),
+  errorCount: z.int(),
+  duplicates: z.array(z.int()),
+  userId: z.int().nullable(),
+  userName: z.string().nullable(),
+  createdAt: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+
+export interface ImportResult {
+  readonly id: number | null;
+  readonly resource: string;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly created: number;
+  readonly skipped: number;
+  readonly errors: readonly { readonly row: number; readonly errors: Errors }[];
+  readonly errorCount: number;
+  readonly duplicates: readonly number[];
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly createdAt: string | null;
+  readonly undoneAt: string | null;
+}
+
+/** What an import has done or would do. One error creates nothing, unless the rows in error are skipped. */
+export const resultOf = (
+  { resource, fileName, rows, skipErrors }: ImportOrder,
+  { planned, errors, duplicates }: Plan,
+  viewer: Viewer,
+): ImportResult => {
+  const created = errors.length > 0 && !skipErrors ? 0 : planned.length;
+  return {
+    id: null,
+    resource,
+    fileName,
+    rows: rows.length,
+    created,
+    skipped: rows.length - created,
+    errors: errors.slice(0, LISTED_MAX),
+    errorCount: errors.length,
+    duplicates,
+    userId: viewer.id,
+    userName: viewer.name,
+    createdAt: null,
+    undoneAt: null,
+  };
+};
+
+/** Stores an import before its records, which carry its number. */
+export const storeImport = async (trx: Queries, result: ImportResult, plan: Plan): Promise<ImportResult> => {
+  const createdAt = new Date().toISOString();
+  const { userId, userName, resource, fileName, rows, created, errorCount, errors, duplicates } = result;
+  const statement = trx.insertInto('imports').values({
+    userId,
+    userName,
+    createdAt,
+    resource,
+    fileName,
+    rows,
+    created,
+    errorCount,
+    errors: JSON.stringify(errors),
+    duplicates: JSON.stringify(duplicates),
+    createdRows: JSON.stringify(plan.planned.map(({ row }) => row)),
+    undoneAt: null,
+  });
+  const { id } = await executeWrite(trx, isSqlite(trx) ? statement : statement.returning('id'));
+  return { ...result, id, createdAt };
+};
+
+/** An import as it is stored, and the rows of the records that it created, in their order. */
+export interface StoredImport {
+  readonly result: ImportResult & { readonly id: number };
+  readonly createdRows: readonly number[];
+}
+
+const json = <T>(text: unknown): T => JSON.parse(String(text)) as T;
+
+const toStored = ({ errors, duplicates, createdRows, ...row }: Row): StoredImport => {
+  const { id, resource, fileName, rows, created, errorCount, userId, userName, createdAt, undoneAt } =
+    row as unknown as ImportResult & { id: number };
+  return {
+    result: {
+      id,
+      resource,
+      fileName,
+      rows,
+      created,
+      skipped: rows - created,
+      errors: json<ImportResult['errors']>(errors),
+      errorCount,
+      duplicates: json<readonly number[]>(duplicates),
+      userId,
+      userName,
+      createdAt,
+      undoneAt,
+    },
+    createdRows: json<readonly number[]>(createdRows),
+  };
+};
+
+/** The imports that a viewer may see, the newest first: their own, an administrator all. */
+export const readImports = async (queries: Queries, viewer: Viewer): Promise<readonly ImportResult[]> => {
+  const all = queries.selectFrom('imports').selectAll().orderBy('id', 'desc');
+  const rows = await run(queries, viewer.isAdmin ? all : all.where('userId', '=', viewer.id));
+  return rows.map((row) => toStored(row).result);
+};
+
+export const readImport = async (
+  queries: Queries,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredImport | undefined> => {
+  const one = queries.selectFrom('imports').selectAll().where('id', '=', id);
+  const [row] = await run(queries, viewer.isAdmin ? one : one.where('userId', '=', viewer.id));
+  return row && toStored(row);
+};
+
+/** The records that an import created, in their order, and which of them were changed since. */
+export const readCreated = async (
+  queries: Queries,
+  importId: number,
+): Promise<readonly { readonly recordId: number; readonly isChanged: boolean }[]> => {
+  const rows = await run(
+    queries,
+    sql<{
+      recordId: number;
+      later: number | null;
+    }>`select ${sql.ref('recordId')}, (select max(later.id) from changes as later
+        where later.resource = changes.resource and later.${sql.ref('recordId')} = changes.${sql.ref('recordId')} and later.id > changes.id) as later
+      from changes where ${sql.ref('importId')} = ${importId} order by id`,
+  );
+  return rows.map(({ recordId, later }) => ({ recordId, isChanged: later !== null }));
+};

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { writeLong } from '../db/groupCommit';
+import { once, readKey } from '../db/idempotency';
+import { HttpError, notFound } from '../errors';
+import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
+import { refuseQuery } from '../input/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
+import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
+import { importAnswer, readImport, readImports, resultOf, storeImport, type ImportResult } from './imports';
+import { planImport } from './plan';
+import { createAll } from './store';
+import { undoImport } from './undo';
+
+const list: RowList<ImportResult> = {
+  columns: {
+    id: 'number',
+    resource: 'text',
+    fileName: 'text',
+    rows: 'number',
+    created: 'number',
+    skipped: 'number',
+    errorCount: 'number',
+    userId: 'number',
+    userName: 'text',
+    createdAt: 'instant',
+    undoneAt: 'instant',
+  },
+  filters: ['id', 'resource', 'userId'],
+  searched: ['fileName', 'userName', 'resource'],
+  order: { source: 'id', order: 'DESC' },
+};
+
+/** 400 with the same that a dry run answers. */
+const refuseErrors = (result: ImportResult): HttpError =>
+  new HttpError(
+    400,
+    `${result.errorCount} of ${result.rows} rows cannot be imported. Nothing was saved`,
+    undefined,
+    {},
+    result,
+  );
+
+/** Many records at once, from a sheet: checked, created and taken back as one. */
+export const imports = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models, calendar } = context;
+  const readQuery = rowQueryReader(list, calendar);
+  const tag = 'Import';
+
+  const create: Handler = async (request, reply) => {
+    const viewer = viewerOf(request);
+    refuseQuery(request.query);
+    const key = readKey(request.headers['idempotency-key']);
+    const order = readOrder(request.body);
+    const { resource, rows, dryRun, skipErrors = false, allowDuplicates = false } = order;
+    const about = { model: models(resource), models, viewer, calendar };
+    if (dryRun) {
+      const plan = await planImport({ ...about, queries: database.reports }, rows, allowDuplicates);
+      return { data: resultOf(order, plan, viewer) };
+    }
+    reply.code(201);
+    return writeLong(database, (trx) => {
+      const work = async () => {
+        const plan = await planImport({ ...about, queries: trx }, rows, allowDuplicates);
+        const result = resultOf(order, plan, viewer);
+        if (result.errorCount > 0 && !skipErrors) throw refuseErrors(result);
+        const data = await storeImport(trx, result, plan);
+        await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);
+        return { data };
+      };
+      return key === undefined
+        ? work()
+        : once(trx, { userId: viewer.id, call: 'POST /imports', key, body: request.body }, work);
+    });
+  };
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/imports',
+    {
+      summary: 'Import records, or say what an import would do: a dry run answers 200',
+      tag,
+      body: importBody,
+      bodyLimit: IMPORT_BODY_MAX,
+      answers: z.object({ data: importAnswer }),
+    },
+    create,
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/imports',
+    { summary: 'The imports', tag, isList: true, answers: z.object({ data: z.array(importAnswer) }) },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      refuseQuery(request.query, withList());
+      const query = readQuery(request.query as Record<string, unknown>);
+      const found = (await readImports(database.reports, viewer)).filter(query.matches);
+      return { data: pageOf(reply, 'imports', sorted(found, list, query), query.range) };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/imports/:id',
+    { summary: 'One import', tag, answers: z.object({ data: importAnswer }) },
+    async (request) => {
+      refuseQuery(request.query);
+      const found = await readImport(database.reports, viewerOf(request), idOf(request));
+      if (!found) throw notFound('There is no such import');
+      return { data: found.result };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/imports/:id/undo',
+    {
+      summary: 'Undo an import: deletes what it created',
+      tag,
+      isAction: true,
+      answers: z.object({ data: importAnswer }),
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      refuseQuery(request.query);
+      refuseBody(request);
+      const id = idOf(request);
+      return { data: await writeLong(database, (trx) => undoImport({ trx, models, viewer, calendar }, id)) };
+    },
+  );
+};

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { Queries, Row } from '../db/open/connect';
+import { findAllReferenced, ownerThrough } from '../db/repository';
+import { isAmong } from '../db/sql/jsonRows';
+import { run } from '../db/sql/statements';
+import { fold, foldedColumn } from '../db/sql/tables';
+import { HttpError } from '../errors';
+import { isAbsent, readBody, type Input } from '../input/bodies';
+import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
+import { CellError, readCell } from './cells';
+import { findDuplicates } from './duplicates';
+import { pause } from './pause';
+import { referenceReader, type Resolved } from './references';
+
+export type Cells = Readonly<Record<string, unknown>>;
+export type Errors = Readonly<Record<string, string>>;
+
+/** A record that is to be created: what was read of its row, and what it takes from the records it refers to. */
+export interface Planned {
+  readonly row: number;
+  readonly input: Input;
+  readonly references: Readonly<Record<string, Row>>;
+  /** Columns that the resource's own rules add. */
+  readonly more?: Row | undefined;
+}
+
+/** What an import would do. Rows are counted from 1. */
+export interface Plan {
+  readonly planned: readonly Planned[];
+  readonly errors: readonly { readonly row: number; readonly errors: Errors }[];
+  readonly duplicates: readonly number[];
+}
+
+type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
+
+const AT_ONCE = 500;
+const OTHERS = 'You may add records for yourself only';
+
+/** Calls for one item after the other, and lets others have their turn in between. */
+const forEach = async <T>(items: readonly T[], work: (item: T) => unknown): Promise<void> => {
+  for (const [index, item] of items.entries()) {
+    await work(item);
+    if (index % AT_ONCE === AT_ONCE - 1) await pause();
+  }
+};
+
+type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
+
+const resolversOf = async (
+  { queries, model, models, viewer }: Context,
+  rows: readonly Cells[],
+): Promise<Resolvers> => {
+  const resolvers: Record<string, Resolvers[string]> = {};
+  for (const [source, { target = '' }] of referencesOf(model.definition)) {
+    const cells = rows.map((row) => row[source]).filter((cell) => !isAbsent(cell));
+    resolvers[source] = await referenceReader(queries, models(target), viewer, cells);
+  }
+  return resolvers;
+};
+
+/** A row as the body of a create, the records it refers to, and what in its cells cannot be used. */
+const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) => {
+  const { definition, column } = model;
+  const body: Record<string, unknown> = {};
+  const references: Record<string, Row> = {};
+  const errors: Record<string, string> = {};
+  for (const [source, cell] of Object.entries(row)) {
+    const field = Object.hasOwn(definition.fields, source) ? definition.fields[source] : undefined;
+    const resolve = resolvers[source];
+    if (isAbsent(cell) || !field) body[source] = cell;
+    else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
+      const found = resolve(cell, field.label);
+      // Stands for the record, so that the field does not count as missing too.
+      body[source] = typeof found === 'string' ? 1 : found['id'];
+      if (typeof found === 'string') errors[source] = found;
+      else references[source] = found;
+    } else
+      try {
+        body[source] = readCell(cell, field);
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        errors[source] = error.message;
+      }
+  }
+  if (!viewer.isAdmin && column === 'userId') {
+    if (errors['userId'] !== undefined || (!isAbsent(body['userId']) && body['userId'] !== viewer.id))
+      errors['userId'] = OTHERS;
+    body['userId'] = viewer.id;
+  }
+  return { body, references, errors };
+};
+
+/** The field and sentence of each thing that a rule refuses. */
+const errorsIn = (error: unknown): Errors => {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  return error.errors ?? { row: error.message };
+};
+
+const readInput = ({ model }: Context, body: Input, known: Errors): { input: Input; errors: Errors } => {
+  try {
+    return { input: readBody(model.schemas.add, body, model.definition.fields), errors: known };
+  } catch (error) {
+    return { input: {}, errors: { ...errorsIn(error), ...known } };
+  }
+};
+
+/** What each record takes from its owner, where the car does not carry it. */
+const readOwners = async (
+  { queries, model, models, viewer }: Context,
+  planned: readonly Planned[],
+): Promise<Planned[]> => {
+  const { definition, column } = model;
+  if (column === undefined) return [...planned];
+  const whoseOf = ({ input, references }: Planned): unknown =>
+    column === 'userId' ? (input['userId'] ?? references['carId']?.['userId']) : viewer.id;
+  const users = models('users').definition;
+  const ids = [...new Set(planned.map(whoseOf).filter((id) => typeof id === 'number'))];
+  const rows =
+    ids.length > 0
+      ? await findAllReferenced(queries, users, [isAmong(queries, sql.ref('users.id'), ids)])
+      : [];
+  const byId = new Map<unknown, Row>(rows.map((row) => [row['id'], row]));
+  return planned.map((one) => {
+    const whose = whoseOf(one);
+    const { references } = one;
+    const owner = references['userId'] ?? ownerThrough(definition, references['carId']) ?? byId.get(whose);
+    return {
+      ...one,
+      input: { ...one.input, [column]: whose },
+      references: owner ? { ...references, userId: owner } : references,
+    };
+  });
+};
+
+/** The spelling of each unique value that is stored, by field and key. */
+const readTaken = async (
+  { queries, model: { definition } }: Context,
+  planned: readonly Planned[],
+): Promise<Map<string, string>> => {
+  const taken = new Map<string, string>();
+  for (const [source, field] of uniqueFieldsOf(definition)) {
+    const keys = planned.flatMap(({ input }) => {
+      const value = input[source];
+      return typeof value === 'string' ? [fold(field, value)] : [];
+    });
+    if (keys.length === 0) continue;
+    const column = sql.ref(foldedColumn(source));
+    const rows = await run(
+      queries,
+      sql<{ key: string; value: string }>`select ${column} as key, ${sql.ref(source)} as value
+        from ${sql.table(definition.name)} where ${isAmong(queries, column, keys)}`,
+    );
+    for (const { key, value } of rows) taken.set(`${source} ${key}`, value);
+  }
+  return taken;
+};
+
+/** Refuses what is recorded already, also by an earlier row, and what the resource's own rules do not let pass. */
+const applyRules = async (
+  context: Context,
+  planned: readonly Planned[],
+  refuse: (row: number, errors: Errors) => void,
+): Promise<Planned[]> => {
+  const { queries, model, viewer } = context;
+  const { definition, hooks } = model;
+  const taken = await readTaken(context, planned);
+  const identities = new Set<string>();
+  const at = new Date().toISOString();
+  const passed: Planned[] = [];
+  await forEach(planned, async (one) => {
+    const { row, input } = one;
+    for (const [source, field] of uniqueFieldsOf(definition)) {
+      const value = input[source];
+      const other = typeof value === 'string' ? taken.get(`${source} ${fold(field, value)}`) : undefined;
+      if (other !== undefined) return refuse(row, { [source]: duplicateSentence(field, other) });
+    }
+    try {
+      const more = await hooks.beforeWrite?.({ trx: queries, viewer, input, at });
+      const identity = hooks.identity?.keyOf(input);
+      if (identity !== undefined && identities.has(identity))
+        throw await hooks.identity?.refusal(queries, input);
+      if (identity !== undefined) identities.add(identity);
+      passed.push({ ...one, more });
+    } catch (error) {
+      return refuse(row, errorsIn(error));
+    }
+    for (const [source, field] of uniqueFieldsOf(definition)) {
+      const value = input[source];
+      if (typeof value === 'string') taken.set(`${source} ${fold(field, value)}`, value);
+    }
+  });
+  return passed;
+};
+
+/** Reads and checks every row as a create would, without writing anything. */
+export const planImport = async (
+  context: Context,
+  rows: readonly Cells[],
+  allowDuplicates: boolean,
+): Promise<Plan> => {
+  const { queries, model, viewer } = context;
+  const errors = new Map<number, Errors>();
+  const refuse = (row: number, why: Errors): void => void errors.set(row, why);
+
+  const resolvers = await resolversOf(context, rows);
+  const read: Planned[] = [];
+  await forEach([...rows.entries()], async ([index, cells]) => {
+    const { body, references, errors: inCells } = readRow(context, resolvers, cells);
+    const { input, errors: found } = readInput(context, body, inCells);
+    if (Object.keys(found).length > 0) return refuse(index + 1, found);
+    const filled = model.hooks.fill ? await model.hooks.fill(queries, input) : input;
+    read.push({ row: index + 1, input: filled, references });
+  });
+
+  const duplicates = await findDuplicates(queries, model, viewer, read);
+  const wanted = allowDuplicates ? read : read.filter(({ row }) => !duplicates.has(row));
+  const planned = await applyRules(context, await readOwners(context, wanted), refuse);
+  return {
+    planned,
+    errors: [...errors].map(([row, why]) => ({ row, errors: why })).sort((one, other) => one.row - other.row),
+    duplicates: [...duplicates].sort((one, other) => one - other),
+  };
+};

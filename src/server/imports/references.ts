@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Field } from '../../contract/fields';
+import { pluralOf } from '../../contract/messages';
+import type { Queries, Row } from '../db/open/connect';
+import { findAllReferenced } from '../db/repository';
+import { isAmong } from '../db/sql/jsonRows';
+import { fold, foldedColumn, isFolded } from '../db/sql/tables';
+import type { Condition } from '../db/sql/where';
+import type { Model } from '../model';
+import type { Viewer } from '../resources/hooks';
+
+/** What a cell refers to: the record's row, or the sentence that says why it is none. */
+export type Resolved = Row | string;
+
+const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
+const MATCHED = 'matched ';
+/** No text of one line is longer or holds control characters; what is none is called so by nobody. */
+const isName = (text: string): boolean =>
+  text.length <= 400 && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed();
+const SHOWN_MAX = 60;
+
+/** The fields by which people call a record: of a car its plate, of a person the name, e-mail or phone. */
+const calledBy = ({ definition }: Model): readonly (readonly [string, Field])[] =>
+  Object.entries(definition.fields).filter(
+    ([source, { kind, unique }]) =>
+      source === definition.recordRepresentation || kind === 'email' || kind === 'phone' || unique === true,
+  );
+
+/** A phone number as it may be stored: as it was typed, and with or without the country's code. */
+const phonesOf = (text: string): readonly number[] => {
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
+  if (!/^\d{7,15}$/.test(digits)) return [];
+  const national = digits.replace(/^0+/, '').replace(/^260(?=\d{9}$)/, '');
+  return [...new Set([digits, national, `260${national}`].map(Number))];
+};
+
+const keysOf = (field: Field, text: string): readonly (string | number)[] => {
+  if (field.kind === 'phone') return phonesOf(text);
+  return isFolded(field) ? [fold(field, text.trim())] : [];
+};
+
+const columnOf = (source: string, field: Field): string =>
+  field.kind === 'phone' ? source : foldedColumn(source);
+
+/** Looks the records up that cells refer to, all of one resource at once: by number, else by what people call them. */
+export const referenceReader = async (
+  queries: Queries,
+  model: Model,
+  viewer: Viewer,
+  cells: readonly unknown[],
+): Promise<(cell: unknown, label: string) => Resolved> => {
+  const { definition } = model;
+  const texts = [
+    ...new Set(cells.filter((cell) => typeof cell === 'string').map((cell) => cell.trim())),
+  ].filter(isName);
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  const ids = [...new Set([...numbers, ...texts.filter((text) => NUMERIC.test(text)).map(Number)])].filter(
+    Number.isSafeInteger,
+  );
+  const called = calledBy(model);
+
+  const read = async (condition: Condition): Promise<Row[]> => {
+    const columns = called.map(
+      ([source, field]) => [columnOf(source, field), `${MATCHED}${source}`] as const,
+    );
+    return findAllReferenced(queries, definition, [...model.visibleTo(viewer), condition], columns);
+  };
+  const byId = new Map<number, Row>();
+  if (ids.length > 0)
+    for (const row of await read(isAmong(queries, sql.ref(`${definition.name}.id`), ids)))
+      byId.set(Number(row['id']), row);
+
+  const byKey = new Map<string, Row[]>();
+  for (const [source, field] of called) {
+    const keys = [...new Set(texts.flatMap((text) => keysOf(field, text)))];
+    if (keys.length === 0) continue;
+    const column = columnOf(source, field);
+    for (const row of await read(isAmong(queries, sql.ref(`${definition.name}.${column}`), keys))) {
+      const key = `${source} ${row[`${MATCHED}${source}`]}`;
+      byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    }
+  }
+
+  const calledSo = (text: string): readonly Row[] => {
+    const found = new Map<unknown, Row>();
+    for (const [source, field] of called) {
+      const rows = keysOf(field, text).flatMap((key) => byKey.get(`${source} ${key}`) ?? []);
+      // What nobody else may have goes before a name.
+      if (field.unique && rows[0]) return [rows[0]];
+      for (const row of rows) found.set(row['id'], row);
+    }
+    return [...found.values()];
+  };
+
+  return (cell, label) => {
+    const text = String(cell).trim();
+    const shown =
+      text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…`.toWellFormed() : text.toWellFormed();
+    const row = byId.get(Number(text));
+    if (row && NUMERIC.test(text)) return row;
+    const [one, ...more] = typeof cell === 'string' ? calledSo(text) : [];
+    if (one && more.length === 0) return one;
+    if (one) return `${label}: there are ${more.length + 1} ${pluralOf(definition)} called ${shown}`;
+    return NUMERIC.test(text)
+      ? `${label}: there is no ${definition.singular} with the number ${shown}`
+      : `${label}: there is no ${definition.singular} called ${shown}`;
+  };
+};

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { logChanges } from '../db/auditLog';
+import { recordsOf } from '../db/lists';
+import type { Row } from '../db/open/connect';
+import { countRows, tellSearchOfMany } from '../db/besideRows';
+import { joinedFoldRow, toRow } from '../db/repository';
+import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../db/sql/jsonRows';
+import type { Rec } from '../db/sql/selection';
+import { executeWrite, run } from '../db/sql/statements';
+import { columnsOf } from '../db/sql/tables';
+import { referringTo, refuseWhileReferred, type WriteContext } from '../recordChecks';
+import { entryOf, statesOf } from '../records';
+import type { OneOfMany } from '../resources/hooks';
+import { pause } from './pause';
+import type { Planned } from './plan';
+
+/** Records that are written at once before reads have their turn. */
+const AT_ONCE = 200;
+
+const typesOf = ({ model }: WriteContext): ColumnTypes =>
+  Object.fromEntries(
+    Object.entries(columnsOf(model.definition)).map(
+      ([column, { type }]) => [column, type === 'text' ? 'text' : 'bigint'] as const,
+    ),
+  );
+
+const readAll = async (
+  { trx, model, viewer }: WriteContext,
+  ids: readonly number[],
+): Promise<readonly Rec[]> => {
+  const { definition, selection, hooks } = model;
+  const records = await recordsOf(trx, definition, selection, Float64Array.from(ids), AT_ONCE);
+  return (await hooks.embed?.(trx, records, { viewer, isDetailed: true })) ?? records;
+};
+
+const afterAll = async (writing: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
+  const { trx, viewer, model } = writing;
+  const { afterWrite, afterMany } = model.hooks;
+  if (afterMany) return afterMany(trx, changes);
+  for (const change of changes) await afterWrite?.({ trx, viewer, ...change });
+};
+
+/** Creates what an import has planned, with a change for each record. */
+export const createAll = async (writing: WriteContext, planned: readonly Planned[]): Promise<void> => {
+  const { trx, model } = writing;
+  const { definition } = model;
+  const at = new Date().toISOString();
+  const types = typesOf(writing);
+  const ids = await reserveIds(trx, definition.name, planned.length);
+  for (let first = 0; first < planned.length; first += AT_ONCE) {
+    const some = planned.slice(first, first + AT_ONCE);
+    const rows = some.map(({ input, references, more }, index): Row => ({
+      ...toRow(definition, input),
+      ...joinedFoldRow(definition, references),
+      ...more,
+      id: ids[first + index] ?? null,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    await insertMany(trx, definition.name, types, rows);
+    await tellSearchOfMany(trx, definition, rows);
+    const added = rows.map(({ id }) => Number(id));
+    const stored = await readAll(writing, added);
+    await afterAll(
+      writing,
+      stored.map((after, index) => ({ after, input: some[index]?.input ?? {}, at })),
+    );
+    const whole = model.hooks.afterWrite ? await readAll(writing, added) : stored;
+    const states = await statesOf(writing, whole);
+    await logChanges(
+      trx,
+      states.map((after) => entryOf(writing, 'create', { id: after.record.id, after, at })),
+    );
+    await pause();
+  }
+  if (planned.length > 0) await countRows(trx, definition, planned.length);
+};
+
+const refuseReferred = async (writing: WriteContext, records: readonly Rec[]): Promise<void> => {
+  const { trx, model } = writing;
+  const ids = records.map(({ id }) => id);
+  for (const { name, source } of referringTo(model.definition)) {
+    const column = sql.ref(source);
+    const [found] = await run(
+      trx,
+      sql<{
+        id: number;
+      }>`select ${column} as id from ${sql.table(name)} where ${isAmong(trx, column, ids)} limit 1`,
+    );
+    const record = found && records.find(({ id }) => id === found.id);
+    if (record) await refuseWhileReferred(writing, record);
+  }
+};
+
+/** Deletes records that nothing points at, with a change for each. Throws 409 with what does. */
+export const deleteAll = async (writing: WriteContext, ids: readonly number[]): Promise<void> => {
+  const { trx, viewer, model } = writing;
+  const { definition, hooks } = model;
+  const at = new Date().toISOString();
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE);
+    const records = await readAll(writing, some);
+    await refuseReferred(writing, records);
+    const states = await statesOf(writing, records);
+    const taken = await hooks.companions?.read(trx, some);
+    for (const before of records)
+      await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
+    await executeWrite(
+      trx,
+      sql`delete from ${sql.table(definition.name)} where ${isAmong(trx, sql.ref('id'), some)}`,
+    );
+    await afterAll(
+      writing,
+      records.map((before) => ({ before, input: {}, at })),
+    );
+    await logChanges(
+      trx,
+      states.map((before) => {
+        const { id } = before.record;
+        return entryOf(writing, 'delete', { id, before, at, taken: taken?.get(id) });
+      }),
+    );
+    await pause();
+  }
+  if (ids.length > 0) await countRows(trx, definition, -ids.length);
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { conflict, notFound } from '../errors';
+import type { WriteContext } from '../recordChecks';
+import { readCreated, readImport, type ImportResult } from './imports';
+import { deleteAll } from './store';
+
+/** Rows that a refusal names. */
+const NAMED_MAX = 100;
+
+/** `3 of 993 records were changed since: rows 12, 40, 77` */
+const changedSentence = (rows: readonly number[], created: number): string => {
+  const more = rows.length - NAMED_MAX;
+  const named = `${rows.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return rows.length === 1
+    ? `1 of ${created} records was changed since: row ${named}`
+    : `${rows.length} of ${created} records were changed since: rows ${named}`;
+};
+
+/** Deletes what an import created, if nobody has changed any of it. Throws 404, and 409 with what is in the way. */
+export const undoImport = async (writing: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
+  const { trx, viewer, models, calendar } = writing;
+  const found = await readImport(trx, viewer, id);
+  if (!found) throw notFound('There is no such import');
+  const { result, createdRows } = found;
+  if (result.undoneAt !== null)
+    throw conflict(`This import was undone on ${calendar.dayInWords(new Date(result.undoneAt))}`);
+  const created = await readCreated(trx, id);
+  const changed = created.flatMap(({ isChanged }, index) => (isChanged ? [createdRows[index] ?? 0] : []));
+  if (changed.length > 0) throw conflict(changedSentence(changed, created.length));
+
+  const context = { ...writing, model: models(result.resource), isUndo: true };
+  await deleteAll(
+    context,
+    created.map(({ recordId }) => recordId),
+  );
+  const undoneAt = new Date().toISOString();
+  await trx.updateTable('imports').set({ undoneAt }).where('id', '=', id).execute();
+  await sql`update changes set undone = (select max(later.id) from changes as later
+    where later.resource = changes.resource and later.${sql.ref('recordId')} = changes.${sql.ref('recordId')})
+    where ${sql.ref('importId')} = ${id}`.execute(trx);
+  return { ...result, undoneAt };
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findReferenced } from '../db/repository';
+import { notFound } from '../errors';
+import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
+import { refuseQuery } from '../input/query';
+import { toText } from '../money/rules/days';
+import { readReadings } from './readings';
+import { trustedOf } from './trusted';
+
+const answer = z.object({
+  data: z.array(
+    z.object({
+      date: z.iso.date(),
+      mileage: z.int(),
+      resource: z.string(),
+      recordId: z.int(),
+      isTrusted: z.boolean(),
+    }),
+  ),
+});
+
+/** What a car's odometer showed when, and which of it is a slip. */
+export const odometer = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database, models } = context;
+  const { definition, visibleTo } = models('cars');
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/mileages/byCarId/:id',
+    { summary: 'The odometer readings of a car', tag: 'Odometer', answers: answer },
+    async (request) => {
+      const viewer = viewerOf(request);
+      refuseQuery(request.query);
+      const carId = idOf(request);
+      if (!(await findReferenced(database.db, definition, carId, visibleTo(viewer))))
+        throw notFound('There is no such car');
+      const readings = (await readReadings(database.db, calendar, [carId]))(carId);
+      const isTrusted = new Set(trustedOf(readings));
+      return {
+        data: readings.map((reading) => ({
+          date: toText(reading.day),
+          mileage: reading.km,
+          resource: reading.resource,
+          recordId: reading.id,
+          isTrusted: isTrusted.has(reading),
+        })),
+      };
+    },
+  );
+};

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import { resources } from '../../resources';
+import type { Calendar } from '../calendar';
+import type { Queries } from '../db/open/connect';
+import { dayOf } from '../db/sql/tables';
+import { dayOfInstant } from '../money/sql/records';
+import { listed } from '../db/sql/jsonRows';
+import { readingsOf } from '../resources/mileage';
+import { sortReadings, type Reading } from './trusted';
+
+interface Source {
+  readonly resource: string;
+  readonly carId: string;
+  /** A day, or an instant of it. */
+  readonly day: RawBuilder<unknown>;
+  readonly km: string;
+}
+
+const sources: readonly Source[] = [
+  ...resources.flatMap((definition) => {
+    const day = dayOf(definition);
+    return day === undefined
+      ? []
+      : readingsOf(definition).map(({ name, source }) => ({
+          resource: name,
+          carId: 'carId',
+          day: sql.ref(day),
+          km: source,
+        }));
+  }),
+  { resource: 'driverAssignments', carId: 'carId', day: sql.ref('startedAt'), km: 'mileage' },
+  // The car's own entry, by the day it was typed: the day on which the car was added, or corrected.
+  {
+    resource: 'cars',
+    carId: 'id',
+    day: sql`coalesce(${sql.ref('mileageTypedAt')}, ${sql.ref('createdAt')})`,
+    km: 'mileage',
+  },
+];
+
+/** The readings of a car from one kind of record as one text: `day km id`, separated by commas. */
+interface Packed {
+  readonly carId: number;
+  readonly resource: string;
+  readonly readings: string;
+}
+
+// One text a car and kind: a row a reading takes several times as long to hand over.
+const packed = ({ resource, carId, day, km }: Source, cars: RawBuilder<unknown>) =>
+  sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
+    string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text), ',') as readings
+  from ${sql.table(resource)} where ${sql.ref(carId)} in ${cars} and ${sql.ref(km)} is not null and ${day} is not null
+  group by ${sql.ref(carId)}`;
+
+const unpack = ({ resource, readings }: Packed, dayOfText: (text: string) => number): readonly Reading[] =>
+  readings.split(',').map((reading) => {
+    const [day = '', km, id] = reading.split(' ');
+    return { day: dayOfText(day), km: Number(km), resource, id: Number(id) };
+  });
+
+/** Every dated reading of some cars, of one moment: those of a car are sorted once they are asked for. */
+export const readReadings = async (
+  queries: Queries,
+  calendar: Calendar,
+  carIds: readonly number[],
+): Promise<(carId: number) => readonly Reading[]> => {
+  const list = JSON.stringify(carIds.map((carId) => [carId]));
+  const cars = sql`(select car from ${listed(queries, list, { car: 'bigint' })} as asked)`;
+  const each = sources.map((source) => packed(source, cars));
+  const { rows } = await sql<Packed>`${sql.join(each, sql` union all `)}`.execute(queries);
+  const byCar = new Map<number, Packed[]>();
+  for (const row of rows) {
+    const ofCar = byCar.get(row.carId);
+    if (ofCar) ofCar.push(row);
+    else byCar.set(row.carId, [row]);
+  }
+  const dayOfText = dayOfInstant(calendar);
+  return (carId) => sortReadings((byCar.get(carId) ?? []).flatMap((row) => unpack(row, dayOfText)));
+};

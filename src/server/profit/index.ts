@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Calendar } from '../calendar';
+import { findReferenced } from '../db/repository';
+import { badRequest, notFound } from '../errors';
+import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
+import { readMonth, readParameters } from '../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
+import { months } from '../money/rules/days';
+import type { Interval } from '../money/rules/intervals';
+import { isVisibleTo } from '../money/routes/books';
+import { monthsOfCar, profitsOf, type ProfitRow } from './rows';
+import { spending } from './sources';
+
+const list: RowList<ProfitRow> = {
+  columns: {
+    id: 'text',
+    carId: 'number',
+    numberPlate: 'plate',
+    model: 'text',
+    userId: 'number',
+    name: 'text',
+    cashed: 'number',
+    spent: 'number',
+    profit: 'number',
+    km: 'number',
+    costPerKm: 'number',
+  },
+  filters: ['id', 'carId', 'userId'],
+  order: { source: 'profit', order: 'DESC' },
+};
+
+const kwacha = z.number();
+const row = z.object({
+  id: z.string(),
+  carId: z.int(),
+  numberPlate: z.string(),
+  model: z.string(),
+  userId: z.int(),
+  name: z.string(),
+  cashed: kwacha,
+  spentOn: z.object(Object.fromEntries(spending.map(({ resource }) => [resource, kwacha]))),
+  spent: kwacha,
+  profit: kwacha,
+  km: z.int().nullable(),
+  costPerKm: kwacha.nullable(),
+});
+const totals = z.object({ cashed: kwacha, spent: kwacha, profit: kwacha, undated: z.int() });
+
+const MONTHS_MAX = 120;
+
+/** The months that a query names, as days: the current one, unless it says otherwise. */
+const readSpan = (query: Readonly<Record<string, unknown>>, calendar: Calendar): Interval => {
+  const [first, last] = [readMonth(query, calendar, 'from'), readMonth(query, calendar, 'to')];
+  if (last < first) throw badRequest({ to: 'to must not be before from' });
+  const end = months.indexOf(last) + 1;
+  if (end - months.indexOf(first) > MONTHS_MAX) throw badRequest({ to: `At most ${MONTHS_MAX} months` });
+  return { from: first, to: months.startOf(end) };
+};
+
+const sumOf = (rows: readonly ProfitRow[], source: 'cashed' | 'spent' | 'profit'): number =>
+  rows.reduce((sum, one) => sum + Math.round(one[source] * 100), 0) / 100;
+
+const tag = 'Profit';
+
+/** What each car earns: of some months by car and owner, its totals, and one car's by month. */
+export const profit = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database, models } = context;
+  const readQuery = rowQueryReader(list, calendar);
+  const cars = models('cars');
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/profits',
+    {
+      summary: 'What each car earns in some months',
+      query: ['from', 'to'],
+      tag,
+      isList: true,
+      answers: z.object({ data: z.array(row) }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const parameters = readParameters(request.query, ...withList('from', 'to'));
+      const span = readSpan(parameters, calendar);
+      const query = readQuery(parameters);
+      const { rows } = await profitsOf(context, request, span);
+      const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
+      return { data: pageOf(reply, 'profits', sorted(visible, list, query), query.range) };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/profits/totals',
+    {
+      summary: 'What the profits of some months add up to',
+      query: ['filter', 'from', 'to'],
+      tag,
+      answers: z.object({ data: totals }),
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const parameters = readParameters(request.query, 'filter', 'from', 'to');
+      const span = readSpan(parameters, calendar);
+      const query = readQuery(parameters);
+      const { rows, undated } = await profitsOf(context, request, span);
+      const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
+      const isAsked = isAskedFor(query.matches);
+      return {
+        data: {
+          cashed: sumOf(visible, 'cashed'),
+          spent: sumOf(visible, 'spent'),
+          profit: sumOf(visible, 'profit'),
+          undated: undated
+            .filter((one) => isVisibleTo(viewer)(one) && isAsked(one))
+            .reduce((sum, { count }) => sum + count, 0),
+        },
+      };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/profits/byCarId/:id',
+    {
+      summary: 'What a car earned by month',
+      query: ['from', 'to'],
+      tag,
+      answers: z.object({ data: z.array(row.extend({ month: z.string() })) }),
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const span = readSpan(readParameters(request.query, 'from', 'to'), calendar);
+      const carId = idOf(request);
+      if (!(await findReferenced(database.db, cars.definition, carId, cars.visibleTo(viewer))))
+        throw notFound('There is no such car');
+      return { data: (await monthsOfCar(context, carId, span)).filter(isVisibleTo(viewer)) };
+    },
+  );
+};
+
+/** Whether records of a car and an owner are among those that a filter leaves. */
+const isAskedFor =
+  (matches: (row: ProfitRow) => boolean) =>
+  ({ carId, userId }: Pick<ProfitRow, 'carId' | 'userId'>): boolean =>
+    matches({ id: `${carId}-${userId}`, carId, userId } as ProfitRow);

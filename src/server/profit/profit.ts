@@ -1,0 +1,58 @@
+import type { Day } from '../money/rules/days';
+import type { Interval } from '../money/rules/intervals';
+import type { Point } from '../odometer/trustedByCar';
+
+/** What some records of a kind add up to, in ngwee. */
+export interface Sum {
+  readonly resource: string;
+  readonly amount: number;
+}
+
+export interface Profit {
+  readonly cashed: number;
+  /** By resource, each that counts as spending. */
+  readonly spentOn: Readonly<Record<string, number>>;
+  readonly spent: number;
+  readonly profit: number;
+}
+
+/** What sums of income and spending make; other kinds than these do not count. */
+export const profitOf = (
+  sums: readonly Sum[],
+  income: readonly string[],
+  spending: readonly string[],
+): Profit => {
+  const sumOf = (resource: string): number =>
+    sums.reduce((total, one) => (one.resource === resource ? total + one.amount : total), 0);
+  const cashed = income.reduce((total, resource) => total + sumOf(resource), 0);
+  const spentOn = Object.fromEntries(spending.map((resource) => [resource, sumOf(resource)]));
+  const spent = Object.values(spentOn).reduce((total, amount) => total + amount, 0);
+  return { cashed, spentOn, spent, profit: cashed - spent };
+};
+
+/** The index of the first reading after a day. */
+const firstAfter = (readings: readonly Point[], day: Day): number => {
+  let [low, high] = [0, readings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((readings[middle]?.day ?? 0) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * How far a car went in some days by its trusted readings: up to the last of them, from the last before, else from the first
+ * within. None where there are fewer than two, or none within.
+ */
+export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): number | undefined => {
+  const before = firstAfter(trusted, from - 1);
+  const end = firstAfter(trusted, to - 1);
+  const first = trusted[before > 0 ? before - 1 : before];
+  const last = trusted[end - 1];
+  return end > before && first && last && first !== last ? last.km - first.km : undefined;
+};
+
+/** What a kilometre cost, to the ngwee, rounded half up. */
+export const costPerKm = (spent: number, km: number | undefined): number | undefined =>
+  km === undefined || km === 0 ? undefined : Math.floor((2 * spent + km) / (2 * km));

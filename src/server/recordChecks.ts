@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely';
+import type { Field } from '../contract/fields';
+import { countSentence } from '../contract/messages';
+import type { ResourceDefinition } from '../contract/resource';
+import { resources } from '../resources';
+import type { Calendar } from './calendar';
+import { lastChangedBy } from './db/auditLog';
+import type { Row, Tables } from './db/open/connect';
+import { findOne, findReferenced } from './db/repository';
+import type { Rec } from './db/sql/selection';
+import { foldedColumn, fold, memoize, storedFields } from './db/sql/tables';
+import type { Input } from './input/bodies';
+import type { Model, Models } from './model';
+import { badRequest, conflict, HttpError, notFound } from './errors';
+import type { Viewer } from './resources/hooks';
+
+/** What every write is given: the transaction it is in, what of, and for whom. */
+export interface WriteContext {
+  readonly trx: Transaction<Tables>;
+  readonly model: Model;
+  readonly models: Models;
+  readonly viewer: Viewer;
+  readonly calendar: Calendar;
+  /** The import that the write is part of. */
+  readonly importId?: number;
+  /** Set where the write takes an earlier one back: its change says so. */
+  readonly isUndo?: boolean;
+}
+
+/** Which version of which record a write is about. */
+export interface Target {
+  readonly id: number;
+  /** The `updatedAt` the writer has seen, if they said so. */
+  readonly version?: string;
+}
+
+export const referencesOf = memoize(({ fields }) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
+);
+
+export const uniqueFieldsOf = memoize((definition) =>
+  Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
+);
+
+/** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
+export const readReferences = async (
+  { trx, model, models, viewer }: WriteContext,
+  input: Input,
+): Promise<Record<string, Row>> => {
+  const found: Record<string, Row> = {};
+  const errors: Record<string, string> = {};
+  for (const [source, { target = '', label }] of referencesOf(model.definition)) {
+    const id = input[source];
+    if (typeof id !== 'number') continue;
+    const { definition, visibleTo } = models(target);
+    const row = await findReferenced(trx, definition, id, visibleTo(viewer));
+    if (row) found[source] = row;
+    else errors[source] = `${label}: there is no ${definition.singular} with the number ${id}`;
+  }
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  return found;
+};
+
+/** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
+export const duplicateSentence = ({ label }: Field, stored: string): string =>
+  `${label.charAt(0)}${label.slice(1).toLowerCase()} ${stored} is already recorded`;
+
+/** Refuses what another record has of the values that no two may share. */
+export const refuseDuplicates = async (
+  { trx, model: { definition } }: WriteContext,
+  input: Input,
+  id = 0,
+): Promise<void> => {
+  for (const [source, field] of uniqueFieldsOf(definition)) {
+    const value = input[source];
+    if (typeof value !== 'string') continue;
+    const other = await trx
+      .selectFrom(definition.name)
+      .select(source)
+      .where(foldedColumn(source), '=', fold(field, value))
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (!other) continue;
+    const sentence = duplicateSentence(field, String(other[source]));
+    throw conflict(sentence, { [source]: sentence });
+  }
+};
+
+/** The tables and columns that refer to records of a resource. */
+export const referringTo = memoize((definition) =>
+  resources.flatMap((other) =>
+    Object.entries(other.fields)
+      .filter(([, { target, stored }]) => target === definition.name && stored !== false)
+      .map(([source]) => ({ name: other.name, source, other })),
+  ),
+);
+
+/** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
+export const refuseWhileReferred = async (
+  { trx, model: { definition } }: WriteContext,
+  record: Rec,
+): Promise<void> => {
+  const counts: [ResourceDefinition, number][] = [];
+  for (const { name, source, other } of referringTo(definition)) {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(name)} where ${sql.ref(source)} = ${record.id}`.execute(trx);
+    if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
+  }
+  if (counts.length > 0)
+    throw conflict(`${String(record[definition.recordRepresentation])} still has ${countSentence(counts)}`);
+};
+
+export const readCurrent = async (
+  { trx, model, viewer, calendar }: WriteContext,
+  { id, version }: Target,
+): Promise<Rec> => {
+  const { definition, selection, visibleTo } = model;
+  const current = await findOne(trx, definition, selection, id, visibleTo(viewer));
+  if (!current) throw notFound();
+  if (version !== undefined && version !== current.updatedAt) {
+    const at = new Date(current.updatedAt);
+    const by = await lastChangedBy(trx, definition.name, id);
+    throw new HttpError(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
+  }
+  return current;
+};

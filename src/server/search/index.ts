@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import { titleOf } from '../db/auditLog';
+import { recordsOf } from '../db/lists';
+import { badRequest } from '../errors';
+import { addRoute, viewerOf, type RouteContext } from '../http/route';
+import { refuseQuery } from '../input/query';
+import type { Viewer } from '../resources/hooks';
+import { findBest, isEvent, type Candidate, type Referred } from './candidates';
+import { describe, soughtOf, type Sought } from './rules';
+
+/** Of one resource, and of what is found through another. */
+const PER_RESOURCE = 5;
+
+const answer = z.object({
+  data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
+});
+
+const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [string, string])[] =>
+  Object.entries(fields).flatMap(([source, { target, stored }]) =>
+    target !== undefined && stored !== false ? [[source, target] as const] : [],
+  );
+
+/** What others refer to, and what happened to a car. */
+const referredTo = resources.filter((definition) => !isEvent(definition));
+const events = resources.filter(isEvent);
+
+/** Everything that a viewer may see, by what people remember of it. */
+export const search = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models } = context;
+  const { reports } = database;
+
+  const findIn = (definition: ResourceDefinition, sought: Sought, viewer: Viewer, referred: Referred) => {
+    const visible = models(definition.name).visibleTo(viewer);
+    return findBest({ queries: reports, definition, visible, sought }, referred, PER_RESOURCE);
+  };
+
+  const findAll = async (
+    sought: Sought,
+    viewer: Viewer,
+  ): Promise<ReadonlyMap<string, readonly Candidate[]>> => {
+    const found = new Map<string, readonly Candidate[]>();
+    const store = async (definition: ResourceDefinition, referred: Referred): Promise<void> => {
+      found.set(definition.name, await findIn(definition, sought, viewer, referred));
+    };
+    await Promise.all(referredTo.map((definition) => store(definition, {})));
+    const referredBy = (definition: ResourceDefinition): Referred =>
+      Object.fromEntries(
+        referencesOf(definition).map(([source, target]) => [source, found.get(target) ?? []]),
+      );
+    await Promise.all(events.map((definition) => store(definition, referredBy(definition))));
+    return found;
+  };
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/search',
+    { summary: 'Find anything', tag: 'Search', query: ['q'], answers: answer },
+    async (request) => {
+      const viewer = viewerOf(request);
+      refuseQuery(request.query, ['q']);
+      const { q = '' } = request.query as { q?: unknown };
+      if (typeof q !== 'string') throw badRequest({ q: 'q may be given once' });
+      const sought = soughtOf(q);
+      if (!sought) return { data: [] };
+      const found = await findAll(sought, viewer);
+      const lists = resources.map(async (definition) => {
+        const { name } = definition;
+        const ids = Float64Array.from(found.get(name) ?? [], ({ id }) => id);
+        if (ids.length === 0) return [];
+        const records = await recordsOf(reports, definition, models(name).selection, ids, PER_RESOURCE);
+        return records.map((record) => {
+          const title = titleOf(name, record);
+          return {
+            resource: name,
+            id: record.id,
+            title: title ?? '',
+            text: describe(definition, record, title),
+          };
+        });
+      });
+      return { data: (await Promise.all(lists)).flat() };
+    },
+  );
+};

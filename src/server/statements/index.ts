@@ -1,0 +1,194 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { logChange } from '../db/auditLog';
+import { write } from '../db/groupCommit';
+import { once, readKey } from '../db/idempotency';
+import type { Queries } from '../db/open/connect';
+import { badRequest, notFound } from '../errors';
+import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
+import { MONTH, readMonth, readParameters } from '../http/rows/query';
+import { pageOf, rowQueryReader, sorted, withList } from '../http/rows/rowList';
+import { readBody } from '../input/bodies';
+import { kindSchemas } from '../input/kinds';
+import { refuseQuery } from '../input/query';
+import { toDay } from '../money/rules/days';
+import { draftOf } from './content';
+import { daysOfMonth, monthInWords, monthOfDay } from './month';
+import { list, listed, preview, statement } from './schemas';
+import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
+
+const labels = {
+  userId: { kind: 'reference', label: 'Owner' },
+  month: { kind: 'text', label: 'Month' },
+  reason: { kind: 'longText', label: 'Reason' },
+} as const;
+
+const tag = 'Statements';
+
+const nameOf = async (queries: Queries, userId: number): Promise<string | undefined> => {
+  const user = await queries.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return user && String(user['name']);
+};
+
+/** The owners' statements: what a month would say, what was issued, and what is void. */
+export const statements = (api: FastifyInstance, context: RouteContext): void => {
+  const { calendar, database } = context;
+  const readQuery = rowQueryReader(list, calendar);
+  const kinds = kindSchemas(calendar);
+  const issued = z.strictObject({
+    userId: kinds.reference(labels.userId),
+    month: z
+      .string({ error: 'month must be a month such as 2026-11' })
+      .regex(MONTH, { error: 'month must be a month such as 2026-11' }),
+  });
+  const voided = z.strictObject({ reason: kinds.longText(labels.reason) });
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/statements',
+    {
+      summary: 'The statements that were issued',
+      tag,
+      isList: true,
+      answers: z.object({ data: z.array(listed) }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = readQuery(readParameters(request.query, ...withList()));
+      const rows = await readStatements(database.db, viewer.isAdmin ? undefined : viewer.id);
+      const matching = rows.filter(query.matches);
+      return { data: pageOf(reply, 'statements', sorted(matching, list, query), query.range) };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/statements/preview',
+    {
+      summary: 'What the statement of a month would say now',
+      query: ['userId', 'month'],
+      tag,
+      answers: z.object({ data: preview }),
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const parameters = readParameters(request.query, 'userId', 'month');
+      const { userId: given } = parameters;
+      if (typeof given !== 'string' || !/^\d{1,15}$/.test(given))
+        throw badRequest({ userId: 'userId must be the number of a user' });
+      const month = monthOfDay(readMonth(parameters, calendar));
+      const userId = Number(given);
+      const name = viewer.isAdmin || viewer.id === userId ? await nameOf(database.db, userId) : undefined;
+      if (name === undefined) throw notFound('There is no such user');
+      await refuseStated(database.db, userId, month);
+      const draft = await draftOf(database.reports, calendar, { userId, name, month });
+      const unissued = {
+        id: null,
+        number: null,
+        issuedAt: null,
+        issuedBy: null,
+        voidedAt: null,
+        voidReason: null,
+      };
+      return { data: { ...unissued, ...draft } };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/statements/:id',
+    { summary: 'One statement', tag, answers: z.object({ data: statement }) },
+    async (request) => {
+      const viewer = viewerOf(request);
+      refuseQuery(request.query);
+      const data = await findStatement(database.db, idOf(request));
+      if (!data || !(viewer.isAdmin || viewer.id === data.userId))
+        throw notFound('There is no such statement');
+      return { data };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/statements',
+    { summary: 'Issue the statement of a month', tag, body: issued, answers: statement },
+    async (request, reply) => {
+      refuseQuery(request.query);
+      const viewer = viewerOf(request);
+      const key = readKey(request.headers['idempotency-key']);
+      const { userId, month } = readBody(issued, request.body, labels) as z.infer<typeof issued> & {
+        userId: number;
+      };
+      if (daysOfMonth(month).to > toDay(calendar.today()))
+        throw badRequest({ month: `${monthInWords(month)} is not over yet` });
+      reply.code(201);
+      return write(database, (trx) => {
+        const work = async () => {
+          const name = await nameOf(trx, userId);
+          if (name === undefined)
+            throw badRequest({ userId: `Owner: there is no user with the number ${userId}` });
+          await refuseStated(trx, userId, month);
+          const draft = await draftOf(trx, calendar, { userId, name, month });
+          const at = new Date().toISOString();
+          const year = calendar.today().slice(0, 4);
+          const id = await issueStatement(trx, draft, { at, by: viewer.name, year });
+          const after = await findStatement(trx, id);
+          if (!after) throw notFound();
+          const { content: _content, ...row } = after;
+          await logChange(trx, {
+            viewer,
+            action: 'issue',
+            resource: 'statements',
+            recordId: id,
+            after: row,
+            at,
+          });
+          return after;
+        };
+        return key === undefined
+          ? work()
+          : once(trx, { userId: viewer.id, call: 'POST /statements', key, body: request.body }, work);
+      });
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/statements/:id/void',
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voided, answers: statement },
+    async (request) => {
+      refuseQuery(request.query);
+      const viewer = viewerOf(request);
+      const id = idOf(request);
+      const { reason } = readBody(voided, request.body, labels) as { reason: string };
+      return write(database, async (trx) => {
+        const found = await findStatement(trx, id);
+        if (!found) throw notFound('There is no such statement');
+        const { content, ...before } = found;
+        const at = new Date().toISOString();
+        await voidStatement(trx, before, { at, reason });
+        const after = { ...before, voidedAt: at, voidReason: reason };
+        await logChange(trx, {
+          viewer,
+          action: 'void',
+          resource: 'statements',
+          recordId: id,
+          before,
+          after,
+          at,
+        });
+        return { ...after, content };
+      });
+    },
+  );
+};

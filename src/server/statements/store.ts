@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import type { Queries, Row, Tables } from '../db/open/connect';
+import { insertInto } from '../db/sql/statements';
+import { conflict } from '../errors';
+import type { Content, Draft } from './content';
+import { daysOfMonth, monthInWords } from './month';
+import { storeRecords } from './records';
+
+/** An issued statement as lists answer it: money in kwacha. */
+export interface StatementRow {
+  readonly id: number;
+  readonly number: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly month: string;
+  readonly issuedAt: string;
+  readonly issuedBy: string;
+  readonly voidedAt: string | null;
+  readonly voidReason: string | null;
+  readonly cashed: number;
+  readonly spent: number;
+  readonly profit: number;
+  readonly corrections: number;
+  readonly total: number;
+}
+
+export interface Statement extends StatementRow {
+  readonly content: Content;
+}
+
+const rowOf = (row: Row): StatementRow => {
+  const kwacha = (source: string): number => Number(row[source]) / 100;
+  const text = (source: string): string => String(row[source]);
+  return {
+    id: Number(row['id']),
+    number: text('number'),
+    userId: Number(row['userId']),
+    name: text('name'),
+    month: text('month'),
+    issuedAt: text('issuedAt'),
+    issuedBy: text('issuedBy'),
+    voidedAt: row['voidedAt'] === null ? null : text('voidedAt'),
+    voidReason: row['voidReason'] === null ? null : text('voidReason'),
+    cashed: kwacha('cashed'),
+    spent: kwacha('spent'),
+    profit: kwacha('profit'),
+    corrections: kwacha('corrections'),
+    total: kwacha('total'),
+  };
+};
+
+const columns = [
+  'id',
+  'number',
+  'userId',
+  'name',
+  'month',
+  'issuedAt',
+  'issuedBy',
+  'voidedAt',
+  'voidReason',
+  'cashed',
+  'spent',
+  'profit',
+  'corrections',
+  'total',
+] as const;
+
+/** Every statement, or those of an owner. */
+export const readStatements = async (queries: Queries, userId?: number): Promise<StatementRow[]> => {
+  const all = queries.selectFrom('statements').select(columns);
+  return (await (userId === undefined ? all : all.where('userId', '=', userId)).execute()).map(rowOf);
+};
+
+/** One statement with all that it says, word for word as it was issued. */
+export const findStatement = async (queries: Queries, id: number): Promise<Statement | undefined> => {
+  const row = await queries.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...rowOf(row), content: JSON.parse(String(row['content'])) as Content };
+};
+
+/** The statements of an owner that are not void, the latest month first. */
+const readValid = async (queries: Queries, userId: number): Promise<StatementRow[]> =>
+  (await readStatements(queries, userId))
+    .filter(({ voidedAt }) => voidedAt === null)
+    .sort((one, other) => (one.month < other.month ? 1 : -1));
+
+/** Which statement of an owner says what a month was, for each stated month. */
+export const validNumbers = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readValid(queries, userId)).map(({ month, number }) => [month, number]));
+
+/** Refuses a month that is stated, or lies before one that is. */
+export const refuseStated = async (queries: Queries, userId: number, month: string): Promise<void> => {
+  const valid = await readValid(queries, userId);
+  const [latest] = valid;
+  const stated =
+    valid.find((one) => one.month === month) ?? (latest && latest.month > month ? latest : undefined);
+  if (stated)
+    throw conflict(`${monthInWords(stated.month)} is already stated to ${stated.name} in ${stated.number}`);
+};
+
+/** The next number of a year. Only within `write`, where nobody else takes it. */
+const nextNumber = async (trx: Transaction<Tables>, year: string): Promise<string> => {
+  const { rows } = await sql<{ last: number | null }>`select max(cast(substr(number, 6) as integer)) as last
+    from statements where number like ${`${year}-%`}`.execute(trx);
+  return `${year}-${String(Number(rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
+};
+
+const ngwee = (kwacha: number): number => Math.round(kwacha * 100);
+
+/** Freezes what a draft says, under the next number of the year. */
+export const issueStatement = async (
+  trx: Transaction<Tables>,
+  { content, ...draft }: Draft,
+  { at, by, year }: { readonly at: string; readonly by: string; readonly year: string },
+): Promise<number> => {
+  const { userId, name, month } = draft;
+  const number = await nextNumber(trx, year);
+  await insertInto(trx, 'statements', {
+    number,
+    userId,
+    name,
+    month,
+    issuedAt: at,
+    issuedBy: by,
+    cashed: ngwee(draft.cashed),
+    spent: ngwee(draft.spent),
+    profit: ngwee(draft.profit),
+    corrections: ngwee(draft.corrections),
+    total: ngwee(draft.total),
+    content: JSON.stringify(content),
+  });
+  const { id } = await trx
+    .selectFrom('statements')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const statementId = Number(id);
+  await storeRecords(trx, statementId, { userId, month, days: daysOfMonth(month) });
+  for (const { month: of, resource, recordId, carId, numberPlate, date, was, is } of content.corrections)
+    await insertInto(trx, 'statementRecords', {
+      statementId,
+      month: of,
+      resource,
+      recordId,
+      carId,
+      numberPlate,
+      date,
+      amount: ngwee(is) - ngwee(was),
+    });
+  return statementId;
+};
+
+/** Marks a statement as void. Throws 409 where it is, or where a later one builds on it. */
+export const voidStatement = async (
+  trx: Transaction<Tables>,
+  { id, userId, number, voidedAt }: StatementRow,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Promise<void> => {
+  if (voidedAt !== null) throw conflict(`${number} is void already`);
+  const [latest] = await readValid(trx, userId);
+  if (latest && latest.id !== id) throw conflict(`Void ${latest.number} first: it builds on this one`);
+  await trx
+    .updateTable('statements')
+    .set({ voidedAt: at, voidReason: reason })
+    .where('id', '=', id)
+    .execute();
+};

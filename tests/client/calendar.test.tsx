@@ -1,0 +1,286 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialog, visit } from '../support/client/admin';
+import { type Call, refusal, unreachable, useApi } from '../support/client/api';
+import { calendarServer } from '../support/client/calendar';
+import { fleet } from '../support/client/fleet';
+import { sent } from '../support/client/forms';
+import { owner, startAfresh } from '../support/client/session';
+
+const api = useApi();
+startAfresh();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async (
+  answers: Record<string, unknown> = {},
+  path = '/admin/calendar',
+  server = calendarServer(),
+) => {
+  const visited = visit(api, path, { answers: { ...server.answers, ...answers } });
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  const cell = (row: number, column: number) =>
+    grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)!;
+  return { ...visited, server, grid, cell, today: 24 };
+};
+
+const field = () => screen.getByRole('textbox', { name: /^Amount of/ });
+
+describe('the grid', () => {
+  it('has one tab stop, today, and the keys move it', async () => {
+    const { person, cell, grid } = await open();
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    cell(0, 24).focus();
+    for (const [keys, row, column] of [
+      ['{ArrowRight}', 0, 25],
+      ['{ArrowDown}', 1, 25],
+      ['{ArrowLeft}{ArrowLeft}', 1, 23],
+      ['{ArrowUp}{ArrowUp}', 0, 23],
+      ['{Home}', 0, 0],
+      ['{End}', 0, 33],
+      ['{PageDown}', 2, 33],
+      ['{PageUp}', 0, 33],
+      ['{Control>}{Home}{/Control}', 0, 0],
+      ['{Control>}{End}{/Control}', 2, 33],
+    ] as const) {
+      await person.keyboard(keys);
+      expect(document.activeElement, keys).toBe(cell(row, column));
+      expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    }
+  });
+
+  it('says each day in words, and which cells cannot be changed', async () => {
+    const { cell, grid } = await open();
+    expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
+    expect(cell(0, 23)).toHaveAccessibleName('Missed: ZMW 350.00 due');
+    expect(cell(0, 25)).toHaveAccessibleName('To come: ZMW 350.00 due');
+    expect(cell(0, 23)).not.toHaveAttribute('aria-readonly');
+    expect(cell(0, 31)).toHaveAttribute('aria-readonly', 'true');
+    expect(grid).toHaveAttribute('aria-rowcount', '4');
+    expect(grid).toHaveAttribute('aria-colcount', '34');
+    expect(within(grid).getByRole('rowheader', { name: /Moses Phiri/ })).toBeVisible();
+    expect(within(grid).getByRole('columnheader', { name: 'Tue, 24 Nov 2026' })).toBeVisible();
+  });
+
+  it('saves typed digits as a cashing with Enter and goes down', async () => {
+    const { person, cell } = await open();
+    cell(0, 24).focus();
+    await person.keyboard('350{Enter}');
+    expect(document.activeElement).toBe(cell(1, 24));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    const [post] = sent(api, 'POST');
+    expect(post?.path).toBe('/api/cashings/');
+    expect(post?.body).toEqual({
+      carId: 3,
+      userId: 7,
+      driverId: 5,
+      date: '2026-11-24T10:00:00.000Z',
+      amount: 350,
+      notes: '',
+    });
+    expect(post?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByText('Saved for Moses Phiri on 24/11/2026')).toBeInTheDocument();
+  });
+
+  it('shows what another clerk cashed in meanwhile too', async () => {
+    const { person, cell, server } = await open();
+    cell(0, 24).focus();
+    server.add(5, server.today, 100);
+    await person.keyboard('250{Enter}');
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+  });
+
+  it('puts back with Escape what was there', async () => {
+    const { person, cell } = await open();
+    cell(0, 24).focus();
+    await person.keyboard('99{Escape}');
+    expect(document.activeElement).toBe(cell(0, 24));
+    expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
+    expect(sent(api, 'POST')).toEqual([]);
+    expect(localStorage).not.toHaveProperty([expect.stringMatching(/draft/)]);
+  });
+
+  it('keeps what cannot be read in its field and says why', async () => {
+    const { person, cell } = await open();
+    cell(0, 24).focus();
+    await person.keyboard('1.250,50{Enter}');
+    expect(field()).toHaveValue('1.250,50');
+    expect(field()).toHaveAccessibleDescription('Write the amount like 1,250.50');
+    expect(sent(api, 'POST')).toEqual([]);
+  });
+
+  it('keeps digits that were refused, says why, and sends them again', async () => {
+    let isRefused = true;
+    const server = calendarServer();
+    const post = server.answers['POST /api/cashings/'];
+    const refuse = () => refusal(503, { message: 'The database cannot be written just now' });
+    const answers = { 'POST /api/cashings/': (call: Call) => (isRefused ? refuse() : post(call)) };
+    const { person, cell } = await open(answers, undefined, server);
+    cell(0, 24).focus();
+    await person.keyboard('350{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Moses Phiri, 24/11/2026: ZMW 350.00 is not saved');
+    expect(alert).toHaveTextContent('The database cannot be written just now');
+    expect(cell(0, 24)).toHaveAccessibleName(/350 is not saved.*The database cannot be written just now/);
+    isRefused = false;
+    await person.click(within(alert).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    const [first, second] = sent(api, 'POST');
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+  });
+
+  it('asks before a second cashing of the day; Cancel sends nothing and keeps the digits', async () => {
+    const [cashing] = fleet.cashings;
+    const { person, cell } = await open({
+      'GET /api/cashings': [{ ...cashing, date: '2026-11-24', amount: 350 }],
+      'GET /api/cashings/byCarId/3': [{ ...cashing, date: '2026-11-24', amount: 350 }],
+    });
+    cell(0, 24).focus();
+    await person.keyboard('100{Enter}');
+    const asked = await dialog(/have ZMW 350.00 recorded for 24\/11\/2026 already/);
+    fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/Moses Phiri, 24\/11\/2026: ZMW 100.00 is not saved/)).toBeVisible();
+    expect(sent(api, 'POST')).toEqual([]);
+  });
+});
+
+it('an ended session asks for the password, and the amount is sent with it', async () => {
+  let isSignedIn = false;
+  const server = calendarServer();
+  const post = server.answers['POST /api/cashings/'];
+  const answers = {
+    'POST /api/cashings/': (call: Call) =>
+      isSignedIn ? post(call) : refusal(401, { message: 'Please sign in' }),
+    'POST /api/auth/loginUser': () => {
+      isSignedIn = true;
+      return { token: 'fresh' };
+    },
+  };
+  const { person, cell } = await open(answers, undefined, server);
+  cell(0, 24).focus();
+  await person.keyboard('350{Enter}');
+  const asked = await dialog('Your session has ended. Enter your password to save.');
+  await person.type(asked.getByLabelText(/^Password/), 'right');
+  await person.click(asked.getByRole('button', { name: 'Sign in and save' }));
+  await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+});
+
+describe('without a connection', () => {
+  it('nothing typed is lost: it is there after the page is opened again, under the key it was sent with', async () => {
+    const first = await open({ 'POST /api/cashings/': () => unreachable() });
+    first.cell(0, 24).focus();
+    await first.person.keyboard('350{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was no answer');
+    await first.person.keyboard('4');
+    const [lost] = sent(api, 'POST');
+    document.body.innerHTML = '';
+
+    const { person, cell } = await open();
+    const status = await screen.findByText(/Moses Phiri, 24\/11\/2026: ZMW 350.00 is not saved/);
+    expect(screen.getByText(/Kelvin Tembo, 24\/11\/2026: ZMW 4.00 is not saved/)).toBeVisible();
+    expect(cell(1, 24)).toHaveAccessibleName(/^4 is not saved/);
+    await person.click(within(status.parentElement!).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(/^Paid/));
+    expect(sent(api, 'POST').at(-1)?.headers.get('Idempotency-Key')).toBe(
+      lost?.headers.get('Idempotency-Key'),
+    );
+  });
+});
+
+describe('the sheet of a day', () => {
+  it('cashes in what is missing, and leads to days off and the ledger', async () => {
+    const { person, cell } = await open();
+    await person.click(cell(1, 23));
+    const sheet = await dialog('Kelvin Tembo, Mon, 23 Nov 2026');
+    expect(sheet.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/admin/balances/6-3-7');
+    expect(sheet.getByRole('link', { name: 'Days off' })).toBeVisible();
+    await person.click(await sheet.findByRole('button', { name: 'Cash in ZMW 350.00' }));
+    await waitFor(() => expect(cell(1, 23)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    expect(sent(api, 'POST')[0]?.body).toMatchObject({ driverId: 6, date: '2026-11-23T10:00:00.000Z' });
+  });
+
+  it('takes another amount, and opens by Enter on the cell', async () => {
+    const { person, cell } = await open();
+    cell(0, 23).focus();
+    await person.keyboard('{Enter}');
+    const sheet = await dialog(/Moses Phiri/);
+    await person.type(sheet.getByLabelText('Amount (ZMW)'), '120.50');
+    await person.click(sheet.getByRole('button', { name: 'Cash in ZMW 120.50' }));
+    await waitFor(() => expect(cell(0, 23)).toHaveAccessibleName('Short: ZMW 120.50 of ZMW 350.00'));
+  });
+});
+
+it('a month without rows teaches where they come from', async () => {
+  visit(api, '/admin/calendar', {
+    answers: { ...calendarServer().answers, 'GET /api/cashing-calendar': [] },
+  });
+  expect(await screen.findByText('No driver owes anything in November 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set targets' })).toHaveAttribute('href', '/admin/balances');
+});
+
+it('the month, the filter and the page are those of the address', async () => {
+  const filter = JSON.stringify({ carId: 3 });
+  await open({}, `/admin/calendar?day=2026-10-05&page=2&filter=${encodeURIComponent(filter)}`);
+  expect(screen.getByRole('grid')).toHaveAccessibleName('Cashings in October 2026, by driver and day');
+  const asked = api.calls.find(({ path, query }) => path === '/api/cashing-calendar' && query['month']);
+  expect(asked?.query).toEqual({ month: '2026-10', filter, range: '[25,49]' });
+});
+
+it('a server without the call has no calendar in the menu', async () => {
+  visit(api, '/admin/dashboard', { answers: { 'GET /api/balances': [] } });
+  expect(await screen.findByRole('link', { name: 'Balances' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
+});
+
+describe('on a phone', () => {
+  const phone = (query: string) => {
+    const [, least = '0'] = /min-width:\s*([\d.]+)/.exec(query) ?? [];
+    const [, most = '9999'] = /max-width:\s*([\d.]+)/.exec(query) ?? [];
+    const matches = /width/.test(query) && Number(least) <= 390 && Number(most) >= 390;
+    return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {} };
+  };
+  beforeEach(() => void vi.stubGlobal('matchMedia', phone));
+
+  const card = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+  const start = (user?: typeof owner) => {
+    const server = calendarServer();
+    const answers = { ...server.answers, 'DELETE /api/cashings/901': { id: 901 } };
+    return { server, ...visit(api, '/admin/calendar', { answers, ...(user && { user }) }) };
+  };
+
+  it('one tap a driver cashes in what is missing, and an administrator may undo it', async () => {
+    const { person, server } = start();
+    const moses = await card('Moses Phiri');
+    const squares = within(moses.getByRole('list', { name: 'The last seven days' }));
+    expect(squares.getAllByRole('button')).toHaveLength(7);
+    expect(squares.getByRole('button', { name: 'Mon, 23 Nov 2026: Missed: ZMW 350.00 due' })).toBeVisible();
+    await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
+    expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+    server.add(5, server.today, -350);
+    await person.click(moses.getByRole('button', { name: 'Undo' }));
+    expect(await moses.findByRole('button', { name: 'Cash in ZMW 350.00' })).toBeVisible();
+    expect(api.asked()).toContain('DELETE /api/cashings/901');
+  });
+
+  it('an owner cannot undo', async () => {
+    const { person } = start(owner);
+    const moses = await card('Moses Phiri');
+    await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
+    expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+    expect(moses.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('goes to the day before', async () => {
+    const { person } = start();
+    await person.click(await screen.findByRole('button', { name: 'Previous day' }));
+    expect(await screen.findByText('Mon, 23 Nov 2026')).toBeVisible();
+  });
+});

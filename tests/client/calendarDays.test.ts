@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  cashedFor,
+  daysOf,
+  missingOn,
+  sum,
+} from '../../src/client/money/calendar/calendar';
+
+const day = (date: string, due: number, cashed: number, state: CalendarDay['state']): CalendarDay => ({
+  date,
+  due,
+  cashed,
+  state,
+});
+
+it.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+] as const)('%s and %i months is %s', (month, count, expected) => {
+  expect(addMonths(month, count)).toBe(expected);
+});
+
+it('a month has all of its days', () => {
+  expect(daysOf('2028-02')).toHaveLength(29);
+  expect(daysOf('2026-11').at(-1)).toBe('2026-11-30');
+  expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
+});
+
+it('amounts are added to the ngwee', () => {
+  expect(sum([0.1, 0.2])).toBe(0.3);
+});
+
+describe('what is missing', () => {
+  const weekly = [
+    day('2026-11-22', 1500, 0, 'missed'),
+    day('2026-11-23', 0, 400, 'cashed'),
+    day('2026-11-24', 0, 300.5, 'cashed'),
+    day('2026-11-29', 1500, 0, 'short'),
+  ];
+
+  it.each([
+    ['nothing was cashed', weekly, '2026-11-22', 1500],
+    ['some was cashed since the due day before', weekly, '2026-11-29', 799.5],
+    ['nothing is due', weekly, '2026-11-23', 0],
+    ['more was cashed than is due', [day('2026-11-24', 350, 500, 'paid')], '2026-11-24', 0],
+    ['the day is another one', weekly, '2026-12-01', 0],
+    [
+      'what was cashed before the first known day makes it paid',
+      [day('2026-11-01', 350, 0, 'paid')],
+      '2026-11-01',
+      0,
+    ],
+  ] as const)('where %s', (_case, days, date, expected) => {
+    expect(missingOn(days, date)).toBe(expected);
+  });
+
+  it('counts from the day after the due day before', () => {
+    expect(cashedFor(weekly, '2026-11-29')).toEqual({ since: '2026-11-23', cashed: 700.5 });
+    expect(cashedFor(weekly, '2026-11-24')).toEqual({ since: '2026-11-24', cashed: 300.5 });
+  });
+});

@@ -1,0 +1,155 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { matchColumns, toRecords } from '../../../src/client/import/columns';
+import { toTable, UnreadableFile } from '../../../src/client/import/parse/table';
+import { decode, readText } from '../../../src/client/import/parse/text';
+import { readWorkbook } from '../../../src/client/import/parse/workbook';
+import { fillDrivers, unfoldDays } from '../../../src/client/import/weekly';
+import { resourceNamed } from '../../../src/resources';
+
+const cashings = resourceNamed('cashings');
+const labelOf = (source: string) => cashings.fields[source]?.label ?? source;
+
+describe('a text', () => {
+  it.each([
+    ['commas', 'a,b\n1,2'],
+    ['semicolons', 'a;b\r\n1;2'],
+    ['tabs', 'a\tb\n1\t2'],
+    ['bars', 'a|b\n1|2'],
+  ])('is cut at its %s', (_name, text) => {
+    expect(readText(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Mwamé')],
+    ['UTF-8 with its mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Mwamé')])],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, ...[...'Mwamé'].flatMap((letter) => [letter.charCodeAt(0), 0])])],
+    ['the encoding of old Windows programs', new Uint8Array([0x4d, 0x77, 0x61, 0x6d, 0xe9])],
+  ])('is read in %s', (_name, data) => {
+    expect(decode(data)).toBe('Mwamé');
+  });
+
+  it('with a NUL is none', () => {
+    expect(() => readText('a,b\n\0,1')).toThrow(UnreadableFile);
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    ['empty', [['a']]],
+    ['tooManyRows', [['a'], ...Array.from({ length: 10_001 }, () => ['1'])]],
+    ['tooManyColumns', [Array.from({ length: 500 }, () => 'a'), ['1']]],
+  ])('that is %s is refused', (reason, cells) => {
+    expect(() => toTable('x.csv', cells)).toThrow(reason);
+  });
+
+  it('has no blank lines, and each line is as long as its heading', () => {
+    expect(toTable('x.csv', [['a', 'b', 'c'], ['', '', ''], ['1']]).rows).toEqual([['1', '', '']]);
+  });
+});
+
+/** How an entry of an archive's directory begins, and where in it the unpacked size stands. */
+const CENTRAL_ENTRY = 0x02_01_4b_50;
+const UNPACKED_SIZE_AT = 24;
+
+describe('a workbook', () => {
+  const sheet = (rows: string) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const book = (rows: string) =>
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet(rows)),
+    });
+
+  it('is read with its numbers and texts', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Plate</t></is></c><c r="B1" t="inlineStr"><is><t>Paid</t></is></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>AJQ 1909</t></is></c><c r="B2"><v>1250.5</v></c></row>';
+    expect(await readWorkbook(book(rows))).toEqual([
+      ['Plate', 'Paid'],
+      ['AJQ 1909', '1250.5'],
+    ]);
+  });
+
+  it('that would unpack to a hundred megabytes is refused before it is unpacked', async () => {
+    const bomb = book('');
+    const view = new DataView(bomb.buffer);
+    const entry = bomb.findIndex(
+      (_, at) => at < bomb.length - 4 && view.getUint32(at, true) === CENTRAL_ENTRY,
+    );
+    view.setUint32(entry + UNPACKED_SIZE_AT, 100 * 1_048_576, true);
+    await expect(readWorkbook(bomb)).rejects.toThrow('tooLarge');
+  });
+});
+
+describe('columns', () => {
+  it.each([
+    ['their names', ['carId', 'date', 'amount'], ['carId', 'date', 'amount']],
+    ['their labels', ['Number Plate', 'Driver', 'Amount (ZMW)'], ['carId', 'driverId', 'amount']],
+    [
+      'common words',
+      ['Reg. No', 'OWNER', 'Day', 'Paid', 'Remarks'],
+      ['carId', 'userId', 'date', 'amount', 'notes'],
+    ],
+    ['no field twice', ['Plate', 'Car'], ['carId', undefined]],
+  ])('are matched by %s', (_name, header, expected) => {
+    expect(matchColumns(cashings, header, labelOf)).toEqual(expected);
+  });
+
+  it('that are not matched, and empty cells, are not sent', () => {
+    expect(toRecords([['AJQ 1909', 'x', '']], ['carId', undefined, 'amount'])).toEqual([
+      { carId: 'AJQ 1909' },
+    ]);
+  });
+});
+
+describe('the weekly sheet', () => {
+  const weekly = {
+    fileName: 'week.csv',
+    header: ['Plate', 'Mon 02/11/2026', '3/11/2026'],
+    rows: [
+      ['AJQ 1909', '350', ''],
+      ['BAD 6021', '-', '400'],
+    ],
+  };
+
+  it('becomes one row a cashing', () => {
+    expect(unfoldDays(cashings, weekly, '2026-11-24')).toEqual({
+      fileName: 'week.csv',
+      header: ['Plate', 'Date', 'Amount (ZMW)'],
+      rows: [
+        ['AJQ 1909', '2026-11-02', '350'],
+        ['BAD 6021', '2026-11-03', '400'],
+      ],
+    });
+  });
+
+  it('of spending stays as it is', () => {
+    expect(unfoldDays(resourceNamed('repairs'), weekly, '2026-11-24')).toBe(weekly);
+  });
+
+  const assignments = [
+    { driverId: 5, numberPlate: 'AJQ 1909', startedOn: '2026-10-01', endedOn: '2026-11-03' },
+    { driverId: 6, numberPlate: 'AJQ 1909', startedOn: '2026-11-03', endedOn: null },
+    { driverId: 7, numberPlate: 'BAD 6021', startedOn: '2026-10-01', endedOn: null },
+    { driverId: 8, numberPlate: 'BAD 6021', startedOn: '2026-10-01', endedOn: null },
+  ];
+
+  it.each([
+    ['the driver of the day', { carId: 'ajq-1909', date: '02/11/2026' }, '5'],
+    ['on a handover the incoming driver', { carId: 'AJQ 1909', date: '2026-11-03' }, '6'],
+    ['nobody where two had the car', { carId: 'BAD 6021', date: '2026-11-03' }, undefined],
+    ['whom the sheet names', { carId: 'AJQ 1909', date: '2026-11-03', driverId: 'Moses' }, 'Moses'],
+  ])('names %s', (_name, record, driverId) => {
+    expect(fillDrivers([record], 'date', assignments, '2026-11-24')[0]?.['driverId']).toBe(driverId);
+  });
+});

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { visit as open } from '../../support/client/admin';
+import { useApi } from '../../support/client/api';
+import { ahead, buildBalance, buildSuggestion, moneyAnswers } from '../../support/client/money';
+import { admin, owner, startAfresh } from '../../support/client/session';
+
+startAfresh();
+const api = useApi();
+
+const visit = (path: string, money = {}, user = admin, more = {}) =>
+  open(api, path, { answers: { ...moneyAnswers(money), ...more }, user, style: 'motoka' });
+
+const owing = buildBalance({
+  id: '8-3-7',
+  driver: 'Brian Sichone',
+  driverId: 8,
+  state: 'owing',
+  balance: 450,
+});
+const all = { balances: [buildBalance(), owing, ahead] };
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Balances' });
+  return within(table).getAllByRole('row').slice(1);
+};
+const filters = () =>
+  api.calls
+    .filter(({ path, query }) => path === '/api/balances' && query['sort'])
+    .map(({ query }) => JSON.parse(query['filter'] ?? '{}') as unknown);
+
+describe('Balances', () => {
+  it('begins with who is late: how much, how long, since when, in words', async () => {
+    const { person } = visit('/admin/dashboard', all);
+    await person.click(await screen.findByRole('link', { name: 'Balances' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+    const [first, total] = await rows();
+    expect(first).toHaveTextContent(/Moses Phiri.*ABZ 1234.*ZMW 1,350\.00.*Late.*9 days.*since 12\/11\/2026/);
+    await waitFor(() => expect(total).toHaveTextContent(/Total of 1.*ZMW 1,350\.00.*owed/));
+    expect(filters()).toEqual([{ state: 'late' }]);
+  });
+
+  it('shows who owes since last night, and everybody, in one press', async () => {
+    const { person } = visit('/admin/balances', all);
+    await person.click(await screen.findByRole('button', { name: 'Owing' }));
+    await screen.findByText('Brian Sichone');
+    await person.click(screen.getByRole('button', { name: 'All' }));
+    const row = (await screen.findByText('Kelvin Tembo')).closest('tr');
+    expect(row).toHaveTextContent(/ZMW 300\.00.*Ahead/);
+    expect(filters()).toEqual([{ state: 'late' }, { state: 'owing' }, {}]);
+  });
+
+  it('searches, and sorts by a column', async () => {
+    const { person } = visit('/admin/balances', all);
+    await screen.findByText('Moses Phiri');
+    await person.type(screen.getByRole('searchbox'), 'mos');
+    await waitFor(() => expect(filters()).toContainEqual({ state: 'late', q: 'mos' }));
+    await person.click(screen.getByRole('button', { name: 'Behind' }));
+    await waitFor(() =>
+      expect(api.calls.some(({ query }) => query['sort'] === '["daysBehind","ASC"]')).toBe(true),
+    );
+  });
+
+  it('a row leads to the ledger', async () => {
+    visit('/admin/balances', all);
+    expect(await screen.findByRole('link', { name: 'Moses Phiri' })).toHaveAttribute(
+      'href',
+      '/admin/balances/5-3-7',
+    );
+  });
+
+  it('says that nobody is late, and shows the others in one press', async () => {
+    const { person } = visit('/admin/balances', { balances: [ahead] });
+    await screen.findByText('Nobody is late');
+    await person.click(screen.getByRole('button', { name: 'Show all balances' }));
+    await screen.findByText('Kelvin Tembo');
+  });
+
+  it('lists the drivers without a target, and the loose cashings with why', async () => {
+    const loose = {
+      id: 11,
+      date: '2026-11-01',
+      driver: 'Moses Phiri',
+      numberPlate: 'ABZ 1234',
+      carId: 3,
+      amount: 200,
+    };
+    visit('/admin/balances', {
+      ...all,
+      suggestions: [buildSuggestion({ driverId: 9, driver: 'Emmanuel Sakala' })],
+      loose: [
+        { ...loose, why: 'before' },
+        { ...loose, id: 12, why: 'ahead' },
+        { ...loose, id: 13, why: 'noTarget' },
+      ],
+    });
+    const without = within(await screen.findByRole('region', { name: 'Drivers without a target' }));
+    expect(without.getByRole('link', { name: 'Emmanuel Sakala' })).toHaveAttribute(
+      'href',
+      '/admin/drivers/9',
+    );
+    expect(without.getByRole('link', { name: 'Set targets' })).toBeVisible();
+    const table = within(await screen.findByRole('table', { name: 'Cashings that count in no balance' }));
+    table.getByText('From before the driver’s first target');
+    table.getByText('Dated after today');
+    table.getByText('The driver has no target with this car and owner');
+    expect(await table.findAllByText('200.00')).toHaveLength(4);
+  });
+
+  it('tells what a target is while there is none, and leads to setting them', async () => {
+    visit('/admin/balances', { balances: [], suggestions: [buildSuggestion()] });
+    await screen.findByText(
+      /^A target is what a driver hands in for a car every day, week or month\. Once it is set/,
+    );
+    expect(screen.getByRole('link', { name: 'Set targets' })).toHaveAttribute(
+      'href',
+      '/admin/balances/set-targets',
+    );
+    expect(screen.queryByRole('button', { name: 'Late' })).toBeNull();
+  });
+
+  it('says what could not be fetched, with a way to try again', async () => {
+    let isAway = true;
+    const { person } = visit('/admin/balances', all, owner, {
+      'GET /api/balances': (call: Parameters<ReturnType<typeof moneyAnswers>['GET /api/balances']>[0]) =>
+        isAway && call.query['sort']
+          ? Response.json({}, { status: 400 })
+          : moneyAnswers(all)['GET /api/balances'](call),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch balances');
+    isAway = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Moses Phiri');
+  });
+
+  it('leads to the records that balances are made of', async () => {
+    visit('/admin/balances', all);
+    const nav = within(await screen.findByRole('navigation', { name: 'Records' }));
+    const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Targets', '/admin/targets'],
+      ['Days off', '/admin/daysOff'],
+      ['Adjustments', '/admin/adjustments'],
+      ['Readings', '/admin/readings'],
+      ['Papers', '/admin/papers'],
+    ]);
+  });
+});
+
+describe('a server without these calls', () => {
+  it('has no group Money, no records of it on a car, and the plain assign dialog', async () => {
+    const { person } = open(api, '/admin/cars/3');
+    await screen.findByRole('link', { name: /^Cashings/ });
+    await waitFor(() => expect(api.asked()).toContain('GET /api/balances'));
+    expect(screen.queryByText('Money')).toBeNull();
+    expect(screen.queryByText('Balances')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Targets|^Days off|^Papers/ })).toBeNull();
+    expect(api.asked().filter((call) => /targets|days-off|driver-assignments/.test(call))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Assign driver' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Assign driver' }));
+    await form.findByText(/^Moses Phiri drives ABZ 1234 now/);
+    expect(form.queryByLabelText(/^Date/)).toBeNull();
+  });
+
+  it('has no Drivers late on the homepage', async () => {
+    open(api, '/admin/dashboard', {
+      answers: {
+        'GET /api/figures': {
+          cars: 1,
+          cashedThisMonth: 1,
+          cashedLastMonth: 0,
+          spentThisMonth: 0,
+          spentLastMonth: 0,
+          servicesDue: 0,
+          servicesOverdue: 0,
+          latestCashings: [],
+        },
+      },
+    });
+    await screen.findByText('Services overdue');
+    expect(screen.queryByText('Drivers late')).toBeNull();
+  });
+});

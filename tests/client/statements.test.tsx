@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { refusal, useApi } from '../support/client/api';
+import { fillIn, sent } from '../support/client/forms';
+import { owner, startAfresh, toastsShown } from '../support/client/session';
+
+const api = useApi();
+startAfresh();
+useAlert();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const grace = { userId: 8, name: 'Grace Phiri' };
+const sums = { cashed: 12_040, spent: 3990.5, profit: 8049.5, corrections: -200, total: 7849.5 };
+const statement = {
+  id: 4,
+  number: '2026-0007',
+  ...grace,
+  month: '2026-10',
+  issuedAt: '2026-11-02T08:00:00.000Z',
+  issuedBy: 'Ada',
+  voidedAt: null as string | null,
+  voidReason: null as string | null,
+  ...sums,
+};
+const ofCar = { carId: 3, numberPlate: 'ABZ 1234' };
+const content = {
+  cars: [
+    {
+      id: '3-8',
+      ...ofCar,
+      model: 'Toyota Hiace',
+      ...grace,
+      cashed: 12_000.1,
+      spentOn: {},
+      spent: 3990.5,
+      profit: 8009.6,
+    },
+    {
+      id: '4-8',
+      carId: 4,
+      numberPlate: 'BAA 77',
+      model: '',
+      ...grace,
+      cashed: 39.9,
+      spentOn: {},
+      spent: 0,
+      profit: 39.9,
+    },
+  ],
+  drivers: [
+    {
+      id: '5-3-8',
+      driver: 'Moses Phiri',
+      numberPlate: 'ABZ 1234',
+      opening: 450,
+      due: 12_150,
+      cashed: 12_040,
+      charged: 0,
+      forgiven: 10,
+      closing: 550,
+    },
+  ],
+  expenses: [
+    { resource: 'repairs', recordId: 21, ...ofCar, date: '2026-10-11', text: 'Ball joints', amount: 3990.5 },
+  ],
+  corrections: [
+    {
+      number: '2026-0003',
+      month: '2026-09',
+      resource: 'repairs',
+      recordId: 19,
+      ...ofCar,
+      date: '2026-09-12',
+      was: 450,
+      is: 650,
+      why: 'changed',
+      amount: -200,
+    },
+  ],
+};
+const letter = { ...statement, content };
+const draft = { ...letter, id: null, number: null, issuedAt: null, issuedBy: null };
+
+const profit = (userId: number, name: string, amount: number) => ({
+  id: `${amount}-${userId}`,
+  carId: amount,
+  userId,
+  name,
+  cashed: amount,
+  spent: 0.1,
+  profit: amount - 0.1,
+});
+const answers = {
+  'GET /api/statements': [statement],
+  'GET /api/statements/4': letter,
+  'GET /api/statements/preview': draft,
+  'GET /api/profits': [
+    profit(8, 'Grace Phiri', 10.1),
+    profit(7, 'Otto', 20),
+    profit(8, 'Grace Phiri', 5),
+    profit(9, 'Ann', 1),
+  ],
+};
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+describe('the page of statements', () => {
+  it('says for each owner of the last month what it brought, and whether it was stated', async () => {
+    visit(api, '/admin/statements', { answers });
+    const table = await screen.findByRole('table', { name: 'Owners in October 2026' });
+    expect(rowsOf(table)).toEqual([
+      'OwnerCashed inSpentProfitStatement',
+      'AnnZMW 1.00ZMW 0.10ZMW 0.90Preview',
+      'Grace PhiriZMW 15.10ZMW 0.20ZMW 14.902026-0007',
+      'OttoZMW 20.00ZMW 0.10ZMW 19.90Preview',
+    ]);
+    expect(within(table).getByRole('link', { name: '2026-0007' })).toHaveAttribute(
+      'href',
+      '/admin/statements/4',
+    );
+    const [preview] = within(table).getAllByRole('link', { name: 'Preview' });
+    expect(preview).toHaveAttribute('href', '/admin/statements/preview/9/2026-10');
+  });
+
+  it('issues a month to all owners who lack one, with progress, and says who was not and why', async () => {
+    const why = 'November 2026 is already stated to Otto in 2026-0009';
+    const { person } = visit(api, '/admin/statements', {
+      answers: {
+        ...answers,
+        'POST /api/statements': ({ body }: { body: unknown }) =>
+          (body as { userId: number }).userId === 7
+            ? refusal(409, { message: why })
+            : { ...letter, number: '2026-0010' },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Issue for all 2 owners' }));
+    const asked = await dialog('Issue the statements of October 2026 to 2 owners');
+    expect(sent(api, 'POST')).toEqual([]);
+    await person.click(asked.getByRole('button', { name: 'Issue' }));
+    expect(await asked.findByText('1 of 2 statements issued')).toBeVisible();
+    expect(asked.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(asked.getByText('1 owner got none:')).toBeVisible();
+    expect(asked.getByText(`Otto: ${why}`)).toBeVisible();
+    expect(sent(api, 'POST').map(({ body }) => body)).toEqual([
+      { userId: 9, month: '2026-10' },
+      { userId: 7, month: '2026-10' },
+    ]);
+    const keys = sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('a month that is not over is shown, and not issued', async () => {
+    visit(api, '/admin/statements?month=2026-11', { answers: { ...answers, 'GET /api/statements': [] } });
+    await screen.findByRole('table', { name: 'Owners in November 2026' });
+    expect(screen.getByText(/November 2026 is not over yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
+  });
+
+  it('an owner sees their own, the month so far, and nothing to issue', async () => {
+    visit(api, '/admin/statements', { answers, user: owner });
+    expect(await screen.findByRole('link', { name: 'November 2026 so far' })).toHaveAttribute(
+      'href',
+      '/admin/statements/preview/7/2026-11',
+    );
+    await screen.findByRole('link', { name: '2026-0007' });
+    expect(screen.queryByText(/^Owners in/)).toBeNull();
+  });
+
+  it('teaches what a statement is while there is none', async () => {
+    visit(api, '/admin/statements', { answers: { ...answers, 'GET /api/statements': [] } });
+    expect(await screen.findByText('No statements yet')).toBeVisible();
+    expect(screen.getByText(/later changes appear as corrections in the next one/)).toBeVisible();
+  });
+});
+
+describe('the letter', () => {
+  it('lists cars, drivers, expenses and corrections, each with what they add up to', async () => {
+    visit(api, '/admin/statements/4', { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' })).toBeVisible();
+    expect(rowsOf(screen.getByRole('table', { name: 'Cars' }))).toEqual([
+      'CarModelCashed inSpentProfit',
+      'ABZ 1234Toyota Hiace12,000.103,990.508,009.60',
+      'BAA 7739.900.0039.90',
+      'Total12,040.003,990.508,049.50',
+    ]);
+    // Nothing was charged: there is no such column.
+    expect(rowsOf(screen.getByRole('table', { name: 'Drivers' }))).toEqual([
+      'DriverCarOwed beforeFell dueCashed inForgivenOwed after',
+      'Moses PhiriABZ 1234450.0012,150.0012,040.0010.00550.00',
+      'Total450.0012,150.0012,040.0010.00550.00',
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'Expenses' }))).toEqual([
+      'DateCarWhatAmount',
+      '11/10/2026ABZ 1234Repairs/Expenses Ball joints3,990.50',
+      'Total3,990.50',
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'Corrections' }))).toEqual([
+      'StatementRecordWhyWasIsChange',
+      'September 2026, 2026-0003Repairs/Expenses 12/09/2026 ABZ 1234changed450.00650.00-200.00',
+      'Total-200.00',
+    ]);
+    expect(screen.getByText('Profit of October 2026')).toBeVisible();
+    for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
+      expect(screen.getByText(name)).toBeVisible();
+  });
+
+  it('leads from a correction to its record in one click', async () => {
+    const { person, path } = visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Repairs/Expenses 12/09/2026' }));
+    expect(path()).toBe('/admin/repairs/19');
+  });
+
+  it('copies its sums as a message', async () => {
+    const { person } = visit(api, '/admin/statements/4', { answers });
+    await person.click(await screen.findByRole('button', { name: 'Copy summary' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      [
+        'Motoka Fleet · Statement 2026-0007',
+        'Grace Phiri, October 2026',
+        'Cashed in: ZMW 12,040.00',
+        'Spent: ZMW 3,990.50',
+        'Profit of October 2026: ZMW 8,049.50',
+        'Corrections: ZMW -200.00',
+        'Total: ZMW 7,849.50',
+      ].join('\n'),
+    );
+  });
+
+  it('is made void with a reason; a refusal is said', async () => {
+    const first = '409 first: Void 2026-0009 first: it builds on this one';
+    let tries = 0;
+    const { person } = visit(api, '/admin/statements/4', {
+      answers: {
+        ...answers,
+        'POST /api/statements/4/void': () => {
+          tries += 1;
+          return tries === 1 ? refusal(409, { message: first }) : letter;
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Void' }));
+    const asked = await dialog('Void statement 2026-0007?');
+    expect(asked.getByRole('button', { name: 'Void' })).toBeDisabled();
+    await person.type(asked.getByLabelText(/^Reason/), ' Wrong tires ');
+    await person.click(asked.getByRole('button', { name: 'Void' }));
+    expect(await asked.findByText(first)).toBeVisible();
+    await person.click(asked.getByRole('button', { name: 'Void' }));
+    await waitFor(() => expect(toastsShown()).toContain('Statement 2026-0007 is void'));
+    expect(sent(api, 'POST').at(-1)?.body).toEqual({ reason: 'Wrong tires' });
+  });
+
+  it('of a void statement says so, with the reason, and cannot be made void again', async () => {
+    const voided = { voidedAt: '2026-11-05T08:00:00.000Z', voidReason: 'Wrong tires' };
+    visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/statements/4': { ...letter, ...voided } },
+    });
+    expect(await screen.findByText('VOID since 05/11/2026: Wrong tires')).toBeVisible();
+    expect(document.querySelector('.void')).toHaveAttribute('data-word', 'VOID');
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+  });
+
+  it('an owner prints and copies theirs, and makes none void', async () => {
+    visit(api, '/admin/statements/4', { answers, user: owner });
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  it('is issued once the question is answered, and opens the statement', async () => {
+    const { person, path } = visit(api, '/admin/statements/preview/8/2026-10', {
+      answers: { ...answers, 'POST /api/statements': letter },
+    });
+    expect(await screen.findByText(/It is not issued yet/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Issue' }));
+    const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
+    expect(sent(api, 'POST')).toEqual([]);
+    await person.click(asked.getByRole('button', { name: 'Issue' }));
+    await waitFor(() => expect(path()).toBe('/admin/statements/4'));
+    expect(toastsShown()).toContain('Statement 2026-0007 issued');
+  });
+
+  it.each(['x', '2026-13'])('of no month %s is no page', async (month) => {
+    visit(api, `/admin/statements/preview/8/${month}`, { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
+
+describe('a form of a record', () => {
+  const said =
+    'October 2026 was stated to Grace Phiri in 2026-0007. The change will appear as a correction in the next statement.';
+  const repair = {
+    id: 21,
+    carId: 3,
+    userId: 7,
+    numberPlate: 'ABZ 1234',
+    name: 'Otto',
+    date: '2026-10-20',
+    amount: 450,
+    details: 'Pads',
+  };
+  const openForm = (statements: readonly object[]) =>
+    visit(api, '/admin/repairs/update/21', {
+      answers: { ...answers, 'GET /api/statements': statements, 'GET /api/repairs/21': repair },
+    });
+
+  it('in a stated month says that the change will be a correction', async () => {
+    openForm([statement]);
+    const form = await dialog(/^Update /);
+    expect(await form.findByText(said)).toBeVisible();
+    const asked = api.calls.filter(({ path, query }) => path === '/api/statements' && query.filter);
+    expect(JSON.parse(asked[0]?.query.filter ?? '')).toEqual({ userId: 7 });
+  });
+
+  it('says so too once its day is moved into such a month', async () => {
+    openForm([{ ...statement, month: '2026-09' }]);
+    const form = await dialog(/^Update /);
+    await form.findByLabelText(/^Date/);
+    expect(form.queryByText(/was stated to/)).toBeNull();
+    await fillIn(form, { Date: '12/09/2026' });
+    expect(await form.findByText(/^September 2026 was stated to Grace Phiri/)).toBeVisible();
+  });
+
+  it('says nothing where the statement is void', async () => {
+    openForm([{ ...statement, voidedAt: '2026-11-05T08:00:00.000Z' }]);
+    const form = await dialog(/^Update /);
+    await waitFor(() =>
+      expect(api.calls.some(({ path, query }) => path === '/api/statements' && query.filter)).toBe(true),
+    );
+    expect(form.queryByText(/was stated to/)).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster, type Cluster } from '../support/faults/cluster';
+import { isLong } from '../support/faults/long';
+import { newFolder } from '../support/server/database';
+import { signIn, startServer, type Server } from '../support/server/server';
+
+const ROUNDS = isLong ? 100 : 10;
+const OWNERS = 3;
+const MONTHS = isLong ? 100 : 24;
+const YEAR = String(new Date().getUTCFullYear());
+/** Long past, one after the other. */
+const months = Array.from({ length: MONTHS }, (_, index) =>
+  new Date(Date.UTC(2012, index, 1)).toISOString().slice(0, 7),
+);
+const { path, remove } = newFolder();
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => {
+  cluster.remove();
+  remove();
+});
+
+/** Owners with a car each, and a repair in every month. */
+const addOwners = async ({ call }: Server, token: string): Promise<readonly number[]> => {
+  const post = async (to: string, body: object): Promise<number> => {
+    const { body: made, text } = await call<{ id?: number }>(to, { method: 'POST', token, body });
+    if (!made?.id) throw new Error(`${to} was refused: ${text}`);
+    return made.id;
+  };
+  const owners: number[] = [];
+  for (let count = 0; count < OWNERS; count += 1) {
+    const email = `owner${count}@statements.example`;
+    const userId = await post('/user', { name: `Owner ${count}`, email, password: 'luangwa-river-42' });
+    const plate = `STM ${count}`;
+    const carId = await post('/cars', { numberPlate: plate, model: 'Hiace', userId, mileage: 1 });
+    await Promise.all(
+      months.map((month) => post('/repairs', { carId, date: `${month}-10`, amount: 100, details: 'Brakes' })),
+    );
+    owners.push(userId);
+  }
+  return owners;
+};
+
+interface Issued {
+  readonly status: number;
+  readonly body: { readonly number?: string; readonly message?: string };
+}
+
+const issue = ({ call }: Server, token: string, userId: number, month: string): Promise<Issued> =>
+  call<Issued['body']>('/statements', { method: 'POST', token, body: { userId, month } });
+
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${YEAR}-${String(index + 1).padStart(4, '0')}`);
+
+/** Two processes issue the statements of every owner and month at once, each of them both. */
+const issueWithBoth = async (databaseUrl: string): Promise<void> => {
+  const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
+  const [one] = servers;
+  const token = await signIn(one!);
+  const owners = await addOwners(one!, token);
+  const answers = await Promise.all(
+    owners.map(async (userId) => {
+      const found: Issued[] = [];
+      for (const month of months)
+        found.push(...(await Promise.all(servers.map((server) => issue(server, token, userId, month)))));
+      return found;
+    }),
+  );
+  const all = answers.flat();
+  const issued = all.filter(({ status }) => status === 201).map(({ body }) => String(body.number));
+  expect(issued.sort()).toEqual(numbered(OWNERS * MONTHS));
+  const refused = all.filter(({ status }) => status !== 201);
+  expect(
+    refused.every(({ status, body }) => status === 409 && body.message?.includes('is already stated')),
+  ).toBe(true);
+  expect(refused.length).toBe(OWNERS * MONTHS);
+  for (const server of servers) {
+    const { body } = await server.call<{ data: { number: string }[] }>('/statements', { token });
+    expect(body.data.map(({ number }) => number).sort()).toEqual(issued);
+  }
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+};
+
+test('two processes that issue at once on one file leave no gap and give no number twice', async () => {
+  await issueWithBoth(`file:${join(path, 'both.db')}`);
+});
+
+test('two processes that issue at once on PostgreSQL leave no gap and give no number twice', async () => {
+  cluster.sql('create database statements');
+  await issueWithBoth(cluster.url.replace(/\/postgres$/, '/statements'));
+});
+
+interface Kept {
+  readonly number: string;
+  readonly month: string;
+  readonly records: number;
+  readonly changes: number;
+}
+
+const keptIn = (file: string): readonly Kept[] => {
+  const database = new DatabaseSync(file);
+  try {
+    return database
+      .prepare(
+        `select number, month,
+          (select count(*) from statementRecords where statementId = statements.id) as records,
+          (select count(*) from changes where resource = 'statements' and action = 'issue' and recordId = statements.id) as changes
+        from statements order by id`,
+      )
+      .all() as unknown as Kept[];
+  } finally {
+    database.close();
+  }
+};
+
+test(`a statement is issued whole or not at all when the process is killed, ${ROUNDS} times`, async () => {
+  const file = join(path, 'killed.db');
+  const acknowledged: string[] = [];
+  let token = '';
+  let owners: readonly number[] = [];
+  const next = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer({ databaseUrl: `file:${file}` });
+    token ||= await signIn(server);
+    if (owners.length === 0) owners = await addOwners(server, token);
+    let isOver = false;
+    const clients = owners.map(async (userId) => {
+      for (let at = next.get(userId) ?? 0; at < MONTHS && !isOver; at += 1) {
+        const answer = await issue(server, token, userId, months[at] ?? '').catch(() => undefined);
+        if (!answer) return;
+        // What was issued without an answer is stated; the next month follows.
+        if (answer.status === 201) acknowledged.push(String(answer.body.number));
+        else expect(answer.status).toBe(409);
+        next.set(userId, at + 1);
+      }
+    });
+    const enough = acknowledged.length + 1 + (round % 4);
+    await expect
+      .poll(() => acknowledged.length >= Math.min(enough, OWNERS * MONTHS), { timeout: 20_000, interval: 1 })
+      .toBe(true);
+    const ended = server.end('SIGKILL');
+    isOver = true;
+    await Promise.all(clients);
+    await ended;
+    const kept = keptIn(file);
+    expect(kept.map(({ number }) => number)).toEqual(numbered(kept.length));
+    expect(kept.filter(({ records, changes }) => records !== 1 || changes !== 1)).toEqual([]);
+    expect(acknowledged.filter((number) => !kept.some((one) => one.number === number))).toEqual([]);
+  }
+  console.log(
+    `kill -9: ${ROUNDS} rounds, ${acknowledged.length} statements acknowledged, ${keptIn(file).length} issued`,
+  );
+});

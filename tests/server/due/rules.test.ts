@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { latestPapers, paperState, serviceDue, type Paper } from '../../../src/server/due/due';
+import { toDay, toText } from '../../../src/server/money/rules/days';
+
+const today = toDay('2026-11-20');
+
+interface Row {
+  readonly name: string;
+  readonly dueAt: number | undefined;
+  /** Trusted readings, the oldest first. */
+  readonly readings: readonly (readonly [day: string, km: number])[];
+  readonly kmLeft: number | null;
+  readonly dueOn: string | null;
+  readonly state: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'further than that',
+    dueAt: 10_000,
+    readings: [['2026-11-20', 10_001]],
+    kmLeft: -1,
+    dueOn: null,
+    state: 'overdue',
+  },
+  {
+    name: 'exactly there',
+    dueAt: 10_000,
+    readings: [['2026-11-20', 10_000]],
+    kmLeft: 0,
+    dueOn: null,
+    state: 'soon',
+  },
+  {
+    name: '500 km before',
+    dueAt: 10_000,
+    readings: [['2026-11-20', 9_500]],
+    kmLeft: 500,
+    dueOn: null,
+    state: 'soon',
+  },
+  {
+    name: '501 km before',
+    dueAt: 10_000,
+    readings: [['2026-11-20', 9_499]],
+    kmLeft: 501,
+    dueOn: null,
+    state: 'later',
+  },
+  {
+    name: 'at no kilometres',
+    dueAt: undefined,
+    readings: [['2026-11-20', 9_499]],
+    kmLeft: null,
+    dueOn: null,
+    state: 'later',
+  },
+  { name: 'without a reading', dueAt: 10_000, readings: [], kmLeft: null, dueOn: null, state: 'later' },
+  {
+    name: 'a forecast of 14 days',
+    dueAt: 12_400,
+    readings: [
+      ['2026-11-06', 10_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_400,
+    // 1,000 km in 14 days: 19.6 days.
+    dueOn: '2026-12-10',
+    state: 'later',
+  },
+  {
+    name: 'a forecast needs 14 days',
+    dueAt: 12_400,
+    readings: [
+      ['2026-11-07', 10_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_400,
+    dueOn: null,
+    state: 'later',
+  },
+  {
+    name: 'a forecast on the 14th day',
+    dueAt: 12_000,
+    readings: [
+      ['2026-11-06', 10_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_000,
+    dueOn: '2026-12-04',
+    state: 'soon',
+  },
+  {
+    name: 'a forecast on the 15th day',
+    dueAt: 12_001,
+    readings: [
+      ['2026-11-06', 10_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_001,
+    dueOn: '2026-12-05',
+    state: 'later',
+  },
+  {
+    name: 'a forecast that has passed is not overdue',
+    dueAt: 12_000,
+    readings: [
+      ['2026-08-01', 10_000],
+      ['2026-09-01', 11_000],
+    ],
+    kmLeft: 1_000,
+    dueOn: '2026-10-02',
+    state: 'soon',
+  },
+  {
+    name: 'the oldest reading of 90 days before the newest counts',
+    dueAt: 12_000,
+    readings: [
+      ['2026-08-21', 1_000],
+      ['2026-08-22', 2_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_000,
+    dueOn: '2026-11-30',
+    state: 'soon',
+  },
+  {
+    name: 'a car that stood still has no forecast',
+    dueAt: 12_000,
+    readings: [
+      ['2026-10-01', 11_000],
+      ['2026-11-20', 11_000],
+    ],
+    kmLeft: 1_000,
+    dueOn: null,
+    state: 'later',
+  },
+  {
+    name: 'a car that hardly moves has no forecast',
+    dueAt: 9_900_000,
+    readings: [
+      ['2026-10-01', 11_000],
+      ['2026-11-20', 11_001],
+    ],
+    kmLeft: 9_888_999,
+    dueOn: null,
+    state: 'later',
+  },
+  {
+    name: 'overdue, with the day on which it was due',
+    dueAt: 10_900,
+    readings: [
+      ['2026-11-10', 10_000],
+      ['2026-11-24', 11_400],
+    ],
+    kmLeft: -500,
+    dueOn: '2026-11-19',
+    state: 'overdue',
+  },
+];
+
+test.each(rows)('an oil change is due $name: $state', ({ dueAt, readings, kmLeft, dueOn, state }) => {
+  const trusted = readings.map(([day, km]) => ({ day: toDay(day), km }));
+  const found = serviceDue(dueAt, trusted, today, 500);
+  expect({
+    kmLeft: found.kmLeft ?? null,
+    dueOn: found.dueOn === undefined ? null : toText(found.dueOn),
+    state: found.state,
+    mileage: found.mileage,
+  }).toEqual({ kmLeft, dueOn, state, mileage: readings.at(-1)?.[1] });
+});
+
+test.each([
+  ['2026-11-19', 'overdue'],
+  ['2026-11-20', 'soon'],
+  ['2026-12-20', 'soon'],
+  ['2026-12-21', 'later'],
+])('a paper valid until %s is %s on 20/11', (day, state) => {
+  expect(paperState(toDay(day), today)).toBe(state);
+});
+
+test('of the papers of a car or driver and kind the latest counts, of other kinds each', () => {
+  const paper = (id: number, kind: string, validUntil: number, of: Partial<Paper> = { carId: 1 }): Paper => ({
+    id,
+    kind,
+    validUntil,
+    carId: null,
+    driverId: null,
+    ...of,
+  });
+  const papers = [
+    paper(1, 'fitness', 20),
+    paper(2, 'fitness', 10),
+    paper(3, 'roadTax', 5),
+    paper(4, 'fitness', 3, { carId: 2 }),
+    paper(5, 'drivingLicence', 7, { driverId: 1 }),
+    paper(6, 'drivingLicence', 9, { driverId: 1 }),
+    paper(7, 'other', 1),
+    paper(8, 'other', 2),
+    // Two valid until one day: the one recorded last.
+    paper(9, 'roadTax', 5),
+  ];
+  expect(
+    latestPapers(papers)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([1, 4, 6, 7, 8, 9]);
+});

@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp, type Who } from '../support/server/app';
+import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';
+
+interface Listening {
+  readonly status: number;
+  readonly headers: Headers;
+  /** What has come so far. */
+  readonly text: () => string;
+  readonly events: () => { resource: string; recordId: number; action: string }[];
+  readonly isOver: () => boolean;
+  readonly close: () => void;
+}
+
+const origins = new WeakMap<TestApp, Promise<string>>();
+
+const listen = async (
+  app: TestApp,
+  as: Exclude<Who, 'nobody'>,
+  token = app.people[as].token,
+): Promise<Listening> => {
+  const origin = origins.get(app) ?? app.app.listen({ port: 0, host: '127.0.0.1' });
+  origins.set(app, origin);
+  const abort = new AbortController();
+  const answer = await fetch(`${await origin}/api/events`, {
+    headers: { authorization: token },
+    signal: abort.signal,
+  });
+  let text = '';
+  let isOver = false;
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+      text += decoder.decode(chunk, { stream: true });
+  })()
+    .catch(() => undefined)
+    .finally(() => (isOver = true));
+  onTestFinished(() => abort.abort());
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: () => text,
+    events: () => [...text.matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!)),
+    isOver: () => isOver,
+    close: () => abort.abort(),
+  };
+};
+
+const within = async (ms: number, isTrue: () => boolean): Promise<void> => {
+  const end = Date.now() + ms;
+  while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+test('every change is told within a second to those who may see the record', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const [admin, owner, other] = await Promise.all([
+    listen(app, 'admin'),
+    listen(app, 'owner'),
+    listen(app, 'other'),
+  ]);
+  expect(admin.status).toBe(200);
+  expect(admin.headers.get('content-type')).toBe('text/event-stream');
+  expect(admin.headers.get('cache-control')).toBe('no-store');
+  const cashing = await add(app, 'cashings', buildCashing({ carId: cars.id, driverId: drivers.id }), 'owner');
+  const expected = [{ resource: 'cashings', recordId: cashing.id, action: 'create' }];
+  await within(1_000, () => admin.events().length > 0 && owner.events().length > 0);
+  expect(admin.text()).toMatch(/^retry: \d+\n\n/);
+  expect(admin.events()).toEqual(expected);
+  expect(owner.events()).toEqual(expected);
+  // A car that changes hands is told to both.
+  await app.done({ method: 'PUT', path: `/cars/${cars.id}`, body: { userId: app.people.other.id } });
+  const moved = { resource: 'cars', recordId: cars.id, action: 'update' };
+  await within(1_000, () => other.events().length > 0);
+  expect(other.events()).toEqual([moved]);
+  expect(owner.events()).toEqual([...expected, moved]);
+  await add(app, 'cars', buildCar({ userId: app.people.other.id }));
+  await within(1_000, () => other.events().length > 1);
+  expect(other.events()).toHaveLength(2);
+  expect(owner.events()).toHaveLength(2);
+});
+
+test('a stream ends with its session, and the oldest of six', async () => {
+  const app = await startApp();
+  const first = await listen(app, 'owner');
+  const more: Listening[] = [];
+  for (let count = 0; count < 5; count += 1) more.push(await listen(app, 'owner'));
+  await within(1_000, first.isOver);
+  expect(first.isOver()).toBe(true);
+  expect(more.map((one) => one.isOver())).toEqual([false, false, false, false, false]);
+  await app.done({ as: 'owner', method: 'POST', path: '/auth/logout' });
+  await within(3_000, () => more.every((one) => one.isOver()));
+  expect(more.every((one) => one.isOver())).toBe(true);
+});

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../../src/server/db/open/connect';
+import { fastPathOf } from '../../src/server/db/open/sqliteFastPath';
+import { dataVersionOf, memoUntilWrite } from '../../src/server/db/memo';
+import { startApp, type TestApp } from '../support/server/app';
+import { onSqlite } from '../support/server/databases';
+import { add, addFleet, buildCashing } from '../support/server/factories';
+import { listCall } from '../support/server/lists';
+import { tellSearch } from '../support/server/searched';
+
+const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
+  const { headers } = await app.done(listCall('/cashings', { filter, range: [0, 0] }));
+  const { body } = await app.done(listCall('/cashings/totals', { filter }));
+  return [headers['content-range']?.split('/')[1], (body as { data: { amount: number } }).data.amount];
+};
+
+test('what was counted once is counted anew after every write, whoever made it', async () => {
+  const app = await startApp();
+  const mine = await addFleet(app, 'owner');
+  const others = await addFleet(app, 'other');
+  const [car, otherCar] = [mine.cars.id, others.cars.id];
+  const filters = { mine: { carId: car }, others: { carId: otherCar }, noted: { q: 'unmistakable' } };
+  const expectCounts = async (expected: Record<keyof typeof filters, [number, number]>) => {
+    for (const [name, [total, sum]] of Object.entries(expected)) {
+      const counted = [String(total), expect.closeTo(sum, 2)];
+      const filter = filters[name as keyof typeof filters];
+      expect(await countedIn(app, filter), name).toEqual(counted);
+      expect(await countedIn(app, filter), `${name} again`).toEqual(counted);
+    }
+  };
+  const sum = mine.cashings['amount'] as number;
+  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+
+  const about = { carId: car, driverId: mine.drivers.id, amount: 5, notes: 'unmistakable' };
+  const { id } = await add(app, 'cashings', buildCashing(about));
+  await expectCounts({ mine: [2, sum + 5], others: [1, sum], noted: [1, 5] });
+
+  const amountOf = async () => {
+    const { body } = await app.done({ method: 'GET', path: `/cashings/${id}` });
+    return (body as { data: { amount: number } }).data.amount;
+  };
+  expect([await amountOf(), await amountOf()]).toEqual([5, 5]);
+
+  await app.done({ method: 'PUT', path: `/cashings/${id}`, body: { carId: otherCar, amount: 7 } });
+  expect([await amountOf(), await amountOf()]).toEqual([7, 7]);
+  await expectCounts({ mine: [1, sum], others: [2, sum + 7], noted: [1, 7] });
+
+  const process = connect(app.config.DATABASE_URL);
+  onTestFinished(() => process.db.destroy());
+  await sql`update cashings set amount = 900 where id = ${id}`.execute(process.db);
+  // What another process has written before a turn of the event loop is seen in it.
+  await new Promise(setImmediate);
+  expect(await amountOf()).toBe(9);
+  await expectCounts({ mine: [1, sum], others: [2, sum + 9], noted: [1, 9] });
+
+  await app.done({ method: 'DELETE', path: `/cashings/${id}` });
+  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+});
+
+test('the pages of a search follow each other in its order, and the order follows every write', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const addNoted = async (amount: number) => {
+    const about = { carId: cars.id, driverId: drivers.id, amount, notes: `found ${amount}` };
+    return (await add(app, 'cashings', buildCashing(about))).id;
+  };
+  const pageOf = async (first: number, order = 'ASC') => {
+    const query = { filter: { q: 'found' }, sort: ['amount', order], range: [first, first + 1] };
+    const { body, headers } = await app.done(listCall('/cashings', query));
+    return [
+      (body as { data: { amount: number }[] }).data.map(({ amount }) => amount),
+      headers['content-range'],
+    ];
+  };
+  for (const amount of [3, 1, 5]) await addNoted(amount);
+  const four = await addNoted(4);
+
+  expect(await pageOf(0)).toEqual([[1, 3], 'cashings 0-1/4']);
+  expect(await pageOf(2)).toEqual([[4, 5], 'cashings 2-3/4']);
+  expect(await pageOf(0, 'DESC')).toEqual([[5, 4], 'cashings 0-1/4']);
+  expect(await pageOf(4)).toEqual([[], 'cashings */4']);
+
+  await app.done({ method: 'PUT', path: `/cashings/${four}`, body: { amount: 2 } });
+  expect(await pageOf(0)).toEqual([[1, 2], 'cashings 0-1/4']);
+  await app.done({ method: 'DELETE', path: `/cashings/${four}` });
+  expect(await pageOf(2)).toEqual([[5], 'cashings 2-2/3']);
+  expect(await pageOf(0, 'DESC')).toEqual([[5, 3], 'cashings 0-1/3']);
+});
+
+test('a search that finds more than the order that is kept has its total, and every page of it', async () => {
+  const app = await startApp();
+  const { cars, cashings } = await addFleet(app, 'owner');
+  const found = 20_030;
+  const { db } = app.database;
+  const copied = ['carId', 'userId', 'driverId', 'createdAt', 'updatedAt'].map((column) => sql.ref(column));
+  await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${found})
+    insert into cashings (amount, notes, ${sql.ref('notesKey')}, ${sql.join(copied)})
+    select n, 'found', 'found', ${sql.join(copied)} from numbers join cashings on id = ${cashings.id}`.execute(
+    db,
+  );
+  await tellSearch(app.database, 'cashings');
+  const pageOf = async (first: number, last: number) => {
+    const query = { filter: { q: 'found', carId: cars.id }, sort: ['amount', 'ASC'], range: [first, last] };
+    const { body, headers } = await app.done(listCall('/cashings', query));
+    const amounts = (body as { data: { amount: number }[] }).data.map(({ amount }) =>
+      Math.round(amount * 100),
+    );
+    return { amounts, range: headers['content-range'] };
+  };
+  const numbers = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index + 1);
+
+  for (const [first, last] of [
+    [0, 1],
+    [19_998, 19_999],
+    [19_999, 20_000],
+    [20_028, 20_029],
+  ] as const)
+    expect(await pageOf(first, last)).toEqual({
+      amounts: numbers(first, last),
+      range: `cashings ${first}-${last}/${found}`,
+    });
+});
+
+onSqlite('a cache holds hundreds of light results, and starts empty after a heavy one', async () => {
+  const { database } = await startApp();
+  const { db } = database;
+  const asOf = { queries: db, dataVersion: dataVersionOf(db) };
+  let done = 0;
+  const ask = (key: string, weight: number) =>
+    memoUntilWrite(
+      asOf,
+      key,
+      async () => (done += 1),
+      () => weight,
+    );
+  for (let turn = 0; turn < 2; turn += 1)
+    for (let text = 0; text < 300; text += 1) await ask(`light ${text}`, 20);
+  expect(done).toBe(300);
+
+  done = 0;
+  await ask('heavy', 1e6);
+  await ask('light 0', 20);
+  expect(done).toBe(2);
+});
+
+onSqlite('the work is done once until something is written; failed work is done again', async () => {
+  const { database } = await startApp();
+  const { db, reports } = database;
+  let done = 0;
+  const work = async () => (done += 1);
+  let dataVersion = dataVersionOf(db);
+
+  for (const [name, queries] of Object.entries({ db, reports })) {
+    done = 0;
+    const ask = (key: string) => memoUntilWrite({ queries, dataVersion }, `${name} ${key}`, work);
+    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
+    await ask('b');
+    expect(done).toBe(2);
+
+    await sql`update users set name = name`.execute(db);
+    dataVersion = dataVersionOf(db);
+    await ask('a');
+    expect(done).toBe(3);
+  }
+
+  const refuse = () => Promise.reject(new Error('not now'));
+  const asOf = { queries: db, dataVersion };
+  await expect(memoUntilWrite(asOf, 'c', refuse)).rejects.toThrow('not now');
+  await expect(memoUntilWrite(asOf, 'c', async () => 'now')).resolves.toBe('now');
+});
+
+test('nothing is cached within a transaction', async () => {
+  const { database } = await startApp();
+  let done = 0;
+  const work = async () => (done += 1);
+  await database.db.transaction().execute(async (trx) => {
+    const asOf = { queries: trx, dataVersion: dataVersionOf(trx) };
+    for (let turn = 0; turn < 2; turn += 1) await memoUntilWrite(asOf, 'a', work);
+  });
+  expect(done).toBe(2);
+});
+
+onSqlite('a commit changes the data version, one with savepoints too', async () => {
+  const { database } = await startApp();
+  const { db } = database;
+  const versions = [dataVersionOf(db)];
+  await db.transaction().execute(async (trx) => {
+    await sql`update users set name = name`.execute(trx);
+    await sql`savepoint one`.execute(trx);
+    await sql`update users set name = name`.execute(trx);
+    versions.push(dataVersionOf(db));
+  });
+  versions.push(dataVersionOf(db));
+  expect(versions[1]).toBeUndefined();
+  expect(versions[2]).not.toBe(versions[0]);
+});
+
+onSqlite('the session and the total of a list are read once until something is written', async () => {
+  const app = await startApp();
+  const { cashings } = await addFleet(app, 'owner');
+  const fastPath = fastPathOf(app.database.db.getExecutor().adapter);
+  if (!fastPath) throw new Error('SQLite has a fast path');
+  const [objects, arrays] = [vi.spyOn(fastPath, 'objects'), vi.spyOn(fastPath, 'arrays')];
+  const statements = async () => {
+    objects.mockClear();
+    arrays.mockClear();
+    await app.done(listCall('/cashings', { filter: { carId: cashings['carId'] }, range: [0, 24] }));
+    return [objects.mock.calls.length, arrays.mock.calls.length];
+  };
+  expect(await statements()).toEqual([2, 1]);
+  expect(await statements()).toEqual([0, 1]);
+  await sql`update users set name = name`.execute(app.database.db);
+  expect(await statements()).toEqual([2, 1]);
+});

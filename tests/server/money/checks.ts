@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import type { TestApp, Who } from '../../support/server/app';
+import { lusaka, today, type Json } from './edits';
+import {
+  modelAccount,
+  modelKeys,
+  modelLoose,
+  plus,
+  type ModelAccount,
+  type ModelRow,
+  type Span,
+  type World,
+} from './model';
+
+/** No record of a sequence lies outside these days. */
+const span: Span = { first: plus(today, -100), last: plus(today, 130) };
+
+export const dataOf = async (app: TestApp, path: string, as: Who = 'admin'): Promise<Json[]> =>
+  ((await app.done({ as, path })).body as { data: Json[] }).data;
+
+/** What is stored, as the model reads it. */
+export const worldOf = async (app: TestApp): Promise<World> => {
+  const read = async <K extends Exclude<keyof World, 'today'>>(path: string) =>
+    (await dataOf(app, path)) as unknown as World[K];
+  return {
+    today,
+    assignments: await read<'assignments'>('/driver-assignments'),
+    targets: await read<'targets'>('/targets'),
+    daysOff: await read<'daysOff'>('/days-off'),
+    adjustments: await read<'adjustments'>('/adjustments'),
+    cashings: (await dataOf(app, '/cashings')).map((one) => ({
+      ...one,
+      day: one['date'] ?? lusaka.dayOf(String(one['createdAt'])),
+    })) as unknown as World['cashings'],
+  };
+};
+
+/** The model's accounts: each is given the records of its car alone. */
+export const accountsIn = (world: World): ReadonlyMap<string, ModelAccount> => {
+  const byCar = new Map<number, World>();
+  const ofCar = (carId: number): World => {
+    const known = byCar.get(carId) ?? {
+      today,
+      assignments: [],
+      targets: [],
+      daysOff: [],
+      adjustments: [],
+      cashings: [],
+    };
+    byCar.set(carId, known);
+    return known;
+  };
+  for (const kind of ['assignments', 'targets', 'daysOff', 'adjustments', 'cashings'] as const)
+    for (const record of world[kind]) (ofCar(record.carId)[kind] as unknown[]).push(record);
+  const accounts = new Map<string, ModelAccount>();
+  for (const own of byCar.values())
+    for (const id of modelKeys(own)) {
+      const account = modelAccount(own, span, id);
+      if (account) accounts.set(id, account);
+    }
+  return accounts;
+};
+
+const byId = (one: { id: string | number }, other: { id: string | number }) => (one.id < other.id ? -1 : 1);
+const sorted = <T extends { id: string | number }>(ones: readonly T[]): T[] => [...ones].sort(byId);
+const ngwee = (kwacha: unknown) => Math.round(Number(kwacha) * 100);
+const sumOf = (rows: readonly Json[], key: string) => rows.reduce((sum, row) => sum + ngwee(row[key]), 0);
+const amountOf = async (app: TestApp, path: string) =>
+  ngwee(((await app.done({ path })).body as { data: { amount: number } }).data.amount);
+
+/** The list of an owner is the administrator's, filtered. */
+const checkOwner = async (app: TestApp, path: string, rows: readonly Json[], where: string) => {
+  const own = rows.filter(({ userId }) => userId === app.people.owner.id);
+  expect(await dataOf(app, path, 'owner'), `${path} of an owner, ${where}`).toEqual(own);
+};
+
+const withoutNames = (rows: readonly Json[]): { id: string }[] =>
+  rows.map(
+    ({ driverId: _d, driver: _n, carId: _c, numberPlate: _p, userId: _u, name: _o, ...row }) => row,
+  ) as never;
+
+const checkBalances = async (
+  app: TestApp,
+  accounts: ReadonlyMap<string, ModelAccount>,
+  asOf: string,
+  where: string,
+) => {
+  const path = `/balances?asOf=${asOf}`;
+  const rows = await dataOf(app, path);
+  expect(sorted(withoutNames(rows)), where).toEqual(
+    sorted([...accounts.values()].map((account): ModelRow => account.row(asOf))),
+  );
+  for (const row of rows)
+    expect(ngwee(row['balance']), where).toBe(
+      ngwee(row['due']) + ngwee(row['charged']) - ngwee(row['forgiven']) - ngwee(row['cashed']),
+    );
+  const totals = (await app.done({ path: path.replace('?', '/totals?') })).record;
+  const balances = rows.map(({ balance }) => ngwee(balance));
+  expect(
+    Object.values(totals as Json).map((kwacha) => ngwee(kwacha)),
+    where,
+  ).toEqual([
+    ...['due', 'cashed', 'charged', 'forgiven'].map((key) => sumOf(rows, key)),
+    balances.reduce((sum, one) => sum + Math.max(one, 0), 0),
+    balances.reduce((sum, one) => sum + Math.max(-one, 0), 0),
+  ]);
+  await checkOwner(app, path, rows, where);
+  return rows;
+};
+
+const checkLoose = async (
+  app: TestApp,
+  world: World,
+  accounts: ReadonlyMap<string, ModelAccount>,
+  where: string,
+) => {
+  const loose = await dataOf(app, '/balances/loose');
+  expect(sorted(loose.map(({ id, why }) => ({ id: Number(id), why }))), where).toEqual(
+    sorted(modelLoose(world, accounts)),
+  );
+  expect(await amountOf(app, '/balances/loose/totals'), where).toBe(sumOf(loose, 'amount'));
+  await checkOwner(app, '/balances/loose', loose, where);
+  return sumOf(loose, 'amount');
+};
+
+const checkCalendar = async (
+  app: TestApp,
+  accounts: ReadonlyMap<string, ModelAccount>,
+  month: string,
+  where: string,
+) => {
+  const path = `/cashing-calendar?month=${month}`;
+  const rows = await dataOf(app, path);
+  expect(sorted(withoutNames(rows)), where).toEqual(
+    sorted([...accounts.values()].flatMap((account) => account.month(month) ?? [])),
+  );
+  await checkOwner(app, path, rows, where);
+  return rows;
+};
+
+const checkLedger = async (
+  app: TestApp,
+  account: ModelAccount,
+  id: string,
+  asOf: string,
+  from: string,
+  where: string,
+) => {
+  const lines = JSON.parse(JSON.stringify(account.ledger(asOf))) as ReturnType<ModelAccount['ledger']>;
+  const ledger = await dataOf(app, `/balances/${id}/ledger?asOf=${asOf}`);
+  const shown = (ones: readonly Json[]) =>
+    ones.map(({ date, kind, amount, balance }) => ({ date, kind, amount, balance }));
+  expect(shown(ledger), where).toEqual(lines);
+  expect(lines.at(-1)?.balance ?? 0, where).toBe(account.row(asOf).balance);
+  const [opening, ...rest] = await dataOf(app, `/balances/${id}/ledger?asOf=${asOf}&from=${from}`);
+  const before = lines.filter(({ date }) => date < from).at(-1)?.balance ?? 0;
+  expect(opening, where).toMatchObject({ kind: 'opening', date: from, amount: before, balance: before });
+  expect(shown(rest), where).toEqual(lines.filter(({ date }) => date >= from));
+  return ledger;
+};
+
+/** The figures of a month in the calendar are those of its lines in the ledger. */
+const checkMonth = (row: Json | undefined, ledger: readonly Json[], month: string, where: string) => {
+  const sum = (kind: string) =>
+    sumOf(
+      ledger.filter((line) => line['kind'] === kind && String(line['date']).startsWith(month)),
+      'amount',
+    );
+  if (!row) return;
+  expect(ngwee(row['due']), where).toBe(sum('due'));
+  expect(ngwee(row['cashed']) + sum('cashing'), where).toBe(0);
+};
+
+/** Everything that is asked of the accounts, beside what the model says; `below` draws the days that are asked about. */
+export const checkAll = async (
+  app: TestApp,
+  below: (limit: number) => number,
+  where: string,
+  ledgers = Number.POSITIVE_INFINITY,
+): Promise<number> => {
+  const world = await worldOf(app);
+  const accounts = accountsIn(world);
+  const asOf = plus(today, -below(75));
+  await checkBalances(app, accounts, asOf, `${where}, as of ${asOf}`);
+  const rows = await checkBalances(app, accounts, today, where);
+  const loose = await checkLoose(app, world, accounts, where);
+  expect(sumOf(rows, 'cashed') + loose, where).toBe(await amountOf(app, '/cashings/totals'));
+  const month = plus(today, 20 - below(80)).slice(0, 7);
+  const calendar = new Map(
+    (await checkCalendar(app, accounts, month, `${where}, ${month}`)).map((row) => [row['id'], row]),
+  );
+  const ids = [...accounts.keys()];
+  const isOver = month < today.slice(0, 7);
+  for (let count = 0; count < Math.min(ledgers, ids.length); count += 1) {
+    const id = ids[ledgers < ids.length ? below(ids.length) : count]!;
+    const place = `${where}, ledger ${id}`;
+    const day = isOver ? today : asOf;
+    const ledger = await checkLedger(app, accounts.get(id)!, id, day, plus(day, -below(60)), place);
+    if (isOver) checkMonth(calendar.get(id), ledger, month, place);
+  }
+  return accounts.size;
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { toDay } from '../../../src/server/money/rules/days';
+import { costPerKm, kmWithin } from '../../../src/server/profit/profit';
+
+const november = { from: toDay('2026-11-01'), to: toDay('2026-12-01') };
+
+const rows: readonly (readonly [
+  name: string,
+  readings: readonly (readonly [string, number])[],
+  km: number | undefined,
+])[] = [
+  ['no reading', [], undefined],
+  ['one reading within', [['2026-11-05', 1_000]], undefined],
+  ['one before, none within', [['2026-10-05', 1_000]], undefined],
+  [
+    'two before, none within',
+    [
+      ['2026-10-04', 900],
+      ['2026-10-05', 1_000],
+    ],
+    undefined,
+  ],
+  [
+    'one after, none within',
+    [
+      ['2026-10-05', 1_000],
+      ['2026-12-01', 1_100],
+    ],
+    undefined,
+  ],
+  [
+    'one before, one within',
+    [
+      ['2026-10-05', 1_000],
+      ['2026-11-05', 1_250],
+    ],
+    250,
+  ],
+  [
+    'the last before counts',
+    [
+      ['2026-10-05', 1_000],
+      ['2026-10-31', 1_200],
+      ['2026-11-30', 1_250],
+    ],
+    50,
+  ],
+  [
+    'two within, none before',
+    [
+      ['2026-11-01', 1_000],
+      ['2026-11-30', 1_250],
+    ],
+    250,
+  ],
+  [
+    'two of one day',
+    [
+      ['2026-11-05', 1_000],
+      ['2026-11-05', 1_040],
+    ],
+    40,
+  ],
+  [
+    'the same twice',
+    [
+      ['2026-11-01', 1_000],
+      ['2026-11-30', 1_000],
+    ],
+    0,
+  ],
+  [
+    'what comes after does not count',
+    [
+      ['2026-11-01', 1_000],
+      ['2026-11-30', 1_250],
+      ['2026-12-01', 9_000],
+    ],
+    250,
+  ],
+];
+
+test.each(rows)('kilometres of a month: %s', (_name, readings, km) => {
+  const trusted = readings.map(([day, reading]) => ({ day: toDay(day), km: reading }));
+  expect(kmWithin(trusted, november)).toBe(km);
+});
+
+test.each([
+  [0, 100, 0],
+  [100_000, undefined, undefined],
+  [100_000, 0, undefined],
+  [595_050, 800, 744],
+  // 0.5 ngwee is rounded up, less than that down.
+  [1, 2, 1],
+  [1, 3, 0],
+  [5, 2, 3],
+])('%i ngwee over %s km are %s ngwee a kilometre', (spent, km, cost) => {
+  expect(costPerKm(spent, km)).toBe(cost);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { startApp, type TestApp, type Who } from '../support/server/app';
+import { add, addFleet, buildCar, buildCashing, buildDriver, buildOwner } from '../support/server/factories';
+import { runRows } from '../support/server/rows';
+
+interface Found {
+  readonly resource: string;
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+const find = async (app: TestApp, q: string, as: Who = 'admin'): Promise<Found[]> =>
+  ((await app.done({ as, path: `/search?q=${encodeURIComponent(q)}` })).body as { data: Found[] }).data;
+
+const idsOf = (found: readonly Found[], resource: string) =>
+  found.filter((one) => one.resource === resource).map(({ id }) => id);
+
+test('a plate is found in any spelling, with what happened to its car', async () => {
+  const app = await startApp();
+  const car = await add(app, 'cars', buildCar({ numberPlate: 'AJQ 1909', userId: app.people.owner.id }));
+  const driver = await add(
+    app,
+    'drivers',
+    buildDriver({ name: 'Kelvin Tembo', phone: 260977123456, carId: car.id }),
+  );
+  const cashing = await add(
+    app,
+    'cashings',
+    buildCashing({ carId: car.id, driverId: driver.id, notes: 'Paid by Airtel' }),
+  );
+  for (const q of ['AJQ 1909', 'ajq1909', 'ajq-19', 'q19']) {
+    const found = await find(app, q);
+    expect(
+      found.map(({ resource, id, title }) => [resource, id, title]),
+      q,
+    ).toEqual([
+      ['cars', car.id, 'AJQ 1909'],
+      ['cashings', cashing.id, 'AJQ 1909'],
+    ]);
+  }
+  for (const q of ['0977 123 456', '+260977123456', '977123'])
+    expect(idsOf(await find(app, q), 'drivers'), q).toEqual([driver.id]);
+  for (const q of ['airtel', 'Paid by', 'pa', 'rtel'])
+    expect(idsOf(await find(app, q), 'cashings'), q).toEqual([cashing.id]);
+  expect(await find(app, 'airtel', 'other')).toEqual([]);
+  expect(idsOf(await find(app, 'airtel', 'owner'), 'cashings')).toEqual([cashing.id]);
+  expect((await find(app, 'airtel'))[0]?.text).toBe(
+    'Mutale Owner · 20/10/2026 · ZMW 350.50 · Paid by Airtel · Kelvin Tembo',
+  );
+});
+
+test('at most five of a resource, the best first', async () => {
+  const app = await startApp();
+  const names = ['Xandu Zulu', 'Zuluxandu', 'Xanduweni', 'A Xandu', 'Bxandu', 'Cxandu', 'Xandu'];
+  const ids = new Map<string, number>();
+  for (const name of names)
+    ids.set(name, (await add(app, 'owners', buildOwner({ name, notes: undefined }))).id);
+  const found = await find(app, 'xandu');
+  expect(found.map(({ title }) => title)).toEqual(['Xandu', 'A Xandu', 'Xandu Zulu', 'Xanduweni', 'Cxandu']);
+});
+
+test('nothing is found of one letter, of a hundred and one, or of none', async () => {
+  const app = await startApp();
+  await addFleet(app, 'owner');
+  for (const q of ['', ' ', 'a', ' a ', 'a'.repeat(101), '\u0000\u0000'])
+    expect(await find(app, q)).toEqual([]);
+  await runRows(app, [
+    { path: '/search', status: 200, contains: ['{"data":[]}'] },
+    { path: '/search?q=a&q=b', status: 400, contains: ['"q"'] },
+    { path: '/search?q=ab&x=1', status: 400, contains: ['"x"'] },
+    { as: 'nobody', path: '/search?q=ab', status: 401 },
+  ]);
+});

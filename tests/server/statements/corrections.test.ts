@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { correctionsOf, type Difference } from '../../../src/server/statements/corrections';
+
+const numbers = new Map([
+  ['2026-09', '2026-0003'],
+  ['2026-10', '2026-0007'],
+]);
+
+const difference = (more: Partial<Difference>): Difference => ({
+  month: '2026-10',
+  resource: 'cashings',
+  recordId: 1,
+  was: 35_000,
+  is: 30_000,
+  isSaid: true,
+  exists: true,
+  carId: 1,
+  numberPlate: 'ABZ 1234',
+  date: '2026-10-05',
+  ...more,
+});
+
+test.each([
+  ['less income', {}, 'changed', -5_000],
+  ['more income', { is: 40_000 }, 'changed', 5_000],
+  ['income of another month or owner now', { is: 0 }, 'changed', -35_000],
+  ['deleted income', { is: 0, exists: false }, 'deleted', -35_000],
+  ['income added late', { was: 0, isSaid: false }, 'addedLate', 30_000],
+  ['income that is back after it was corrected away', { was: 0 }, 'changed', 30_000],
+  ['less spending', { resource: 'repairs' }, 'changed', 5_000],
+  ['deleted spending', { resource: 'repairs', is: 0, exists: false }, 'deleted', 35_000],
+  ['spending added late', { resource: 'tolls', was: 0, isSaid: false }, 'addedLate', -30_000],
+] as const)('%s', (_name, more, why, amount) => {
+  const [line] = correctionsOf([difference(more)], numbers, (resource) => resource === 'cashings');
+  expect(line).toMatchObject({
+    number: '2026-0007',
+    why,
+    amount,
+    was: difference(more).was,
+    is: difference(more).is,
+  });
+});
+
+test('lines stand by month, day, resource and record', () => {
+  const wanted = [
+    difference({ month: '2026-09', date: '2026-09-30', recordId: 9 }),
+    difference({ date: '2026-10-04', resource: 'tires' }),
+    difference({ recordId: 2 }),
+    difference({ recordId: 10 }),
+    difference({ resource: 'repairs' }),
+  ];
+  const found = correctionsOf([...wanted].reverse(), numbers, () => true);
+  expect(found.map(({ date, resource, recordId }) => [date, resource, recordId])).toEqual(
+    wanted.map(({ date, resource, recordId }) => [date, resource, recordId]),
+  );
+  expect(found[0]?.number).toBe('2026-0003');
+});
