@@ -9,7 +9,7 @@ import { createRecord } from '../records';
 import type { Calendar } from '../calendar';
 import { digest } from './sessions';
 
-export const SPENT = 'This setup link is no longer valid';
+export const SETUP_LINK_INVALID = 'This setup link is no longer valid';
 
 const hasNone = async (queries: Queries, onlyAdmins: boolean): Promise<boolean> => {
   const users = queries.selectFrom('users').select('id').limit(1);
@@ -39,7 +39,7 @@ export const isSetupCode = async (queries: Queries, code: string): Promise<boole
 
 /** Spends the code, and with it every other one. Throws 403 when somebody was faster. */
 export const useSetupCode = async (trx: Transaction<Tables>, code: string): Promise<void> => {
-  if (!(await isSetupCode(trx, code))) throw forbidden(SPENT);
+  if (!(await isSetupCode(trx, code))) throw forbidden(SETUP_LINK_INVALID);
   await trx.deleteFrom('setupCodes').execute();
 };
 

@@ -4,7 +4,7 @@ import { sentences } from '../../contract/messages';
 import { accountPaths } from '../../contract/paths';
 import { logIn } from '../auth/login';
 import { endSession } from '../auth/sessions';
-import { isSetupCode, SPENT, useSetupCode } from '../auth/setup';
+import { isSetupCode, SETUP_LINK_INVALID, useSetupCode } from '../auth/setup';
 import { write } from '../db/groupCommit';
 import { findOne } from '../db/repository';
 import { accountLabels, loginBody, signUpBody } from '../input/accounts';
@@ -31,7 +31,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     refuseQuery(request.query);
     const { setupCode: code } = (request.body ?? {}) as Record<string, unknown>;
     const isAdmin = typeof code === 'string' && (await isSetupCode(db, code));
-    if (typeof code === 'string' && !isAdmin) throw forbidden(SPENT);
+    if (typeof code === 'string' && !isAdmin) throw forbidden(SETUP_LINK_INVALID);
     if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
     const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
     const prepared = (await model.hooks.prepare?.({ ...input, isAdmin })) ?? input;

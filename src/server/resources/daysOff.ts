@@ -1,6 +1,7 @@
 import { badRequest } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
+import { say } from '../i18n/sentence';
 
 const AT_MOST = 366;
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ export const daysOff: ResourceHooks = {
     refuseBackwards({ startsOn, endsOn });
     if (typeof startsOn !== 'string' || typeof endsOn !== 'string') return undefined;
     if ((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS >= AT_MOST)
-      throw badRequest({ endsOn: `At most ${AT_MOST} days` });
+      throw badRequest({ endsOn: say('At most {count} days', { count: AT_MOST }) });
     return undefined;
   },
 };
