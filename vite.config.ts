@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a busy machine must not turn a test red.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one processor idle otherwise.
+    maxWorkers: '100%',
     // Where nobody watches, one stumble of a browser is no verdict; two are.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

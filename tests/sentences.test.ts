@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  addedMessage,
-  countSentence,
-  emptyMessage,
-  failuresOf,
-  sentences,
-  updatedMessage,
-} from '../src/contract/messages';
+import { addedMessage, emptyMessage, failuresOf, sentences, updatedMessage } from '../src/contract/messages';
 import { resourceNamed, resources } from '../src/resources';
+import { english } from '../src/server/i18n/languages';
+import { countsOf } from '../src/server/i18n/phrases';
+import { say, translate } from '../src/server/i18n/sentence';
 import { add, addFleet, buildCar, type Name } from './support/server/factories';
 import { startApp } from './support/server/app';
 
@@ -264,12 +260,15 @@ test('titles and the menu (specification, section 2; reading, section 7)', () =>
 
 test('what stands in the way of a delete is counted in words', () => {
   const count = (name: Name, many: number) => [resourceNamed(name), many] as const;
-  expect(countSentence([count('cashings', 12), count('repairs', 1), count('services', 3)])).toBe(
+  const counted = (...counts: ReturnType<typeof count>[]) =>
+    translate(say('{record} still has {counts}', { record: 'X', counts: countsOf(counts) }), english).slice(
+      'X still has '.length,
+    );
+  expect(counted(count('cashings', 12), count('repairs', 1), count('services', 3))).toBe(
     '12 cashings, 1 repair and 3 services',
   );
-  expect(countSentence([count('batteries', 1), count('batteries', 2)])).toBe('1 battery and 2 batteries');
-  expect(countSentence([count('cars', 1)])).toBe('1 car');
-  expect(countSentence([])).toBe('');
+  expect(counted(count('batteries', 1), count('batteries', 2))).toBe('1 battery and 2 batteries');
+  expect(counted(count('cars', 1))).toBe('1 car');
 });
 
 test('the server’s own sentences (reading, sections 3 and 4)', async () => {

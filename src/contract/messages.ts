@@ -36,14 +36,6 @@ export const updatedMessage = ({ subject }: ResourceDefinition): string => `${su
 export const deletedMessage = ({ subject }: ResourceDefinition): string => `${subject} successfully deleted`;
 export const emptyMessage = (definition: ResourceDefinition): string => `No ${pluralOf(definition)} found.`;
 
-/** `12 cashings, 1 repair and 3 services` */
-export const countSentence = (counts: readonly (readonly [ResourceDefinition, number])[]): string => {
-  const parts = counts.map(
-    ([definition, count]) => `${count} ${count === 1 ? definition.singular : pluralOf(definition)}`,
-  );
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-};
-
 /** Sentences that belong to no resource. */
 export const sentences = {
   assigned: 'Driver assigned',

@@ -1,25 +1,38 @@
+import { english } from './i18n/languages';
+import { translate, type Text } from './i18n/sentence';
+
+export type FieldErrors = Readonly<Record<string, Text>>;
+
 /** An error with its status and message. Thrown anywhere below a route; http/errorHandler.ts turns it into JSON. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    message: string,
-    readonly errors?: Readonly<Record<string, string>>,
+    /** What is said, or several sentences in a row. */
+    readonly said: Text | readonly Text[],
+    readonly errors?: FieldErrors,
     readonly headers: Readonly<Record<string, string>> = {},
     /** What is sent along under `data`. */
     readonly data?: unknown,
   ) {
-    super(message);
+    super(
+      sentencesIn(said)
+        .map((text) => translate(text, english))
+        .join('. '),
+    );
   }
 }
 
+/** The messages of an error, one or several. */
+export const sentencesIn = (said: HttpError['said']): readonly Text[] =>
+  typeof said === 'string' || 'template' in said ? [said] : said;
+
 /** 400 with a message for each invalid field. */
-export const badRequest = (errors: Readonly<Record<string, string>>): HttpError =>
-  new HttpError(400, Object.values(errors).join('. '), errors);
+export const badRequest = (errors: FieldErrors): HttpError =>
+  new HttpError(400, Object.values(errors), errors);
 
 export const unauthorized = () => new HttpError(401, 'Please sign in');
-export const forbidden = (message = 'Only an administrator may do this') => new HttpError(403, message);
-export const notFound = (message = 'Nothing was found here') => new HttpError(404, message);
-export const conflict = (message: string, errors?: Readonly<Record<string, string>>) =>
-  new HttpError(409, message, errors);
-export const tooMany = (message: string, seconds: number) =>
-  new HttpError(429, message, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export const forbidden = (said: Text = 'Only an administrator may do this') => new HttpError(403, said);
+export const notFound = (said: Text = 'Nothing was found here') => new HttpError(404, said);
+export const conflict = (said: HttpError['said'], errors?: FieldErrors) => new HttpError(409, said, errors);
+export const tooMany = (said: Text, seconds: number) =>
+  new HttpError(429, said, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });

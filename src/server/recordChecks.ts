@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Field } from '../contract/fields';
-import { countSentence } from '../contract/messages';
 import type { ResourceDefinition } from '../contract/resource';
 import { resources } from '../resources';
 import type { Calendar } from './calendar';
@@ -13,6 +12,8 @@ import type { Input } from './input/bodies';
 import type { Model, Models } from './model';
 import { badRequest, conflict, HttpError, notFound } from './errors';
 import type { Viewer } from './resources/hooks';
+import { countsOf, labelled, labelWithin, nounOf } from './i18n/phrases';
+import { say, type Text } from './i18n/sentence';
 
 /** What every write is given: the transaction it is in, what of, and for whom. */
 export interface WriteContext {
@@ -38,6 +39,14 @@ export const referencesOf = memoize(({ fields }) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
 );
 
+/** `Driver: there is no driver with the number 5` */
+export const noSuchNumber = (label: string, definition: ResourceDefinition, number: number | string): Text =>
+  say('{field}: there is no {record} with the number {number}', {
+    field: labelled(label),
+    record: nounOf(definition),
+    number,
+  });
+
 export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
@@ -48,22 +57,22 @@ export const readReferences = async (
   input: Input,
 ): Promise<Record<string, Row>> => {
   const found: Record<string, Row> = {};
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
     if (typeof id !== 'number') continue;
     const referenced = models(target);
     const row = await findReferenced(trx, referenced, id, viewer);
     if (row) found[source] = row;
-    else errors[source] = `${label}: there is no ${referenced.definition.singular} with the number ${id}`;
+    else errors[source] = noSuchNumber(label, referenced.definition, id);
   }
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;
 };
 
 /** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
-export const duplicateSentence = ({ label }: Field, stored: string): string =>
-  `${label.charAt(0)}${label.slice(1).toLowerCase()} ${stored} is already recorded`;
+export const duplicateSentence = ({ label }: Field, stored: string): Text =>
+  say('{field} {value} is already recorded', { field: labelWithin(label), value: stored });
 
 /** Refuses what another record has of the values that no two may share. */
 export const refuseDuplicates = async (
@@ -108,7 +117,12 @@ export const refuseWhileReferred = async (
     if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
   }
   if (counts.length > 0)
-    throw conflict(`${String(record[definition.recordRepresentation])} still has ${countSentence(counts)}`);
+    throw conflict(
+      say('{record} still has {counts}', {
+        record: String(record[definition.recordRepresentation]),
+        counts: countsOf(counts),
+      }),
+    );
 };
 
 export const readCurrent = async (
@@ -120,7 +134,8 @@ export const readCurrent = async (
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);
     const by = await lastChangedBy(trx, model.definition.name, id);
-    throw new HttpError(412, `Changed by ${by} on ${calendar.dayInWords(at)} at ${calendar.timeInWords(at)}`);
+    const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
+    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
   }
   return current;
 };

@@ -6,7 +6,7 @@ import { App } from '../../src/client/App';
 import { resolveEntryPage } from '../../src/client/boot/entryPage';
 import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { useApi } from '../support/client/api';
-import { signedIn, startAfresh } from '../support/client/session';
+import { admin, signedIn, startAfresh } from '../support/client/session';
 
 vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
@@ -109,6 +109,7 @@ describe('with the cookie', () => {
     ['/admin/tires/byCarId/3', '/admin/tires/byCarId/3'],
   ])('%s leads to %s', async (path, at) => {
     signedIn();
+    api.answer({ 'GET /api/auth/currentUser': admin });
     openAt(path);
     expect(await screen.findByText('Behind the login')).toBeVisible();
     expect(location.pathname).toBe(at);

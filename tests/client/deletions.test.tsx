@@ -36,6 +36,11 @@ describe.each(deletions)('deleting in %s', (from, name, question, to) => {
       message: expect.stringMatching(/ successfully deleted$/),
     });
   });
+});
+
+// On a record's page and in a history.
+describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name, question) => {
+  const id = fleet[name][0]?.id;
 
   it('does nothing on Cancel', async () => {
     const { person } = visit(`/admin/${from}`);

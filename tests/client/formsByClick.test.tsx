@@ -9,13 +9,11 @@ const api = useApi();
 startAfresh();
 useAlert();
 
+// With a driver, with a required owner, and with an owner that may be left out.
 const kinds = [
   ['cashings', 'Add new Cashing'],
-  ['repairs', 'Add new Repairs/Expenses'],
   ['services', 'Add new OilChange'],
-  ['insurances', 'Add new Insurance'],
   ['tires', 'Add new Tire'],
-  ['batteries', 'Add new Battery'],
 ] as const;
 
 const openHistory = async (path: () => string, name: string) => {

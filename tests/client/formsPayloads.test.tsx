@@ -190,8 +190,13 @@ const rows: Row[] = [
   },
 ];
 
-describe.each(['plain', 'motoka'] as const)('against a %s server', (style) => {
-  it.each(rows)(
+const some = rows.filter(({ resource }) => ['cashings', 'batteries', 'users'].includes(resource));
+
+describe.each([
+  ['plain', rows],
+  ['motoka', some],
+] as const)('against a %s server', (style, sentRows) => {
+  it.each(sentRows)(
     'Add new $subject sends its body, once',
     async ({ resource, path, subject, typed, created }) => {
       visit(api, `/admin/${resource}/create`, {
@@ -209,7 +214,7 @@ describe.each(['plain', 'motoka'] as const)('against a %s server', (style) => {
     },
   );
 
-  it.each(rows)('Update $subject sends its body with the id', async (row) => {
+  it.each(sentRows)('Update $subject sends its body with the id', async (row) => {
     const { resource, path, subject, id, change, updated } = row;
     visit(api, `/admin/${resource}/${id}/update`, { answers: { [`PUT ${path}/${id}`]: updated }, style });
     const form = await dialog(`Update ${subject}`);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import { isDataSaverOn } from '../boot/prefetch';
-import { type LiveChange, announce } from './changes';
+import { type LiveChange, announce, clearNewRows } from './changes';
 import { followChanges } from './stream';
 
 /** Changes that arrive together refresh the page once. */
@@ -70,6 +70,7 @@ const LiveUpdates = () => {
       document.removeEventListener('visibilitychange', onVisibility);
       following?.abort();
       clearTimeout(timer);
+      clearNewRows();
     };
   }, [queryClient]);
   return null;

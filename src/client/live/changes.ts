@@ -31,6 +31,12 @@ const forget = (key: string): void => {
   for (const listener of rowListeners) listener();
 };
 
+/** Forgets every new record. */
+export const clearNewRows = (): void => {
+  for (const timer of newRows.values()) clearTimeout(timer);
+  newRows.clear();
+};
+
 /** Tells the page of a change. */
 export const announce = (change: LiveChange): void => {
   if (change.action === 'create') {

@@ -54,10 +54,11 @@ const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    signal.addEventListener('abort', end, { once: true });
   });
 
 /**

@@ -9,6 +9,7 @@ import { badRequest } from '../errors';
 import { queryReader, stamp, type FieldFilter, type ListQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import type { ChangeRow } from './change';
+import { say } from '../i18n/sentence';
 
 const number = (label: string) => reference('', label);
 
@@ -35,10 +36,11 @@ export const changesQueryReader = (calendar: Calendar) => {
     if (unknown) {
       const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
       const key = `${unknown.source}${suffix}`;
-      throw badRequest({ [key]: `Unknown filter: ${key}` });
+      throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     }
     const { sort } = asked;
-    if (sort && sort.source !== 'id') throw badRequest({ sort: `Cannot sort by ${sort.source}` });
+    if (sort && sort.source !== 'id')
+      throw badRequest({ sort: say('Cannot sort by {field}', { field: sort.source }) });
     return asked;
   };
 };

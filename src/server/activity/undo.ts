@@ -10,6 +10,8 @@ import type { WriteContext } from '../recordChecks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
 import { changedFields, definitionOf, enteredFields, enteredValue, toChange, type Change } from './change';
 import { readChange } from './list';
+import { say } from '../i18n/sentence';
+import { within } from '../i18n/phrases';
 
 const CANNOT = 'This change cannot be undone';
 const UNDOABLE = ['create', 'update', 'delete'];
@@ -64,11 +66,18 @@ const lastSince = async (
 const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
   const later = await lastSince(writing, change);
   const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
-  const title = (current && titleOf(change.resource, current)) ?? change.title ?? 'The record';
-  const what = current ? 'changed' : 'deleted';
+  const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
   const { dayInWords, timeInWords } = writing.calendar;
+  const values = {
+    title,
+    by: later?.userName ?? within('somebody'),
+    day: dayInWords(at),
+    time: timeInWords(at),
+  };
   return conflict(
-    `${title} was ${what} by ${later?.userName ?? 'somebody'} on ${dayInWords(at)} at ${timeInWords(at)}`,
+    current
+      ? say('{title} was changed by {by} on {day} at {time}', values)
+      : say('{title} was deleted by {by} on {day} at {time}', values),
   );
 };
 
@@ -141,9 +150,7 @@ const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Chan
 
 /** What an ordinary write refuses with 400 stands in the way of an undo: 409. */
 const asConflict = (error: unknown): unknown =>
-  error instanceof HttpError && (error.status === 400 || error.status === 404)
-    ? conflict(error.message)
-    : error;
+  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.said) : error;
 
 /** Marks a change as undone by the latest change of its record. */
 const markUndone = async (
@@ -167,7 +174,8 @@ export const undoChange = async (writing: Writing, id: number): Promise<Undone> 
   await refuseOthers(writing, change);
   if (change.undone !== null) {
     const by = await readChange(writing.trx, change.undone);
-    throw conflict(`This change was undone on ${writing.calendar.dayInWords(new Date(by?.at ?? change.at))}`);
+    const day = writing.calendar.dayInWords(new Date(by?.at ?? change.at));
+    throw conflict(say('This change was undone on {day}', { day }));
   }
   const undo = undoByAction[change.action];
   if (!undo) throw conflict(CANNOT);

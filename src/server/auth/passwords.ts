@@ -1,4 +1,5 @@
 import { badRequest } from '../errors';
+import { say, type Text } from '../i18n/sentence';
 
 const SHORTEST = 8;
 const LONGEST = 200;
@@ -20,9 +21,11 @@ const isCommon = async (password: string): Promise<boolean> => {
 export const checkPassword = async (password: string, name: string, email: string): Promise<void> => {
   const length = [...password].length;
   const lower = password.toLowerCase();
-  const refuse = (why: string) => badRequest({ password: why });
+  const refuse = (why: Text) => badRequest({ password: why });
   if (length < SHORTEST || length > LONGEST)
-    throw refuse(`Password must have ${SHORTEST} to ${LONGEST} characters`);
+    throw refuse(
+      say('Password must have {shortest} to {longest} characters', { shortest: SHORTEST, longest: LONGEST }),
+    );
   if ([name, email].some((own) => own.trim().toLowerCase() === lower.trim()))
     throw refuse('Password must not be the name or the e-mail');
   if (await isCommon(password)) throw refuse('Password is on the list of common passwords');

@@ -13,6 +13,7 @@ import { badRequest } from '../errors';
 import { assign, refuseBackdating, type Handover } from '../resources/assignments';
 import { refreshHighestMileage } from '../resources/mileage';
 import { addRoute, viewerOf, type Handler, type RouteContext } from './route';
+import { noSuchNumber } from '../recordChecks';
 
 const labels = {
   driverId: { kind: 'reference', label: 'Driver' },
@@ -58,8 +59,9 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
       const work = async () => {
         const driver = await findOne(trx, drivers, driverId, viewer);
         const car = await findOne(trx, cars, carId, viewer);
-        if (!driver) throw badRequest({ driverId: `Driver: there is no driver with the number ${driverId}` });
-        if (!car) throw badRequest({ carId: `Number Plate: there is no car with the number ${carId}` });
+        if (!driver)
+          throw badRequest({ driverId: noSuchNumber(labels.driverId.label, drivers.definition, driverId) });
+        if (!car) throw badRequest({ carId: noSuchNumber(labels.carId.label, cars.definition, carId) });
         const writing = { trx, model: drivers, viewer };
         const before = await readOne(writing, driverId);
         const at = nextStamp(before);

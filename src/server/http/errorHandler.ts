@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../errors';
+import { HttpError, sentencesIn } from '../errors';
+import { preferredLanguage, type Language } from '../i18n/languages';
+import { say, translate, translateAll, type Text } from '../i18n/sentence';
 import { HEADERS } from './headers';
 
 interface Answer {
   readonly status: number;
-  readonly message: string;
+  readonly message: Text;
 }
 
 const AWAY =
@@ -47,49 +49,61 @@ const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): An
 };
 
 /** The messages of Fastify's own errors. */
-const requestAnswers: Readonly<Record<number, string>> = {
+const requestAnswers: Readonly<Record<number, Text>> = {
   400: 'The request cannot be read: its body must be JSON',
   414: 'The address is too long',
   415: 'The body must be application/json',
 };
 
-const sendRefusal = (reply: FastifyReply, { status, message, errors, headers, data }: HttpError) =>
+const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language']);
+
+const sendRefusal = (
+  reply: FastifyReply,
+  language: Language,
+  { status, said, errors, headers, data }: HttpError,
+) =>
   reply
     .code(status)
     .headers(headers)
-    .send({ message, ...(errors && { errors }), ...(data !== undefined && { data }) });
+    .send({
+      message: sentencesIn(said)
+        .map((text) => translate(text, language))
+        .join('. '),
+      ...(errors && { errors: translateAll(errors, language) }),
+      ...(data !== undefined && { data }),
+    });
 
 /** A URL that cannot be decoded reaches no route and no hook: it gets its 400 and its headers here. */
-export const refuseAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+export const refuseAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .headers(HEADERS)
     .header('cache-control', 'no-store')
     .code(400)
-    .send({ message: 'The address cannot be read' });
+    .send({ message: translate('The address cannot be read', languageOf(request)) });
 };
 
 const MIB = 1_048_576;
 
-const refusalOf = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): string =>
+const refusalOf = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): Text =>
   status === 413
-    ? `The body is larger than ${Math.round(bodyLimit / MIB)} MiB`
+    ? say('The body is larger than {limit} MiB', { limit: Math.round(bodyLimit / MIB) })
     : (requestAnswers[status] ?? 'The request cannot be read');
 
 /** Turns every error into JSON with its status. A 5xx names the id of the request and nothing else. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof HttpError) return sendRefusal(reply, error);
+    const language = languageOf(request);
+    if (error instanceof HttpError) return sendRefusal(reply, language, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500)
-      return reply.code(statusCode).send({ message: refusalOf(statusCode, request) });
+      return reply.code(statusCode).send({ message: translate(refusalOf(statusCode, request), language) });
     const answer = databaseAnswer(error);
     request.log.error(
       { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },
       'request failed',
     );
-    if (answer) return reply.code(answer.status).send({ message: answer.message });
-    return reply
-      .code(500)
-      .send({ message: `Something went wrong here, not with you. Please quote ${request.id}` });
+    if (answer) return reply.code(answer.status).send({ message: translate(answer.message, language) });
+    const fault = say('Something went wrong here, not with you. Please quote {id}', { id: request.id });
+    return reply.code(500).send({ message: translate(fault, language) });
   });
 };

@@ -3,6 +3,7 @@ import type { Rule } from '../auth/policy';
 import { HttpError } from '../errors';
 import { grouped } from './groupBy';
 import type { RouteEntry } from './route';
+import { say } from '../i18n/sentence';
 
 /** A path of the API: its rule and its 405. */
 export interface KnownPath {
@@ -23,7 +24,9 @@ const pathsOf = (calls: readonly RouteEntry[]): KnownPath[] =>
       url,
       methods,
       rule: { user: 'own', ...(isOpen && { isOpen }) },
-      refusal: new HttpError(405, `This path answers ${allow}`, undefined, { allow }),
+      refusal: new HttpError(405, say('This path answers {methods}', { methods: allow }), undefined, {
+        allow,
+      }),
     };
   });
 

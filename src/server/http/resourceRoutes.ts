@@ -24,6 +24,8 @@ import {
   type Handler,
   type Method,
 } from './route';
+import { say } from '../i18n/sentence';
+import { nounOf } from '../i18n/phrases';
 
 /** The routes of a resource: lists, one record, create, update, delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
@@ -78,7 +80,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     refuseQuery(request.query);
     const viewer = viewerOf(request);
     const record = await findOne(db, model, idOf(request), viewer);
-    if (!record) throw notFound(`There is no such ${singular}`);
+    if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
     const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
     return { data };

@@ -4,6 +4,7 @@ import { badRequest } from '../errors';
 import { readBody } from '../input/bodies';
 import { plainKinds } from '../input/kinds';
 import type { Cells } from './plan';
+import { say } from '../i18n/sentence';
 
 /** The largest body: ten thousand rows of ordinary cells. */
 export const IMPORT_BODY_MAX = 8 * 1_048_576;
@@ -12,9 +13,13 @@ const ROWS_MAX = 10_000;
 /** Whatever can be added but accounts, whose passwords do not belong in a sheet. */
 const importable = resources.map(({ name }) => name).filter((name) => name !== 'users');
 
-const flag = (label: string) => z.boolean({ error: `${label} must be true or false` });
+const { boolean: flag, text } = plainKinds;
 const labels = {
-  resource: { kind: 'text', label: 'Resource' },
+  resource: {
+    kind: 'choice',
+    label: 'Resource',
+    options: Object.fromEntries(importable.map((name) => [name, name])),
+  },
   fileName: { kind: 'text', label: 'File name' },
   rows: { kind: 'text', label: 'Rows' },
   dryRun: { kind: 'boolean', label: 'Dry run' },
@@ -23,18 +28,16 @@ const labels = {
 } as const;
 
 export const importBody = z.strictObject({
-  resource: z.enum(importable as [string, ...string[]], {
-    error: `Resource must be one of: ${importable.join(', ')}`,
-  }),
-  fileName: plainKinds.text(labels.fileName),
+  resource: plainKinds.choice(labels.resource),
+  fileName: text(labels.fileName),
   // The rows are read one by one: see plan.ts.
   rows: z
     .unknown()
     .refine(Array.isArray, 'Rows must be a list')
     .meta({ type: 'array', items: { type: 'object' }, minItems: 1, maxItems: ROWS_MAX }),
-  dryRun: flag(labels.dryRun.label),
-  skipErrors: flag(labels.skipErrors.label).optional(),
-  allowDuplicates: flag(labels.allowDuplicates.label).optional(),
+  dryRun: flag(labels.dryRun),
+  skipErrors: flag(labels.skipErrors).optional(),
+  allowDuplicates: flag(labels.allowDuplicates).optional(),
 });
 
 export interface ImportOrder {
@@ -54,6 +57,6 @@ export const readOrder = (body: unknown): ImportOrder => {
   const { rows } = order;
   if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
   const other = rows.findIndex((row) => !isRow(row));
-  if (other >= 0) throw badRequest({ rows: `Row ${other + 1} must be an object` });
+  if (other >= 0) throw badRequest({ rows: say('Row {row} must be an object', { row: other + 1 }) });
   return order;
 };

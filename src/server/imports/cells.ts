@@ -1,7 +1,12 @@
 import type { Field, FieldKind } from '../../contract/fields';
+import type { Template } from '../i18n/sentence';
 
 /** A cell that cannot be understood for certain: the sentence that says what can. */
-export class CellError extends Error {}
+export class CellError extends Error {
+  constructor(readonly said: Template) {
+    super(said);
+  }
+}
 
 const SEVERAL_DIGITS = /^\d+$/;
 /** Groups of three, all set apart alike. */

@@ -4,7 +4,9 @@ import type { Queries, Row } from '../db/open/connect';
 import { executeWrite, isSqlite, run } from '../db/sql/statements';
 import type { Viewer } from '../resources/hooks';
 import type { ImportOrder } from './body';
-import type { Errors, Plan } from './plan';
+import type { Plan } from './plan';
+import type { Language } from '../i18n/languages';
+import { translateAll } from '../i18n/sentence';
 
 /** Errors that an answer lists. */
 const LISTED_MAX = 1_000;
@@ -33,7 +35,7 @@ export interface ImportResult {
   readonly rows: number;
   readonly created: number;
   readonly skipped: number;
-  readonly errors: readonly { readonly row: number; readonly errors: Errors }[];
+  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[];
   readonly errorCount: number;
   readonly duplicates: readonly number[];
   readonly userId: number | null;
@@ -47,6 +49,7 @@ export const resultOf = (
   { resource, fileName, rows, skipErrors }: ImportOrder,
   { planned, errors, duplicates }: Plan,
   viewer: Viewer,
+  language: Language,
 ): ImportResult => {
   const created = errors.length > 0 && !skipErrors ? 0 : planned.length;
   return {
@@ -56,7 +59,9 @@ export const resultOf = (
     rows: rows.length,
     created,
     skipped: rows.length - created,
-    errors: errors.slice(0, LISTED_MAX),
+    errors: errors
+      .slice(0, LISTED_MAX)
+      .map(({ row, errors: inRow }) => ({ row, errors: translateAll(inRow, language) })),
     errorCount: errors.length,
     duplicates,
     userId: viewer.id,

@@ -11,6 +11,8 @@ import { importAnswer, readImport, readImports, resultOf, storeImport, type Impo
 import { planImport } from './plan';
 import { createAll } from './store';
 import { undoImport } from './undo';
+import { say } from '../i18n/sentence';
+import { preferredLanguage } from '../i18n/languages';
 
 const list: RowList<ImportResult> = {
   columns: {
@@ -35,7 +37,10 @@ const list: RowList<ImportResult> = {
 const refuseErrors = (result: ImportResult): HttpError =>
   new HttpError(
     400,
-    `${result.errorCount} of ${result.rows} rows cannot be imported. Nothing was saved`,
+    say('{count} of {rows} rows cannot be imported. Nothing was saved', {
+      count: result.errorCount,
+      rows: result.rows,
+    }),
     undefined,
     {},
     result,
@@ -51,18 +56,19 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     const viewer = viewerOf(request);
     refuseQuery(request.query);
     const key = readKey(request.headers['idempotency-key']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const order = readOrder(request.body);
     const { resource, rows, dryRun, skipErrors = false, allowDuplicates = false } = order;
     const about = { model: models(resource), models, viewer, calendar };
     if (dryRun) {
       const plan = await planImport({ ...about, queries: database.reports }, rows, allowDuplicates);
-      return { data: resultOf(order, plan, viewer) };
+      return { data: resultOf(order, plan, viewer, language) };
     }
     reply.code(201);
     return writeLong(database, (trx) => {
       const work = async () => {
         const plan = await planImport({ ...about, queries: trx }, rows, allowDuplicates);
-        const result = resultOf(order, plan, viewer);
+        const result = resultOf(order, plan, viewer, language);
         if (result.errorCount > 0 && !skipErrors) throw refuseErrors(result);
         const data = await storeImport(trx, result, plan);
         await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);

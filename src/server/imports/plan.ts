@@ -4,16 +4,17 @@ import { findAllReferenced, ownerThrough } from '../db/repository';
 import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
-import { HttpError } from '../errors';
+import { HttpError, sentencesIn, type FieldErrors } from '../errors';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
 import { CellError, readCell } from './cells';
 import { findDuplicates } from './duplicates';
 import { pause } from './pause';
 import { referenceReader, type Resolved } from './references';
+import type { Text } from '../i18n/sentence';
 
 export type Cells = Readonly<Record<string, unknown>>;
-export type Errors = Readonly<Record<string, string>>;
+export type Errors = FieldErrors;
 
 /** A record that is to be created: what was read of its row, and what it takes from the records it refers to. */
 export interface Planned {
@@ -63,7 +64,7 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
   const { definition, column } = model;
   const body: Record<string, unknown> = {};
   const references: Record<string, Row> = {};
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   for (const [source, cell] of Object.entries(row)) {
     const field = Object.hasOwn(definition.fields, source) ? definition.fields[source] : undefined;
     const resolve = resolvers[source];
@@ -71,15 +72,15 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
     else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
       const found = resolve(cell, field.label);
       // Stands for the record, so that the field does not count as missing too.
-      body[source] = typeof found === 'string' ? 1 : found['id'];
-      if (typeof found === 'string') errors[source] = found;
-      else references[source] = found;
+      body[source] = 'row' in found ? found.row['id'] : 1;
+      if ('row' in found) references[source] = found.row;
+      else errors[source] = found.refused;
     } else
       try {
         body[source] = readCell(cell, field);
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        errors[source] = error.message;
+        errors[source] = error.said;
       }
   }
   if (!viewer.isAdmin && column === 'userId') {
@@ -93,7 +94,9 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
 /** The field and sentence of each thing that a rule refuses. */
 const errorsIn = (error: unknown): Errors => {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  return error.errors ?? { row: error.message };
+  if (error.errors) return error.errors;
+  const [said] = sentencesIn(error.said);
+  return said ? { row: said } : {};
 };
 
 const readInput = ({ model }: Context, body: Input, known: Errors): { input: Input; errors: Errors } => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fields';
-import { pluralOf } from '../../contract/messages';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced } from '../db/repository';
 import { isAmong } from '../db/sql/jsonRows';
@@ -8,9 +7,12 @@ import { fold, foldedColumn, isFolded } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
+import { labelled, nounsOf, nounOf } from '../i18n/phrases';
+import { say, type Text } from '../i18n/sentence';
+import { noSuchNumber } from '../recordChecks';
 
 /** What a cell refers to: the record's row, or the sentence that says why it is none. */
-export type Resolved = Row | string;
+export type Resolved = { readonly row: Row } | { readonly refused: Text };
 
 const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
 const MATCHED = 'matched ';
@@ -97,12 +99,26 @@ export const referenceReader = async (
     const shown =
       text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…`.toWellFormed() : text.toWellFormed();
     const row = byId.get(Number(text));
-    if (row && NUMERIC.test(text)) return row;
+    if (row && NUMERIC.test(text)) return { row };
     const [one, ...more] = typeof cell === 'string' ? calledSo(text) : [];
-    if (one && more.length === 0) return one;
-    if (one) return `${label}: there are ${more.length + 1} ${pluralOf(definition)} called ${shown}`;
-    return NUMERIC.test(text)
-      ? `${label}: there is no ${definition.singular} with the number ${shown}`
-      : `${label}: there is no ${definition.singular} called ${shown}`;
+    if (one && more.length === 0) return { row: one };
+    const field = labelled(label);
+    if (one)
+      return {
+        refused: say('{field}: there are {count} {records} called {name}', {
+          field,
+          count: more.length + 1,
+          records: nounsOf(definition),
+          name: shown,
+        }),
+      };
+    const refused = NUMERIC.test(text)
+      ? noSuchNumber(label, definition, shown)
+      : say('{field}: there is no {record} called {name}', {
+          field,
+          record: nounOf(definition),
+          name: shown,
+        });
+    return { refused };
   };
 };

@@ -3,17 +3,24 @@ import { conflict, notFound } from '../errors';
 import type { WriteContext } from '../recordChecks';
 import { readCreated, readImport, type ImportResult } from './imports';
 import { deleteAll } from './store';
+import { say, type Text } from '../i18n/sentence';
 
 /** Rows that a refusal names. */
 const NAMED_MAX = 100;
 
 /** `3 of 993 records were changed since: rows 12, 40, 77` */
-const changedSentence = (rows: readonly number[], created: number): string => {
-  const more = rows.length - NAMED_MAX;
-  const named = `${rows.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return rows.length === 1
-    ? `1 of ${created} records was changed since: row ${named}`
-    : `${rows.length} of ${created} records were changed since: rows ${named}`;
+const changedSentence = (changed: readonly number[], created: number): Text => {
+  const count = changed.length;
+  const rows = changed.slice(0, NAMED_MAX).join(', ');
+  const values = { count, created, rows };
+  if (count > NAMED_MAX)
+    return say('{count} of {created} records were changed since: rows {rows} and {more} more', {
+      ...values,
+      more: count - NAMED_MAX,
+    });
+  return count === 1
+    ? say('1 of {created} records was changed since: row {rows}', values)
+    : say('{count} of {created} records were changed since: rows {rows}', values);
 };
 
 /** Deletes what an import created, if nobody has changed any of it. Throws 404, and 409 with what is in the way. */
@@ -23,7 +30,9 @@ export const undoImport = async (writing: Omit<WriteContext, 'model'>, id: numbe
   if (!found) throw notFound('There is no such import');
   const { result, createdRows } = found;
   if (result.undoneAt !== null)
-    throw conflict(`This import was undone on ${calendar.dayInWords(new Date(result.undoneAt))}`);
+    throw conflict(
+      say('This import was undone on {day}', { day: calendar.dayInWords(new Date(result.undoneAt)) }),
+    );
   const created = await readCreated(trx, id);
   const changed = created.flatMap(({ isChanged }, index) => (isChanged ? [createdRows[index] ?? 0] : []));
   if (changed.length > 0) throw conflict(changedSentence(changed, created.length));

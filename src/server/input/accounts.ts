@@ -25,7 +25,7 @@ export const signUpBody = z.strictObject({
 /** Any password is accepted: an invalid one is as wrong as another. */
 export const loginBody = z.strictObject({
   email: plainKinds.email(email),
-  password: z.string({ error: 'Password must be text' }).max(1_000, 'Password is too long'),
+  password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
 });
 
 /** Logout has an empty body. */
@@ -36,5 +36,5 @@ export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),
   name: plainKinds.text(name).optional(),
   password: plainKinds.password(password).optional(),
-  currentPassword: z.string({ error: 'Current password must be text' }).optional(),
+  currentPassword: z.string({ error: '{name} must be text' }).optional(),
 });

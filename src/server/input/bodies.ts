@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
 import { HttpError, badRequest } from '../errors';
 import type { KindSchemas } from './kinds';
+import { labelled } from '../i18n/phrases';
+import { say, sentence, type Template, type Text, type Value } from '../i18n/sentence';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -26,6 +28,14 @@ export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: Ki
   return z.strictObject(shape);
 };
 
+/** The message of an issue: its text is a template, its parameters are the values. */
+const sentenceOf = (issue: z.core.$ZodIssue, name: Value): Text =>
+  sentence(issue.message as Template, {
+    name,
+    ...(issue.code === 'custom' && (issue.params as Readonly<Record<string, Value>> | undefined)),
+    ...(issue.code === 'invalid_value' && { options: issue.values.join(', ') }),
+  });
+
 /** Parses a body. Absent values are omitted on create and null on update. Throws 400 with a message for each field. */
 export const readBody = (
   schema: z.ZodObject<Record<string, z.ZodType>>,
@@ -44,14 +54,14 @@ export const readBody = (
   if (read.success) return read.data;
 
   // Without a prototype, so that a field called `constructor` is unknown.
-  const errors = Object.create(null) as Record<string, string>;
+  const errors = Object.create(null) as Record<string, Text>;
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) errors[key] ??= `Unknown field: ${key}`;
+      for (const key of issue.keys) errors[key] ??= say('Unknown field: {field}', { field: key });
     const source = String(issue.path[0] ?? '');
     const isMissing = given[source] === undefined || given[source] === null;
-    if (source)
-      errors[source] ??= isMissing ? `${labels[source]?.label ?? source} is required` : issue.message;
+    const name = labelled(labels[source]?.label ?? source);
+    if (source) errors[source] ??= isMissing ? say('{name} is required', { name }) : sentenceOf(issue, name);
   }
   throw badRequest(errors);
 };

@@ -2,6 +2,7 @@ import type { Field, FieldKind, Joined } from '../../contract/fields';
 import type { ResourceDefinition, State } from '../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
+import { say } from '../i18n/sentence';
 
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
@@ -50,11 +51,11 @@ const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>>
 };
 
 const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw badRequest({ [name]: `${name} may be given once` });
+  if (typeof text !== 'string') throw badRequest({ [name]: say('{name} may be given once', { name }) });
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw badRequest({ [name]: `${name} must be JSON` });
+    throw badRequest({ [name]: say('{name} must be JSON', { name }) });
   }
 };
 
@@ -64,7 +65,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** Throws 400 for a query parameter that is not known. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
   const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw badRequest({ [unknown]: `Unknown parameter: ${unknown}` });
+  if (unknown !== undefined)
+    throw badRequest({ [unknown]: say('Unknown parameter: {name}', { name: unknown }) });
 };
 
 /** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
@@ -117,7 +119,12 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
     if (!values.every(isChoice))
-      throw badRequest({ [key]: `${key} must be one of: ${Object.keys(choices).join(', ')}` });
+      throw badRequest({
+        [key]: say('{name} must be one of: {options}', {
+          name: key,
+          options: Object.keys(choices).join(', '),
+        }),
+      });
     return { source: key, operator: '=', values };
   };
 
@@ -129,12 +136,13 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     const source = key.slice(0, key.length - suffix.length);
     const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
     if (!field || (operator !== '=' && field.kind === 'boolean'))
-      throw badRequest({ [key]: `Unknown filter: ${key}` });
+      throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
     const isStamp = field === stamp;
     const values = given.flatMap((one) => {
       const read = isStamp ? readStamp(calendar, one, operator) : readScalar[field.kind](one, field as Field);
-      if (read === undefined) throw badRequest({ [key]: `The filter ${key} cannot have this value` });
+      if (read === undefined)
+        throw badRequest({ [key]: say('The filter {key} cannot have this value', { key }) });
       return wholeNumbers(read, operator);
     });
     return { source, operator, values };
@@ -158,7 +166,8 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
       typeof source === 'string' &&
       Object.hasOwn(fields, source) &&
       definition.fields[source]?.stored !== false;
-    if (!isKnown) throw badRequest({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+    if (!isKnown)
+      throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source).slice(0, 50) }) });
     if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
     return { source, order };
   };

@@ -11,6 +11,7 @@ import type { Interval } from '../money/rules/intervals';
 import { isVisibleTo } from '../money/routes/books';
 import { monthsOfCar, profitsOf, type ProfitRow } from './rows';
 import { spending } from './sources';
+import { say } from '../i18n/sentence';
 
 const list: RowList<ProfitRow> = {
   columns: {
@@ -54,7 +55,8 @@ const readSpan = (query: Readonly<Record<string, unknown>>, calendar: Calendar):
   const [first, last] = [readMonth(query, calendar, 'from'), readMonth(query, calendar, 'to')];
   if (last < first) throw badRequest({ to: 'to must not be before from' });
   const end = months.indexOf(last) + 1;
-  if (end - months.indexOf(first) > MONTHS_MAX) throw badRequest({ to: `At most ${MONTHS_MAX} months` });
+  if (end - months.indexOf(first) > MONTHS_MAX)
+    throw badRequest({ to: say('At most {count} months', { count: MONTHS_MAX }) });
   return { from: first, to: months.startOf(end) };
 };
 

@@ -7,6 +7,8 @@ import { grouped } from '../http/groupBy';
 import { conflict, badRequest } from '../errors';
 import type { Viewer } from './hooks';
 import { refreshHighestMileage } from './mileage';
+import { say } from '../i18n/sentence';
+import { within } from '../i18n/phrases';
 
 export interface Assignment {
   readonly id: number;
@@ -75,13 +77,15 @@ export const refuseBackdating = async (
     order by ${had('endedAt')} is not null, ${had('startedAt')}`.execute(trx);
   const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
   for (const { driver, plate, isVisible, startedAt, endedAt } of rows) {
-    const car = viewer.isAdmin || isVisible ? plate : 'another car';
+    const car = viewer.isAdmin || isVisible ? plate : within('another car');
     const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
     if (until === undefined && day < since)
-      throw badRequest({ date: `${driver} has had ${car} since ${textInWords(since)}` });
+      throw badRequest({
+        date: say('{driver} has had {car} since {day}', { driver, car, day: textInWords(since) }),
+      });
     const first = day > since ? day : since;
     if (until !== undefined && since < until && first < until)
-      throw conflict(`${driver} already has ${car} on ${textInWords(first)}`);
+      throw conflict(say('{driver} already has {car} on {day}', { driver, car, day: textInWords(first) }));
   }
 };
 

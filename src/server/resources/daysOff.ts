@@ -1,6 +1,7 @@
 import { badRequest } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
+import { say } from '../i18n/sentence';
 
 const DAYS_MAX = 366;
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ export const daysOff: ResourceHooks = {
     refuseBackwards({ startsOn, endsOn });
     if (typeof startsOn !== 'string' || typeof endsOn !== 'string') return undefined;
     if ((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS >= DAYS_MAX)
-      throw badRequest({ endsOn: `At most ${DAYS_MAX} days` });
+      throw badRequest({ endsOn: say('At most {count} days', { count: DAYS_MAX }) });
     return undefined;
   },
 };

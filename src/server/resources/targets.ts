@@ -5,6 +5,7 @@ import { run } from '../db/sql/statements';
 import { conflict, type HttpError } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
+import { say } from '../i18n/sentence';
 
 const EVERY_DAY = '1111111';
 
@@ -20,7 +21,10 @@ const secondTarget = async (queries: Queries, target: Input): Promise<HttpError>
     .select('numberPlate')
     .where('id', '=', carId)
     .executeTakeFirstOrThrow();
-  const sentence = `${car['numberPlate']} already has a target from ${textInWords(String(startsOn))}`;
+  const sentence = say('{car} already has a target from {day}', {
+    car: String(car['numberPlate']),
+    day: textInWords(String(startsOn)),
+  });
   return conflict(sentence, { startsOn: sentence });
 };
 

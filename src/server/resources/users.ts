@@ -9,6 +9,7 @@ import { accountLabels, ownUpdateBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
 import type { ResourceHooks } from './hooks';
+import { say } from '../i18n/sentence';
 
 const checkCurrentPassword = async (queries: Queries, id: number, password: unknown): Promise<void> => {
   const stored = await queries
@@ -39,7 +40,12 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
     where ${sql.ref('userId')} = ${id}`.execute(trx);
   const count = Number(rows[0]?.count ?? 0);
   if (count > 0)
-    throw conflict(`${String(user['name'])} still has ${count} statement${count > 1 ? 's' : ''}`);
+    throw conflict(
+      say(count > 1 ? '{record} still has {count} statements' : '{record} still has {count} statement', {
+        record: String(user['name']),
+        count,
+      }),
+    );
 };
 
 /** A user owns their account. Passwords are stored as hashes; one administrator always remains. */

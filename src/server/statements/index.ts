@@ -13,9 +13,13 @@ import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { toDay } from '../money/rules/days';
 import { draftOf } from './content';
-import { daysOfMonth, monthInWords, monthOfDay } from './month';
+import { daysOfMonth, monthOfDay } from './month';
 import { list, listed, preview, statement } from './schemas';
 import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
+import { say } from '../i18n/sentence';
+import { monthInWords } from '../i18n/phrases';
+import { noSuchNumber } from '../recordChecks';
+import { users } from '../../resources/users';
 
 const labels = {
   userId: { kind: 'reference', label: 'Owner' },
@@ -128,13 +132,12 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
         userId: number;
       };
       if (daysOfMonth(month).to > toDay(calendar.today()))
-        throw badRequest({ month: `${monthInWords(month)} is not over yet` });
+        throw badRequest({ month: say('{month} is not over yet', { month: monthInWords(month) }) });
       reply.code(201);
       return write(database, (trx) => {
         const work = async () => {
           const name = await nameOf(trx, userId);
-          if (name === undefined)
-            throw badRequest({ userId: `Owner: there is no user with the number ${userId}` });
+          if (name === undefined) throw badRequest({ userId: noSuchNumber('Owner', users, userId) });
           await refuseStated(trx, userId, month);
           const draft = await draftOf(trx, calendar, { userId, name, month });
           const at = new Date().toISOString();

@@ -3,8 +3,10 @@ import type { Queries, Row, Tables } from '../db/open/connect';
 import { insertInto } from '../db/sql/statements';
 import { conflict } from '../errors';
 import type { Content, Draft } from './content';
-import { daysOfMonth, monthInWords } from './month';
+import { daysOfMonth } from './month';
 import { storeRecords } from './records';
+import { say } from '../i18n/sentence';
+import { monthInWords } from '../i18n/phrases';
 
 /** An issued statement as lists answer it: money in kwacha. */
 export interface StatementRow {
@@ -95,7 +97,13 @@ export const refuseStated = async (queries: Queries, userId: number, month: stri
   const stated =
     valid.find((one) => one.month === month) ?? (latest && latest.month > month ? latest : undefined);
   if (stated)
-    throw conflict(`${monthInWords(stated.month)} is already stated to ${stated.name} in ${stated.number}`);
+    throw conflict(
+      say('{month} is already stated to {owner} in {number}', {
+        month: monthInWords(stated.month),
+        owner: stated.name,
+        number: stated.number,
+      }),
+    );
 };
 
 /** The next number of a year. Only within `write`, where nobody else takes it. */
@@ -156,9 +164,10 @@ export const voidStatement = async (
   { id, userId, number, voidedAt }: StatementRow,
   { at, reason }: { readonly at: string; readonly reason: string },
 ): Promise<void> => {
-  if (voidedAt !== null) throw conflict(`${number} is void already`);
+  if (voidedAt !== null) throw conflict(say('{number} is void already', { number }));
   const [latest] = await readValid(trx, userId);
-  if (latest && latest.id !== id) throw conflict(`Void ${latest.number} first: it builds on this one`);
+  if (latest && latest.id !== id)
+    throw conflict(say('Void {number} first: it builds on this one', { number: latest.number }));
   await trx
     .updateTable('statements')
     .set({ voidedAt: at, voidReason: reason })

@@ -7,16 +7,17 @@ import { resources } from '../../../resources';
 import { dataProvider } from '../../providers/dataProvider';
 import { newestFirst, pageSize } from '../../crud/list/listDefaults';
 import { prefetchPage } from '../../crud/list/pageQuery';
+import { within } from '../../providers/within';
 import { adminPaths } from '../paths';
 
 /** What was asked for ahead has come by then, or will not be there for the first drawing. */
-const PATIENCE_MS = 50;
+const PREFETCH_TIMEOUT_MS = 50;
 
 /**
  * Asks for the list whose address was opened as its page will, so that it is drawn once and with its records. Waits for
  * it no longer than nobody notices.
  */
-const prefetchOpenedList = async (store: Store, isAdmin: boolean): Promise<void> => {
+const prefetchOpenedList = async (store: Store, isAdmin: boolean, signal: AbortSignal): Promise<void> => {
   const definition = resources.find(({ name }) => location.pathname === adminPaths.list(name));
   if (!definition || !isAllowed(isAdmin, definition.name, 'list')) return;
   const { page, perPage, sort, order, filter } = getQuery({
@@ -28,7 +29,7 @@ const prefetchOpenedList = async (store: Store, isAdmin: boolean): Promise<void>
   });
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter: { ...filter } };
   const fetched = prefetchPage(queryClient, dataProvider, definition.name, params);
-  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await within(fetched, PREFETCH_TIMEOUT_MS, signal);
 };
 
 const storeOf = (userId: number | string): Store => {
@@ -58,6 +59,7 @@ const tellReactAdmin = async (): Promise<void> => {
 export const usePersonalStore = (): Store | undefined => {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
+    const closing = new AbortController();
     const open = async (): Promise<Store> => {
       const [{ id, isAdmin }] = await Promise.all([
         authProvider.getIdentity(),
@@ -65,10 +67,11 @@ export const usePersonalStore = (): Store | undefined => {
         startAdminLocale(),
       ]);
       const own = storeOf(id);
-      await prefetchOpenedList(own, isAdmin);
+      await prefetchOpenedList(own, isAdmin, closing.signal);
       return own;
     };
     open().then(setStore, () => setStore(storeOf('')));
+    return () => closing.abort();
   }, []);
   return store;
 };

@@ -29,6 +29,8 @@ export const Notifications = () => {
     takeMutation()?.({ isUndo });
   });
 
+  useEffect(() => () => removeEventListener('beforeunload', preventUnload), []);
+
   useEffect(() => {
     if (!notifications.length) return;
     if (undoable.current !== undefined) closeToast(undoable.current);

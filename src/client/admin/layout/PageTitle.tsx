@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { config } from '../../config';
-import { afterPaint } from '../../crud/form/afterPaint';
+import { afterPaint } from '../../crud/afterPaint';
 
 interface Props {
   /** The words of the heading. */
@@ -21,12 +21,14 @@ export const PageTitle = ({ title, about, children }: Props) => {
   useEffect(() => {
     document.title = `${words} · ${config.brand}`;
   }, [words]);
-  useEffect(() => {
-    // By then the browser knows where everything is: asked sooner, it would work that out once more.
-    afterPaint(() => {
-      if (!isTyping()) heading.current?.focus({ preventScroll: true });
-    });
-  }, []);
+  useEffect(
+    () =>
+      // By then the layout is known: focusing sooner would compute it twice.
+      afterPaint(() => {
+        if (!isTyping()) heading.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {children || title}

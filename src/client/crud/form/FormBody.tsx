@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
@@ -56,15 +56,14 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   const definition = useDefinition();
   const Note = screens[definition.name]?.form?.note;
   const { submissionKey, restored, keep, discard, forget } = useDraft(base);
-  const { setFocus } = useFormContext();
   const { isSubmitting } = useFormState();
   // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
   const isAsked = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
   const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
-  const startAfresh = () => {
+  const startAfresh = ({ currentTarget }: MouseEvent) => {
     discard();
-    if (first) focusWithoutOpening(() => setFocus(first));
+    if (first) focusWithoutOpening(currentTarget, first);
   };
   const isDone = outcome.message !== undefined && !outcome.saved;
   return (

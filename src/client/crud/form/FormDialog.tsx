@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { iconLabel } from '../../admin/layout/iconLabel';
-import { afterPaint } from './afterPaint';
 
 /** Leaves a dialog for the page it lies over, so that Back does not open it again. */
 export const useCloseDialog = () => {
@@ -15,12 +14,13 @@ export const useCloseDialog = () => {
   return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
 };
 
-/** Puts the focus back to where a dialog was opened from, or on the page's heading, where it would be lost otherwise. */
+/** Returns the focus to what opened the dialog, or else to the page's heading, where the browser would lose it. */
 const useFocusBack = (): void => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () =>
-      afterPaint(() => {
+      // After the focus trap of the library, which cleans up in this same task.
+      queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const heading = document.querySelector('h1');
         const target = opener?.isConnected && opener !== document.body ? opener : heading;

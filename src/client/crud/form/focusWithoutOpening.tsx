@@ -1,21 +1,20 @@
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 
-let quiet = 0;
+let isSuppressed = false;
 
-/** Moves the focus without opening what opens for somebody who goes there themselves. */
-export const focusWithoutOpening = (focus: () => void): void => {
-  quiet += 1;
-  focus();
-  // The form moves the focus a tick later.
-  setTimeout(() => (quiet -= 1));
+/** Focuses a field of the form around an element. A field that opens a list when the user focuses it stays closed. */
+export const focusWithoutOpening = (element: Element | null | undefined, source: string): void => {
+  const field = element?.closest('form')?.elements.namedItem(source);
+  isSuppressed = true;
+  if (field instanceof HTMLElement) field.focus();
+  isSuppressed = false;
 };
 
-export const isOpeningSuppressed = (): boolean => quiet > 0;
+export const isOpeningSuppressed = (): boolean => isSuppressed;
 
-/** Puts whoever opened a form into its first field. */
+/** Focuses a field when the form opens. */
 export const FirstFocus = ({ source }: { source: string }) => {
-  const { setFocus } = useFormContext();
-  useEffect(() => focusWithoutOpening(() => setFocus(source)), [setFocus, source]);
-  return null;
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => focusWithoutOpening(mark.current, source), [source]);
+  return <span ref={mark} hidden />;
 };

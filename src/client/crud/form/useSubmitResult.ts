@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
-import { afterPaint } from './afterPaint';
+import { useAfterPaint } from '../afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
 
@@ -33,6 +33,7 @@ export interface SubmitResult extends State {
 export const useSubmitResult = (success: string, { isInPage = false } = {}): SubmitResult => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
   const isKeptOpen = useRef(false);
+  const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const close = useEvent(useCloseDialog());
   const { successes, failures, saved } = state;

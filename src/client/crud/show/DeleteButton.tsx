@@ -8,7 +8,7 @@ import { toast } from '../../toasts/toasts';
 import { Confirm } from '../Confirm';
 import { useDefinition } from '../useDefinition';
 import { adminPaths } from '../../admin/paths';
-import { afterPaint } from '../form/afterPaint';
+import { useAfterPaint } from '../afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
 
@@ -63,6 +63,7 @@ const useDeletion = (record: RaRecord, onSettled: () => void) => {
   const { name, afterDelete } = useDefinition();
   const [deleteOne, { isPending }] = useDelete();
   const announce = useAnnouncement(name);
+  const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Confirm } from '../../crud/Confirm';
-import { afterPaint } from '../../crud/form/afterPaint';
+import { useAfterPaint } from '../../crud/afterPaint';
 import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';
@@ -14,6 +14,7 @@ export const AssignmentActions = ({ assignment }: { assignment: Assignment }) =>
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const afterPaint = useAfterPaint();
   const [shown, setShown] = useState<'edit' | 'delete'>();
   const close = () => setShown(undefined);
   const { mutate, isPending } = useMutation({

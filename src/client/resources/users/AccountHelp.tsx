@@ -1,9 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { CreateBase, Form, type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAccount } from '../../admin/account/useAccount';
-import { afterPaint } from '../../crud/form/afterPaint';
+import { useAfterPaint } from '../../crud/afterPaint';
 import { focusWithoutOpening } from '../../crud/form/focusWithoutOpening';
 import { users } from '../../../resources/users';
 import { FieldInput } from '../../crud/inputs/FieldInput';
@@ -74,16 +74,19 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
 export const AccountHelp = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { setValue, setFocus } = useFormContext();
+  const { setValue } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  const afterPaint = useAfterPaint();
   const chosen: unknown = useWatch({ name: source });
   const [isOpen, setOpen] = useState(false);
   const take = (id: RaRecord['id']) => {
     setValue(source, id, { shouldDirty: true, shouldValidate: true });
     // The button that had the focus is gone.
-    afterPaint(() => focusWithoutOpening(() => setFocus(source)));
+    afterPaint(() => focusWithoutOpening(box.current, source));
   };
   return (
     <Box
+      ref={box}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -3,6 +3,7 @@ import type { Calendar } from '../../calendar';
 import { fold } from '../../db/sql/tables';
 import { badRequest } from '../../errors';
 import { readStamp } from '../../input/query';
+import { say } from '../../i18n/sentence';
 
 /** What a value of a row is: how it is filtered and sorted by. A list of texts: it is one of these. */
 export type ColumnKind =
@@ -39,11 +40,11 @@ type Key = string | number | readonly number[];
 const LIST_PARAMETERS = ['sort', 'range', 'filter'] as const;
 
 const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw badRequest({ [name]: `${name} may be given once` });
+  if (typeof text !== 'string') throw badRequest({ [name]: say('{name} may be given once', { name }) });
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw badRequest({ [name]: `${name} must be JSON` });
+    throw badRequest({ [name]: say('{name} must be JSON', { name }) });
   }
 };
 
@@ -120,13 +121,13 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   const columns = list.columns as Readonly<Record<string, ColumnKind>>;
 
   const readTest = (key: string, value: unknown): Test<Row> => {
-    if (!list.filters.includes(key)) throw badRequest({ [key]: `Unknown filter: ${key}` });
+    if (!list.filters.includes(key)) throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     const source = key.replace(/_[gl]te$/, '');
     const kind = columns[source] ?? 'number';
     const refusal =
       typeof kind === 'string'
-        ? `The filter ${key} cannot have this value`
-        : `${key} must be one of: ${kind.join(', ')}`;
+        ? say('The filter {key} cannot have this value', { key })
+        : say('{name} must be one of: {options}', { name: key, options: kind.join(', ') });
     const given = Array.isArray(value) && source === key ? (value as unknown[]) : [value];
     const bound = boundOf(key);
     const values = given.map((one): Value => {
@@ -164,7 +165,8 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
     if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
       throw badRequest({ filter: 'filter must be a JSON object' });
     const { q, ...rest } = filter as Record<string, unknown>;
-    if (q !== undefined && !list.searched) throw badRequest({ q: 'Unknown filter: q' });
+    if (q !== undefined && !list.searched)
+      throw badRequest({ q: say('Unknown filter: {key}', { key: 'q' }) });
     return [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
   };
 
@@ -174,7 +176,7 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
       throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
     const [source, order] = sort as unknown[];
     if (typeof source !== 'string' || !Object.hasOwn(columns, source))
-      throw badRequest({ sort: `Cannot sort by ${String(source).slice(0, 50)}` });
+      throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source).slice(0, 50) }) });
     if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
     return { source: source as keyof Row & string, order };
   };

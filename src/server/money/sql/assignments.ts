@@ -4,6 +4,8 @@ import type { Queries, Row, Tables } from '../../db/open/connect';
 import { badRequest, conflict } from '../../errors';
 import { toText } from '../rules/days';
 import { dayOfInstant } from './records';
+import { within } from '../../i18n/phrases';
+import { say } from '../../i18n/sentence';
 
 /** Who had which car when. `endedOn` is the first day no longer theirs. */
 export interface AssignmentRow {
@@ -66,7 +68,13 @@ const refuseOverlap = async (
   );
   if (!other) return;
   const day = other.startedOn > startedOn ? other.startedOn : startedOn;
-  throw conflict(`${other.driver} already has ${other.numberPlate} on ${textInWords(day)}`);
+  throw conflict(
+    say('{driver} already has {car} on {day}', {
+      driver: other.driver ?? within('somebody'),
+      car: other.numberPlate ?? within('another car'),
+      day: textInWords(day),
+    }),
+  );
 };
 
 const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): void => {

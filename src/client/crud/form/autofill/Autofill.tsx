@@ -47,37 +47,39 @@ const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): voi
   const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
   const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
 
-  const put = (to: string, value: unknown, hint?: string) => {
+  const put = (signal: AbortSignal, to: string, value: unknown, hint?: string) => {
     const present = getValues(to);
     if (dirtyFields[to] || !(isEmpty(present) || present === filled.current[to])) return;
     // On a slow link the value may arrive while the user searches for one: their text stays until they leave the field.
     const input = isEmpty(present) ? inputBeingTyped(to) : undefined;
-    if (input) return input.addEventListener('blur', () => put(to, value, hint), { once: true });
+    if (input)
+      return input.addEventListener('blur', () => put(signal, to, value, hint), { once: true, signal });
     filled.current = { ...filled.current, [to]: value };
     if (present !== value) resetField(to, { defaultValue: value });
     setHint(to, hint);
   };
   const lookUp = useEvent((by: number) => Promise.all(rules.map((rule) => applyRule(rule, by, reader))));
-  const fillIn = useEvent((all: readonly (Autofilled | undefined)[]) => {
+  const fillIn = useEvent((signal: AbortSignal, all: readonly (Autofilled | undefined)[]) => {
     for (const one of all) {
       if (!one) continue;
       const hint = isEmpty(one.value) ? undefined : translate('motoka.form.filledIn', { record: one.record });
-      put(one.to, one.value ?? '', hint);
+      put(signal, one.to, one.value ?? '', hint);
     }
     onFilled();
   });
-  const takeBack = useEvent(() => {
-    if (base) for (const { to } of rules) put(to, base[to]);
+  const takeBack = useEvent((signal: AbortSignal) => {
+    if (base) for (const { to } of rules) put(signal, to, base[to]);
   });
 
   const { isReady } = formState;
   useEffect(() => {
     // The form's own first reset would take away what is filled in before it.
     if (!isReady) return;
-    if (id === undefined) return takeBack();
-    let isPicked = true;
-    void lookUp(id).then((all) => isPicked && fillIn(all));
-    return () => void (isPicked = false);
+    const nextPick = new AbortController();
+    const { signal } = nextPick;
+    if (id === undefined) takeBack(signal);
+    else void lookUp(id).then((all) => signal.aborted || fillIn(signal, all));
+    return () => nextPick.abort();
   }, [isReady, id, lookUp, fillIn, takeBack]);
 
   const touched = rules.flatMap(({ to }) => (dirtyFields[to] ? [to] : [])).join(' ');

@@ -4,8 +4,12 @@ import { type Form, isRequired, type ResourceDefinition } from '../../../../cont
 import { type Account, useAccount } from '../../../admin/account/useAccount';
 import { dayOf } from '../../../providers/days';
 import { useDefinition } from '../../useDefinition';
-import { useReader, within } from '../useReader';
-import { accountSourcesOf, applyRule, type Autofilled, autofillRulesOf } from './rules';
+import { within } from '../../../providers/within';
+import { useReader } from '../useReader';
+import { accountSourcesOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
+
+/** A form opens at the latest after that time, filled in or not. */
+const LOOKUP_TIMEOUT_MS = 2000;
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -56,9 +60,10 @@ export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormS
     due.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
   );
 
-  const lookUp = useEvent(() =>
-    Promise.all(due.map((rule) => within(applyRule(rule, Number(given?.[rule.from]), reader)))),
-  );
+  const lookUp = useEvent((signal: AbortSignal) => {
+    const apply = (rule: AutofillRule) => applyRule(rule, Number(given?.[rule.from]), reader);
+    return Promise.all(due.map((rule) => within(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
+  });
   const begin = useEvent((all: readonly (Autofilled | undefined)[]) => {
     const filled = all.flatMap((one) => (one && one.value !== null ? [one] : []));
     setFound({
@@ -69,9 +74,9 @@ export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormS
     });
   });
   useEffect(() => {
-    let isOpen = true;
-    void lookUp().then((all) => isOpen && begin(all));
-    return () => void (isOpen = false);
+    const closing = new AbortController();
+    void lookUp(closing.signal).then((all) => closing.signal.aborted || begin(all));
+    return () => closing.abort();
   }, [lookUp, begin]);
 
   if (account.isPending || !found) return undefined;

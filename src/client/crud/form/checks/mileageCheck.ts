@@ -5,7 +5,9 @@ import { type Check, type Checked, numberOf, sourceOfKind } from './check';
 import { odometerOf, readingOf, readingsBy } from './odometer';
 import { dayOf } from '../../../providers/days';
 import { getMileages, type Mileage } from '../../../providers/mileages';
-import { within } from '../useReader';
+
+/** The form does not wait longer for what the question would say besides. */
+const LOOKUP_TIMEOUT_MS = 2000;
 
 /** The latest day on which that reading was recorded, if the newest records tell; never worth an error or a long wait. */
 const dayOfReading = async (
@@ -19,11 +21,12 @@ const dayOfReading = async (
       filter: { [via]: id },
       sort: { field: day, order: 'DESC' },
       pagination: { page: 1, perPage: 25 },
+      signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
     });
     return data.filter((record) => Number(record[source]) === reading).map((record) => dayOf(record[day]));
   };
-  const results = await within(Promise.allSettled(readingsBy(via).map(daysIn)));
-  const days = (results ?? []).flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const results = await Promise.allSettled(readingsBy(via).map(daysIn));
+  const days = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return days
     .filter((day) => day !== undefined)
     .sort()
@@ -50,7 +53,8 @@ const trustedAround = async (
   carId: number,
   day: string,
 ): Promise<{ before?: Mileage | undefined; after?: Mileage | undefined } | undefined> => {
-  const all = await within(getMileages(carId, '').catch(() => undefined));
+  const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
+  const all = await getMileages(carId, '', signal).catch(() => undefined);
   const others = all?.filter(
     ({ isTrusted, resource, recordId }) =>
       isTrusted && !(resource === definition.name && recordId === base?.id),

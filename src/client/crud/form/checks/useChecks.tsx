@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Confirm } from '../../Confirm';
-import { afterPaint } from '../afterPaint';
+import { useAfterPaint } from '../../afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
@@ -16,6 +16,7 @@ export const useChecks = (base: RaRecord | undefined) => {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
   const { asked, ask } = usePrompt<readonly Doubt[], boolean>();
+  const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
   /** Whether to go on. */

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEventHandler, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useAccount } from '../../../admin/account/useAccount';
@@ -91,7 +91,7 @@ export const useDraft = (base: RaRecord | undefined) => {
 };
 
 /** Says that a form was filled from a draft, and offers to start afresh. */
-export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
+export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: MouseEventHandler }) => {
   const translate = useTranslate();
   const [day, time] = formatMoment(draft.at).split(', ');
   return (

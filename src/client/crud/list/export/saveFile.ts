@@ -1,9 +1,12 @@
-/** Hands a text to the person as a file. */
+let lastUrl: string | undefined;
+
+/** Offers a text to the user as a download. */
 export const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  // The browser reads the file some time after the click, so its URL is revoked with the next one.
+  if (lastUrl) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = url;
+  link.href = lastUrl;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 };

@@ -1,0 +1,166 @@
+import { sentences } from '../../contract/messages';
+import { frenchSentences } from '../../resources/i18n/fr/sentences';
+
+/**
+ * Every sentence of the server in French, by the English one as it stands in the code. A sentence that is missing here
+ * does not compile where it is said.
+ */
+export const french = {
+  [sentences.signInFirst]: frenchSentences.signInFirst,
+  [sentences.signupClosed]: frenchSentences.signupClosed,
+  [sentences.loginRejected]: frenchSentences.loginRejected,
+
+  // What may be done
+  'Only an administrator may do this': 'Réservé aux administrateurs',
+  'Only an administrator may change who is an administrator':
+    'Seul un administrateur peut changer qui est administrateur',
+  'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
+  'The last administrator cannot be deleted or demoted':
+    'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
+  'This setup link is no longer valid': 'Ce lien d’installation n’est plus valable',
+  'The current password is not correct': 'Le mot de passe actuel est incorrect',
+  'Password is too long': 'Le mot de passe est trop long',
+  'Password must have {shortest} to {longest} characters':
+    'Le mot de passe doit avoir de {shortest} à {longest} caractères',
+  'Password must not be the name or the e-mail': 'Le mot de passe ne doit être ni le nom ni l’e-mail',
+  'Password is on the list of common passwords': 'Ce mot de passe est trop courant',
+  'Too many people are signing in just now. Please try again in a moment':
+    'Trop de personnes se connectent en ce moment. Veuillez réessayer dans un instant',
+  'Too many attempts to sign in. Please wait and try again':
+    'Trop de tentatives de connexion. Veuillez patienter, puis réessayer',
+
+  // What is not there
+  'Nothing was found here': 'Rien n’a été trouvé ici',
+  'There is no such call': 'Cet appel n’existe pas',
+  'There is no such {record}': 'Introuvable : {record}',
+  'There is no such user': 'Cet utilisateur n’existe pas',
+  'There is no such car': 'Ce véhicule n’existe pas',
+  'There is no such account': 'Ce compte n’existe pas',
+  'There is no such assignment': 'Cette affectation n’existe pas',
+  'There is no such statement': 'Ce relevé n’existe pas',
+  'There is no such import': 'Cette importation n’existe pas',
+  'There is no such change': 'Cette modification n’existe pas',
+  '{field}: there is no {record} with the number {number}':
+    '{field} : aucun {record} avec le numéro {number}',
+  '{field}: there is no {record} called {name}': '{field} : aucun {record} du nom de {name}',
+  '{field}: there are {count} {records} called {name}': '{field} : il y a {count} {records} du nom de {name}',
+
+  // What is in the way
+  '{field} {value} is already recorded': '{field} {value} existe déjà',
+  '{record} still has {counts}': '{record} a encore {counts}',
+  '{record} still has {count} statement': '{record} a encore {count} relevé',
+  '{record} still has {count} statements': '{record} a encore {count} relevés',
+  'Changed by {by} on {day} at {time}': 'Modifié par {by} le {day} à {time}',
+  '{title} was changed by {by} on {day} at {time}': '{title} a été modifié par {by} le {day} à {time}',
+  '{title} was deleted by {by} on {day} at {time}': '{title} a été supprimé par {by} le {day} à {time}',
+  'The record': 'L’enregistrement',
+  somebody: 'quelqu’un',
+  'This change was undone on {day}': 'Cette modification a été annulée le {day}',
+  'This change cannot be undone': 'Cette modification ne peut pas être annulée',
+  'This import was undone on {day}': 'Cette importation a été annulée le {day}',
+  '1 of {created} records was changed since: row {rows}':
+    '1 enregistrement sur {created} a été modifié depuis : ligne {rows}',
+  '{count} of {created} records were changed since: rows {rows}':
+    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows}',
+  '{count} of {created} records were changed since: rows {rows} and {more} more':
+    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows} et {more} autres',
+  'This Idempotency-Key was already used for another record':
+    'Cette Idempotency-Key a déjà servi pour un autre enregistrement',
+  '{driver} already has {car} on {day}': '{driver} a déjà {car} le {day}',
+  '{driver} has had {car} since {day}': '{driver} a {car} depuis le {day}',
+  'another car': 'un autre véhicule',
+  '{car} already has a target from {day}': '{car} a déjà un objectif à partir du {day}',
+  '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
+  '{month} is already stated to {owner} in {number}':
+    '{month} figure déjà dans le relevé {number} de {owner}',
+  '{number} is void already': '{number} est déjà annulé',
+  'Void {number} first: it builds on this one': 'Annulez d’abord {number} : il s’appuie sur celui-ci',
+
+  // What a value must be
+  '{name} is required': '{name} : obligatoire',
+  '{name} must be text': '{name} doit être un texte',
+  '{name} holds a character that cannot be kept': '{name} contient un caractère qui ne peut être enregistré',
+  '{name} may have at most {max} characters': '{name} peut avoir au plus {max} caractères',
+  '{name} must be an e-mail address': '{name} doit être une adresse e-mail',
+  '{name} must be a number': '{name} doit être un nombre',
+  '{name} must not be negative': '{name} ne doit pas être négatif',
+  '{name} must be at most {max}': '{name} doit être au plus {max}',
+  '{name} may have at most two decimals': '{name} peut avoir au plus deux décimales',
+  '{name} must be a whole number': '{name} doit être un nombre entier',
+  '{name} must be true or false': '{name} doit être true ou false',
+  '{name} must be one of: {options}': '{name} doit être l’une de ces valeurs : {options}',
+  '{name} must be seven digits, Monday first, such as 1111110':
+    '{name} doit avoir sept chiffres, en commençant par lundi, comme 1111110',
+  '{name} must be a date': '{name} doit être une date',
+  '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
+  '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
+  'Write the amount like 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
+  'Write a whole amount like 1,250': 'Écrivez un montant entier, ainsi : 1,250',
+  'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
+  'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',
+  'asOf must not be after today': 'asOf ne doit pas être après aujourd’hui',
+  'from must not be after asOf': 'from ne doit pas être après asOf',
+  'to must not be before from': 'to ne doit pas être avant from',
+  'From must not be after today': 'Du ne doit pas être après aujourd’hui',
+  'Until must not be after today': 'Au ne doit pas être après aujourd’hui',
+  'Until must be after From': 'Au doit être après Du',
+  'Until must not be before From': 'Au ne doit pas être avant Du',
+  'At most {count} days': 'Au plus {count} jours',
+  'At most {count} months': 'Au plus {count} mois',
+  'Say of which car or driver': 'Indiquez de quel véhicule ou de quel chauffeur',
+
+  // What a request must be
+  'The body must be a JSON object': 'Le corps doit être un objet JSON',
+  'The request cannot be read: its body must be JSON':
+    'La requête est illisible : son corps doit être du JSON',
+  'The request cannot be read': 'La requête est illisible',
+  'The address is too long': 'L’adresse est trop longue',
+  'The address cannot be read': 'L’adresse est illisible',
+  'The body must be application/json': 'Le corps doit être application/json',
+  'The body is larger than {limit} MiB': 'Le corps dépasse {limit} Mio',
+  'This path answers {methods}': 'Ce chemin répond à {methods}',
+  'Unknown field: {field}': 'Champ inconnu : {field}',
+  'Unknown parameter: {name}': 'Paramètre inconnu : {name}',
+  'Unknown filter: {key}': 'Filtre inconnu : {key}',
+  'The filter {key} cannot have this value': 'Le filtre {key} ne peut avoir cette valeur',
+  'Cannot sort by {field}': 'Impossible de trier par {field}',
+  'The order must be ASC or DESC': 'L’ordre doit être ASC ou DESC',
+  'sort must be ["field","ASC"] or ["field","DESC"]': 'sort doit être ["field","ASC"] ou ["field","DESC"]',
+  'range must be [first,last], such as [0,24]': 'range doit être [first,last], comme [0,24]',
+  'filter must be a JSON object': 'filter doit être un objet JSON',
+  'q must be text': 'q doit être un texte',
+  'q may be given once': 'q ne peut être donné qu’une fois',
+  '{name} may be given once': '{name} ne peut être donné qu’une fois',
+  '{name} must be JSON': '{name} doit être du JSON',
+  'before must be the number of a change': 'before doit être le numéro d’une modification',
+  'userId must be the number of a user': 'userId doit être le numéro d’un utilisateur',
+  'The id in the body must be the one in the path': 'L’id du corps doit être celui du chemin',
+  'If-Match must be one version in double quotes': 'If-Match doit être une version entre guillemets',
+  'Idempotency-Key must have 1 to 200 plain characters':
+    'Idempotency-Key doit avoir de 1 à 200 caractères simples',
+  'Rows must be a list': 'Les lignes doivent être une liste',
+  'Rows must be 1 to 10,000': 'Il faut de 1 à 10 000 lignes',
+  'Row {row} must be an object': 'La ligne {row} doit être un objet',
+  '{count} of {rows} rows cannot be imported. Nothing was saved':
+    '{count} lignes sur {rows} ne peuvent être importées. Rien n’a été enregistré',
+
+  // What failed here
+  'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':
+    'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',
+  'There is no room left to save this. Nothing was saved; please tell whoever runs this server':
+    'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
+  'Something went wrong here, not with you. Please quote {id}':
+    'Une erreur s’est produite de notre côté. Veuillez indiquer {id}',
+
+  // The labels of bodies that belong to no record
+  Resource: 'Ressource',
+  'File name': 'Nom du fichier',
+  Rows: 'Lignes',
+  'Dry run': 'Essai',
+  'Skip errors': 'Ignorer les erreurs',
+  'Allow duplicates': 'Accepter les doublons',
+  'Setup code': 'Code d’installation',
+  'Current password': 'Mot de passe actuel',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type French = typeof french;

@@ -1,0 +1,58 @@
+import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import { frenchResources } from '../../resources/i18n/fr';
+import { englishTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import { french } from './fr';
+import type { Template } from './sentence';
+
+/** All that a sentence needs of a language. */
+export interface Language {
+  readonly locale: string;
+  /** The sentences by their English form. */
+  readonly sentences: Readonly<Partial<Record<Template, string>>>;
+  /** The labels of fields by their English form. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly textsOf: (definition: ResourceDefinition) => ResourceTexts;
+}
+
+/** The sentences are English as they stand in the code. */
+export const english: Language = {
+  locale: 'en-GB',
+  sentences: {},
+  labels: new Map(),
+  textsOf: englishTexts,
+};
+
+const withTexts = (
+  locale: string,
+  sentences: Language['sentences'],
+  texts: Readonly<Record<string, ResourceTexts>>,
+): Language => {
+  const textsOf = (definition: ResourceDefinition) => texts[definition.name] ?? englishTexts(definition);
+  const labels = resources.flatMap((definition) => {
+    const { fields } = textsOf(definition);
+    return Object.entries(englishTexts(definition).fields).map(([source, label]): [string, string] => [
+      label,
+      fields[source] ?? label,
+    ]);
+  });
+  return { locale, sentences, labels: new Map([...Object.entries(sentences), ...labels]), textsOf };
+};
+
+const languages: Readonly<Record<string, Language>> = {
+  en: english,
+  fr: withTexts('fr-FR', french, frenchResources),
+};
+
+/** The language that an `Accept-Language` header prefers; English where it names none that is known. */
+export const preferredLanguage = (header: string | undefined): Language => {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    return { name: tag.split('-')[0] ?? '', quality: quality ? Number(quality.trim().slice(2)) : 1 };
+  });
+  const [best] = wanted
+    .filter(({ name, quality }) => Object.hasOwn(languages, name) && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return (best && languages[best.name]) ?? english;
+};

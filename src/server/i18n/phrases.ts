@@ -1,0 +1,60 @@
+import type { ResourceDefinition } from '../../contract/resource';
+import type { Language } from './languages';
+import { translate, type Text, type Value } from './sentence';
+
+/** The label of a field, by its English words. */
+export const labelled =
+  (label: string): Value =>
+  ({ labels }) =>
+    labels.get(label) ?? label;
+
+/** The same within a sentence: `Number plate`. */
+export const labelWithin =
+  (label: string): Value =>
+  ({ labels }) => {
+    const words = labels.get(label) ?? label;
+    return `${words.charAt(0)}${words.slice(1).toLowerCase()}`;
+  };
+
+/** A sentence within another one. */
+export const within =
+  (text: Text): Value =>
+  (language) =>
+    translate(text, language);
+
+/** One record of a resource: `car`. */
+export const nounOf =
+  (definition: ResourceDefinition): Value =>
+  ({ textsOf }) =>
+    textsOf(definition).one;
+
+/** Several: `cars`. */
+export const nounsOf =
+  (definition: ResourceDefinition): Value =>
+  ({ textsOf }) =>
+    textsOf(definition).many;
+
+/** `12 cashings, 1 repair and 3 services` */
+export const countsOf =
+  (counts: readonly (readonly [ResourceDefinition, number])[]): Value =>
+  ({ locale, textsOf }: Language) => {
+    const parts = counts.map(([definition, count]) => {
+      const { one, many } = textsOf(definition);
+      return `${count} ${count === 1 ? one : many}`;
+    });
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+  };
+
+/** `2026-10` as `October 2026` */
+export const monthInWords =
+  (month: string): Value =>
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
+
+/** A number in groups of three digits. */
+export const grouped =
+  (value: number): Value =>
+  ({ locale }) =>
+    value.toLocaleString(locale);
