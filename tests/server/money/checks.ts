@@ -181,7 +181,7 @@ export const checkAll = async (
 ): Promise<number> => {
   const world = await worldOf(app);
   const accounts = accountsIn(world);
-  const asOf = plus(TODAY, -below(75));
+  const asOf = plus(TODAY, -1 - below(45));
   await checkBalances(app, accounts, asOf, `${where}, as of ${asOf}`);
   const rows = await checkBalances(app, accounts, TODAY, where);
   const loose = await checkLoose(app, world, accounts, where);
@@ -195,7 +195,7 @@ export const checkAll = async (
   for (let count = 0; count < Math.min(ledgers, ids.length); count += 1) {
     const id = ids[ledgers < ids.length ? below(ids.length) : count]!;
     const place = `${where}, ledger ${id}`;
-    const day = isOver ? TODAY : asOf;
+    const day = isOver || below(2) ? TODAY : plus(TODAY, -below(45));
     const account = accounts.get(id)!;
     const lines = account.ledger(day);
     // Mostly a day on which something stands in the ledger.
