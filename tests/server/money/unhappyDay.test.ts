@@ -3,10 +3,8 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { runRows } from '../../support/server/rows';
 import { dataOf } from './checks';
-import { lusaka, today } from './edits';
+import { ago, lusaka, today } from './days';
 import { plus } from './model';
-
-const ago = (days: number) => plus(today, -days);
 
 /** An owner's car and its driver, who has had it for ten days and owes 100 for each. */
 const startWithDebt = async () => {
