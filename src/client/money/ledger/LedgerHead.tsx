@@ -51,7 +51,9 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       >
         <LabeledValue label={say('target')}>{targetInWords(balance, translate)}</LabeledValue>
         <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
-        <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
+        <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
+          {lastCashedOn && formatDay(lastCashedOn)}
+        </LabeledValue>
         <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
         <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
       </Box>
