@@ -57,7 +57,7 @@ const ofAPerson: readonly Route[] = [
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
 ];
 
-/** What drivers owe, and the records that it is made of. */
+/** What drivers owe, the records that it is made of, and what is worked out from them. */
 const money: readonly Route[] = [
   ['/admin/balances', 'Balances', 'Balances'],
   ['/admin/balances/set-targets', 'Set targets', 'Set targets'],
