@@ -7,7 +7,7 @@ export const readings = defineResource('readings', {
   title: 'Readings',
   subject: 'Reading',
   singular: 'reading',
-  icon: 'reading',
+  icon: 'Speed',
   recordRepresentation: 'numberPlate',
 
   fields: {

@@ -56,7 +56,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
     >
       <Route index element={null} />
       {addDialog}
-      {!Edit && <Route path="update/:id" element={<UpdateDialog {...form} />} />}
+      {!Edit && <Route path="update/:id" element={<UpdateDialog />} />}
     </Route>,
     Edit && <Route key="edit" path=":id" element={<Edit />} />,
     Edit && <Route key="edit-listed" path="update/:id" element={<Edit />} />,
@@ -70,7 +70,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
       }
     >
       <Route path="show" element={Edit ? null : <Navigate to=".." relative="path" replace />} />
-      {!Edit && <Route path="update" element={<UpdateDialog {...form} />} />}
+      {!Edit && <Route path="update" element={<UpdateDialog />} />}
       {Assign && <Route path="assign" element={<Assign />} />}
     </Route>,
     ...scopes.map((scope) => (
@@ -84,7 +84,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
         }
       >
         {addDialog}
-        {!Edit && <Route path="update/:id" element={<UpdateDialog {...form} />} />}
+        {!Edit && <Route path="update/:id" element={<UpdateDialog />} />}
       </Route>
     )),
     ...scopes.flatMap((scope) => [

@@ -7,7 +7,7 @@ import { useDefinition } from '../useDefinition';
 import { useSubmitResult } from './useSubmitResult';
 
 /** The Add form over a list. It begins with the car of a history, or with what the link to it gave along. */
-export const AddDialog = ({ omit, clearOnError, today }: FormOptions) => {
+export const AddDialog = ({ clearOnError, today }: FormOptions) => {
   const { name, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
@@ -26,7 +26,6 @@ export const AddDialog = ({ omit, clearOnError, today }: FormOptions) => {
           given={ofCar ?? state?.given}
           today={today}
           outcome={outcome}
-          omit={omit}
           clearOnError={clearOnError}
         />
       </CreateBase>

@@ -1,5 +1,4 @@
 import { EditBase, useTranslate } from 'react-admin';
-import type { FormOptions } from '../screens';
 import { FormDialog } from './FormDialog';
 import { LoadedForm } from './LoadedForm';
 import { noErrorToast } from '../list/listDefaults';
@@ -7,7 +6,7 @@ import { useDefinition } from '../useDefinition';
 import { useSubmitResult } from './useSubmitResult';
 
 /** The Update form over a history or a record's page. */
-export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
+export const UpdateDialog = () => {
   const { name } = useDefinition();
   const translate = useTranslate();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.updated`));
@@ -19,7 +18,7 @@ export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
         mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
         queryOptions={noErrorToast}
       >
-        <LoadedForm outcome={outcome} omit={omit} />
+        <LoadedForm outcome={outcome} />
       </EditBase>
     </FormDialog>
   );
