@@ -7,7 +7,7 @@ export const targets = defineResource('targets', {
   title: 'Targets',
   subject: 'Target',
   singular: 'target',
-  icon: 'target',
+  icon: 'Flag',
   recordRepresentation: 'numberPlate',
 
   fields: {

@@ -48,7 +48,7 @@ const rowFieldsOf = memoize((definition) =>
 export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   const row: Row = {};
   for (const { source, field, key } of rowFieldsOf(definition)) {
-    const value = input[source] as Value | boolean | undefined;
+    const value = field.always ?? (input[source] as Value | boolean | undefined);
     if (value === undefined) continue;
     if (typeof value === 'boolean') row[source] = Number(value);
     else row[source] = field.kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value;

@@ -99,7 +99,7 @@ export const drivers: ResourceHooks = {
 
   beforeWrite: async ({ trx, before, isDelete }) => {
     if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
-    return { isActive: 1 };
+    return undefined;
   },
 
   afterWrite: async ({ trx, after, input, at }) => {
