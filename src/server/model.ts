@@ -7,12 +7,9 @@ import type { Calendar } from './calendar';
 import { byIdStatements } from './db/repository';
 import { selectionOf } from './db/sql/selection';
 import type { Condition } from './db/sql/where';
+import { ownerColumn } from './ownership';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
-
-/** The column with the owner of a record, if there is one. */
-const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
-  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
 
 /** What the server builds from a definition at the start: how it is read, validated and owned. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
@@ -34,7 +31,6 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   return {
     definition,
     hooks,
-    column,
     selection,
     byId: byIdStatements(definition, selection, ownedBy),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },

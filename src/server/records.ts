@@ -21,6 +21,7 @@ import { foldedColumn, fold, memoize, storedFields } from './db/sql/tables';
 import type { Input } from './input/bodies';
 import type { Model, Models } from './model';
 import { conflict, notFound, HttpError, badRequest } from './errors';
+import { ownerColumn, ownerOf } from './ownership';
 import type { Viewer } from './resources/hooks';
 
 /** The context of a write: its transaction, model and viewer. */
@@ -139,17 +140,18 @@ export const readOne = async (
 /** Adds a record. Throws 400 for a missing reference, 409 for a duplicate value. */
 export const createRecord = async (writing: WriteContext, sent: Input): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, hooks, column } = model;
+  const { definition, hooks } = model;
   const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
   const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
-  const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
-  const filled = column === undefined ? input : { ...input, [column]: whose };
+  const column = ownerColumn(definition);
+  const ownerId = ownerOf(definition, viewer, input, given['carId']);
+  const filled = column === undefined ? input : { ...input, [column]: ownerId };
   // The owner is read only if the car does not have all that is copied from it.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
-    ...(owner ? { userId: owner } : await readReferences(writing, { userId: whose })),
+    ...(owner ? { userId: owner } : await readReferences(writing, { userId: ownerId })),
   };
   const at = new Date().toISOString();
 
