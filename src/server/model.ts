@@ -8,12 +8,9 @@ import { byIdStatements } from './db/repository';
 import { selectionOf } from './db/sql/selection';
 import { storedFields } from './db/sql/tables';
 import type { Condition } from './db/sql/where';
+import { ownerColumn } from './ownership';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
-
-/** The column with the owner of a record, if there is one. */
-const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
-  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
 
 /** The columns that a read does not show: the hidden ones but for secrets, and those in whose place it shows something else. */
 const unseenColumns = (

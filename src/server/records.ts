@@ -22,6 +22,7 @@ import {
   type Target,
   type WriteContext,
 } from './recordChecks';
+import { ownerColumn, ownerOf } from './ownership';
 
 /** The stamp of a record's next version: always later than the last, even if the clocks of two processes differ. */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
@@ -112,17 +113,18 @@ export interface Restored {
 /** Adds a record, or brings one back. Throws 400 for a reference to nothing, 409 for a value that is taken. */
 export const createRecord = async (writing: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, hooks, column } = model;
+  const { definition, hooks } = model;
   const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
   const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
-  const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
-  const filled = column === undefined ? input : { ...input, [column]: whose };
+  const column = ownerColumn(definition);
+  const ownerId = ownerOf(definition, viewer, input, given['carId']);
+  const filled = column === undefined ? input : { ...input, [column]: ownerId };
   // The owner is read only if the car does not have all that is copied from it.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
-    ...(owner ? { userId: owner } : await readReferences(writing, { userId: whose })),
+    ...(owner ? { userId: owner } : await readReferences(writing, { userId: ownerId })),
   };
   const at = restored ? nextStamp(restored) : new Date().toISOString();
 

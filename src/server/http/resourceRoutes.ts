@@ -6,13 +6,14 @@ import { write } from '../db/groupCommit';
 import { once, readKey } from '../db/idempotency';
 import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/repository';
-import { isAbsent, readBody, type Input } from '../input/bodies';
+import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
 import type { Model } from '../model';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
-import { forbidden, notFound, badRequest } from '../errors';
+import { notFound, badRequest } from '../errors';
+import { withOwner } from '../ownership';
 import type { Viewer } from '../resources/hooks';
 import { listSender, reach } from './sendList';
 import {
@@ -86,25 +87,16 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return { data };
   };
 
-  const refuseForeignOwner = (viewer: Viewer, body: unknown): void => {
-    if (viewer.isAdmin || !definition.fields['userId']) return;
-    const { userId } = (body ?? {}) as Record<string, unknown>;
-    const isNumber = typeof userId === 'number' || (typeof userId === 'string' && /^\s*\d+\s*$/.test(userId));
-    if (isNumber && Number(userId) !== viewer.id) throw forbidden('You may add records for yourself only');
-  };
-
   const writing =
     (viewer: Viewer) =>
     (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
 
   const create: Handler = async (request, reply) => {
     const viewer = viewerOf(request);
-    refuseForeignOwner(viewer, request.body);
+    const body = withOwner(definition, viewer, request.body);
     refuseQuery(request.query);
     const key = readKey(request.headers['idempotency-key']);
-    const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
-    const body = mine ? withDefaults(request.body, mine) : request.body;
-    const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
+    const input = readBody(schemas.add, body, definition.fields);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     reply.code(201);
     return write(database, (trx) => {
@@ -169,11 +161,4 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
-};
-
-/** A body with defaults for its absent values. */
-const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => !isAbsent(value)));
-  return { ...body, ...defaults, ...given };
 };

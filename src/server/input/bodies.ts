@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
 import { HttpError, badRequest } from '../errors';
+import { isOwnerOfCar } from '../ownership';
 import type { KindSchemas } from './kinds';
 import { labelled } from '../i18n/phrases';
 import { say, sentence, type Template, type Text, type Value } from '../i18n/sentence';
@@ -11,19 +12,15 @@ export type Input = Readonly<Record<string, unknown>>;
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The server fills in the owner from the car: the body need not have it. */
-const isFilledIn = ({ fields }: ResourceDefinition, source: string): boolean =>
-  source === 'userId' && fields['carId'] !== undefined;
-
 /** The body of a form. Fields required by Add are required; unknown fields are rejected. */
 export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
   const shape: Record<string, z.ZodType> =
     form === 'update' ? { id: kinds.reference({ kind: 'reference', label: 'id' }).optional() } : {};
   for (const [source, field] of Object.entries(definition.fields)) {
     const schema = kinds[field.kind](field);
-    const insisted = isRequired(definition, 'add', source) && !isFilledIn(definition, source);
-    if (form === 'add') shape[source] = insisted ? schema : schema.optional();
-    else shape[source] = insisted ? schema.optional() : schema.nullable().optional();
+    const isNeeded = isRequired(definition, 'add', source) && !isOwnerOfCar(definition, source);
+    if (form === 'add') shape[source] = isNeeded ? schema : schema.optional();
+    else shape[source] = isNeeded ? schema.optional() : schema.nullable().optional();
   }
   return z.strictObject(shape);
 };

@@ -199,22 +199,21 @@ export const mutations: readonly Mutation[] = [
       'findOne(db, model, idOf(request), viewer)',
       'findOne(db, model, idOf(request))',
     ],
-    [
-      'nobody adds for somebody else',
-      'isNumber && Number(userId) !== viewer.id',
-      'isNumber && Number(userId) < 0',
-    ],
-    [
-      "what one adds is one's own",
-      "!viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined",
-      'undefined',
-    ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
       'ordinary users have a body of their own',
       'await hooks.readOwnUpdate?.(db, viewer, id, request.body)',
       'undefined',
     ],
+  ),
+  ...inFile(
+    'ownership.ts',
+    [
+      'nobody adds for somebody else',
+      'isNumeric(userId) && Number(userId) !== viewer.id',
+      'isNumeric(userId) && Number(userId) < 0',
+    ],
+    ["what one adds is one's own", '{ ...body, userId: viewer.id }', 'body'],
   ),
   ...inFile(
     'http/driverAssignments.ts',
