@@ -7,7 +7,7 @@ import { endSession } from '../auth/sessions';
 import { isSetupCode, SETUP_LINK_INVALID, useSetupCode } from '../auth/setup';
 import { write } from '../db/groupCommit';
 import { findOne } from '../db/repository';
-import { accountLabels, loginBody, noBody, signUpBody } from '../input/accounts';
+import { accountLabels, loginBody, emptyBody, signUpBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
@@ -60,7 +60,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
 
   const logout: Handler = async (request) => {
     refuseQuery(request.query);
-    if (request.body !== undefined) readBody(noBody, request.body, {});
+    if (request.body !== undefined) readBody(emptyBody, request.body, {});
     const { tokenHash = '' } = viewerOf(request);
     await write(database, (trx) => endSession(trx, tokenHash));
     return { data: {} };

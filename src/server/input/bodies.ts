@@ -7,7 +7,7 @@ import type { KindSchemas } from './kinds';
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Null and empty text count as absent. */
-export const isAbsent = (value: unknown): boolean =>
+const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The body of a form. Fields required by Add are required; unknown fields are rejected. */
