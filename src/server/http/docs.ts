@@ -30,7 +30,7 @@ const answerLine = (fields: readonly string[]): string =>
 
 const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
-  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Whoever is signed in';
+  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Signed-in users';
   return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
 };
 

@@ -29,7 +29,7 @@ export const loginBody = z.strictObject({
 });
 
 /** Logout has an empty body. */
-export const noBody = z.strictObject({});
+export const emptyBody = z.strictObject({});
 
 /** What users may change of their own account. */
 export const ownUpdateBody = z.strictObject({
