@@ -6,7 +6,7 @@ import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
 import { unauthorized } from '../errors';
-import { noBody } from '../input/accounts';
+import { emptyBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import type { Viewer } from '../resources/hooks';
 
@@ -96,7 +96,7 @@ export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
 
 /** Throws 400 for a body that is not empty: the path of the call says everything. */
 export const refuseBody = ({ body }: FastifyRequest): void => {
-  if (body !== undefined) readBody(noBody, body, {});
+  if (body !== undefined) readBody(emptyBody, body, {});
 };
 
 /** The id in a path; 0, which no record has, if it is no number. */

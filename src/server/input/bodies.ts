@@ -9,7 +9,7 @@ import { say, sentence, type Template, type Text, type Value } from '../i18n/sen
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Null and empty text count as absent. */
-const isAbsent = (value: unknown): boolean =>
+export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The body of a form. Fields required by Add are required; unknown fields are rejected. */
