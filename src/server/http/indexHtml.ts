@@ -12,6 +12,7 @@ export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Conf
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
+    calls: 'all',
   };
   const filled = Object.entries(settings).reduce(
     (page, [name, value]) =>
