@@ -3,7 +3,13 @@ export const phoneRows = {
   '@media (max-width: 599.95px)': {
     overflowX: 'visible',
     '& table, & tbody, & tfoot': { display: 'block' },
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr, & tfoot tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
