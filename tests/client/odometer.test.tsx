@@ -135,10 +135,6 @@ describe('before a mileage is sent', () => {
       { Date: '24/11/2026', Mileage: '8690' },
       'The last reading was 86,900 km on 28/09/2026. Record 8,690 km all the same?',
     ],
-    [
-      { Date: '15/09/2026', Mileage: '87000' },
-      'The reading after it is 86,900 km on 28/09/2026. Record 87,000 km all the same?',
-    ],
   ])('%j is asked about once, and recorded all the same', async (entries, question) => {
     const form = await submit(entries);
     await press(await dialog(question), 'Confirm');
@@ -149,6 +145,7 @@ describe('before a mileage is sent', () => {
   it.each([
     { Date: '30/09/2026', Mileage: '89600' },
     { Date: '15/09/2026', Mileage: '85000' },
+    { Date: '15/09/2026', Mileage: '87000' },
   ])('%j fits: the reading that is not trusted does not count', async (entries) => {
     const form = await submit(entries);
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();

@@ -54,7 +54,7 @@ const ProfilePage = () => {
               {translate('motoka.profile.email', { email: user.email })}
             </Typography>
           )}
-          <Box sx={{ display: 'grid', gap: 4, mt: 4, maxWidth: 560 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4, maxWidth: 560 }}>
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />

@@ -82,7 +82,7 @@ const RecordCard = ({
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 }}>
         {record.id !== undefined && (
           <Link className="view-link" to={adminPaths.record(name, record.id)}>
             {translate('motoka.list.open')}
@@ -107,7 +107,18 @@ export const RecordCards = (props: ListLayoutProps) => {
     );
   }
   return (
-    <Box component="ul" onClick={openOnClick} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+    <Box
+      component="ul"
+      onClick={openOnClick}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+      }}
+    >
       {data.map((record, index) => (
         <RecordCard key={record.id ?? `row${index}`} record={record} {...props} />
       ))}

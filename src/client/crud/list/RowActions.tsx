@@ -13,7 +13,7 @@ export const RowActions = ({ record, editPath }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   return (
-    <Box sx={{ display: 'flex', gap: { xs: 6, sm: 1 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, sm: 1 } }}>
       <Button size="small" sx={{ minWidth: 0 }} onClick={() => openDialog(editPath)}>
         {translate('motoka.action.edit')}
       </Button>

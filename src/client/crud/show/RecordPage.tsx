@@ -44,7 +44,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
             {isIdentifier(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
           </PageTitle>
           <Box sx={{ flex: 1 }} />
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: 1 }}>
             <RecordLinks resource={name} id={record.id} />
             {actions}
             {isAdmin && (

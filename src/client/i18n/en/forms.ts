@@ -12,8 +12,6 @@ export const formTexts = {
   'motoka.form.filledIn': 'Filled in from %{record}',
   'motoka.form.reading': 'The last reading was %{last} km on %{date}. Record %{typed} km all the same?',
   'motoka.form.readingUndated': 'The last reading was %{last} km. Record %{typed} km all the same?',
-  'motoka.form.readingAfter':
-    'The reading after it is %{last} km on %{date}. Record %{typed} km all the same?',
   'motoka.form.readingFar':
     '%{typed} km is further than a car goes from %{last} km on %{date}. Record it all the same?',
   'motoka.form.future': '%{date} is after today. Record it all the same?',

@@ -139,7 +139,7 @@ export const mutations: readonly Mutation[] = [
     ["a driver's cashings are one's own", 'viewer.isAdmin ? userId : viewer.id', 'userId'],
   ),
   ...inFile(
-    'records.ts',
+    'recordChecks.ts',
     [
       'references are to what one sees',
       'findReferenced(trx, models(target), id, viewer)',

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, shoot } from './support/browser';
+import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { placesOf } from './support/places';
+import { readSpoken, unbracketed, watchData } from './support/pseudo';
+import { routes } from './support/routes';
+import { visitor } from './support/visitor';
+import { overhang, walkTo } from './support/walk';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const KEY = 'motoka.locale';
+/** Languages are called by their own names, whichever is in use. */
+const languageNames = ['English', 'Français'];
+
+let browser: Browser;
+let fleet: DemoFleet;
+let fill: (text: string) => string;
+
+beforeAll(async () => {
+  browser = await launch();
+  fleet = await startDemo();
+  fill = await placesOf(fleet);
+});
+afterAll(async () => {
+  await browser.close();
+  await fleet.stop();
+});
+
+const complete = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some(({ textContent }) => textContent) &&
+      !document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-root') &&
+      document.getAnimations().length === 0,
+  );
+};
+
+describe('in a language of brackets, on a phone', () => {
+  /** What a page says that is in no catalogue, and what does not fit. Everything is collected before it is judged. */
+  const lookAt = async (page: Page, where: string, data: ReadonlySet<string>): Promise<string[]> => {
+    const { texts, cut } = await readSpoken(page);
+    const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
+    const wide = await overhang(page);
+    return [
+      ...[...unkeyed].map((text) => `${where}: not in a catalogue: ${text}`),
+      ...[...new Set(cut)].map((text) => `${where}: cut off: ${text}`),
+      ...(wide > 0 ? [`${where}: ${wide} px too wide`] : []),
+    ];
+  };
+
+  const open = async (token?: string) => {
+    const { page } = await visitor(browser, fleet.origin, token, phone);
+    await page.addInitScript((key) => localStorage.setItem(key, 'xx'), KEY);
+    return page;
+  };
+
+  test('a text that is in no catalogue is noticed, and one that is cut off', async () => {
+    const page = await open(fleet.tokens.admin);
+    const data = watchData(page, languageNames);
+    await page.goto('/admin/dashboard');
+    await complete(page);
+    expect(await lookAt(page, 'here', data)).toEqual([]);
+    await page.evaluate(() => {
+      const [forgotten, long] = [document.createElement('p'), document.createElement('p')];
+      forgotten.textContent = 'Add a car';
+      Object.assign(long, { textContent: `[${'long '.repeat(30)}]` });
+      Object.assign(long.style, { overflow: 'hidden', whiteSpace: 'nowrap' });
+      document.querySelector('main')?.append(forgotten, long);
+    });
+    expect(await lookAt(page, 'here', data)).toEqual([
+      'here: not in a catalogue: Add a car',
+      expect.stringMatching(/^here: cut off: \[long/),
+    ]);
+  });
+
+  test('the pages before the login', async () => {
+    const page = await open();
+    const found: string[] = [];
+    for (const path of ['/', '/account/SignUpPage']) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      found.push(...(await lookAt(page, path, new Set(languageNames))));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('every screen', async () => {
+    const page = await open(fleet.tokens.admin);
+    const data = watchData(page, languageNames);
+    await page.goto('/admin/dashboard');
+    const found: string[] = [];
+    for (const [path] of routes) {
+      await walkTo(page, fill(path));
+      await complete(page);
+      found.push(...(await lookAt(page, path, data)));
+    }
+    if (found.length > 0) await shoot(page, 'failed-languages');
+    expect(found).toEqual([]);
+  });
+
+  test('the dialogs', async () => {
+    const page = await open(fleet.tokens.admin);
+    const data = watchData(page, languageNames);
+    await page.goto('/admin/dashboard');
+    const found: string[] = [];
+    for (const path of [
+      ...['cars', 'cashings', 'repairs', 'services', 'tires', 'drivers', 'owners', 'users', 'targets'].map(
+        (name) => `/admin/${name}/create`,
+      ),
+      '/admin/cars/{car}/update',
+      '/admin/cars/{car}/assign',
+      '/admin/dashboard/spent',
+    ]) {
+      await walkTo(page, fill(path));
+      await page.getByRole('dialog').waitFor();
+      await complete(page);
+      found.push(...(await lookAt(page, path, data)));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('French is chosen before the login, said by the server too, and remembered', async () => {
+  const { page } = await visitor(browser, fleet.origin, undefined, phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByLabel('E-mail').fill(accounts.owner);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByText('Mot de passe ou adresse e-mail incorrects').first().waitFor();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await walkTo(page, '/admin/cars');
+  await page.getByRole('heading', { level: 1, name: 'Mes véhicules' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+
+  await walkTo(page, '/admin/profile');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('en');
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+
+/** Every text that the API has sent to a page: what stands on it unbracketed may be one of these. */
+export const watchData = (page: Page, known: readonly string[]): ReadonlySet<string> => {
+  const texts = new Set(known);
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return;
+    response.json().then(collect, () => undefined);
+  });
+  return texts;
+};
+
+export interface Spoken {
+  /** The words that people see, and those that a screen reader says, element by element. */
+  readonly texts: readonly string[];
+  /** Texts of the catalogue whose end is cut off. */
+  readonly cut: readonly string[];
+}
+
+/** What a page says, and which of its bracketed texts do not fit. */
+export const readSpoken = (page: Page): Promise<Spoken> =>
+  page.evaluate(() => {
+    const isHidden = (element: Element) =>
+      element.closest('script, style, noscript, [hidden], [aria-hidden="true"] svg') !== null ||
+      !element.checkVisibility({ visibilityProperty: true });
+    const texts: string[] = [document.title];
+    const cut: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (isHidden(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim();
+      if (own === '') continue;
+      texts.push(own);
+      if (!own.endsWith(']')) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const isHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
+      // What only a screen reader reads takes up one pixel.
+      if ((isWide || isHigh) && element.clientWidth > 1) cut.push(own);
+    }
+    return { texts, cut };
+  });
+
+/** Days, months and distances in time come from the browser's own formats, units and the currency from nobody. */
+const FORMATS =
+  /\b(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?\b|\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)\b|\b(this|next|last|in|ago|now|yesterday|today|tomorrow|sec|min|hr|wk|mo|yr|qtr|second|minute|hour|day|week|month|year)s?\b|\b(ZMW|km|k|m)\b/gi;
+
+/** What is left of a text without catalogue, data and formats: words that are written into the code. */
+export const unbracketed = (text: string, data: ReadonlySet<string>): string => {
+  let rest = text;
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/\[[^[\]]*\]/g, ' ');
+  }
+  if (data.has(rest.trim())) return '';
+  // Longest first, and whole words alone: no short text may hide a part of another one.
+  for (const one of [...data].sort((first, second) => second.length - first.length))
+    if (one.length > 2 && rest.includes(one))
+      rest = rest
+        .split(new RegExp(`(?<!\\p{L})${one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u'))
+        .join(' ');
+  return /\p{L}{2,}/u.test(rest.replaceAll('Motoka Fleet', ' ').replace(FORMATS, ' ')) ? text : '';
+};
