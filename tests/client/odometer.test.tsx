@@ -129,12 +129,9 @@ describe('before a mileage is sent', () => {
   it.each([
     [
       { Date: '30/09/2026', Mileage: '89601' },
-      '89,601 km is further than a car goes from 86,900 km on 28/09/2026. Record it all the same?',
+      '89,601 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
     ],
-    [
-      { Date: '24/11/2026', Mileage: '8690' },
-      'The last reading was 86,900 km on 28/09/2026. Record 8,690 km all the same?',
-    ],
+    [{ Date: '24/11/2026', Mileage: '8690' }, 'The last reading was 86,900 km on 28/09/2026. Save anyway?'],
   ])('%j is asked about once, and recorded all the same', async (entries, question) => {
     const form = await submit(entries);
     await press(await dialog(question), 'Confirm');

@@ -60,9 +60,9 @@ test('what a row must be is said in the sentences of the create and the forms', 
     [{ ...good, driverId: 'Grace' }, { driverId: 'Driver: there is no driver called Grace' }],
     [{ ...good, carId: 'XYZ 1' }, { carId: 'Number Plate: there is no car called XYZ 1' }],
     [{ ...good, carId: 77 }, { carId: 'Number Plate: there is no car with the number 77' }],
-    [{ ...good, amount: '1.250,50' }, { amount: 'Write the amount like 1,250.50' }],
-    [{ ...good, amount: '12.345' }, { amount: 'Write the amount like 1,250.50' }],
-    [{ ...good, amount: '-5' }, { amount: 'Write the amount like 1,250.50' }],
+    [{ ...good, amount: '1.250,50' }, { amount: 'Enter an amount such as 1,250.50' }],
+    [{ ...good, amount: '12.345' }, { amount: 'Enter an amount such as 1,250.50' }],
+    [{ ...good, amount: '-5' }, { amount: 'Enter an amount such as 1,250.50' }],
     [{ ...good, amount: -5 }, { amount: 'Amount (ZMW) must not be negative' }],
     [{ ...good, date: '11/24/2026' }, { date: 'Date must be a date such as 2026-11-20' }],
     [{ ...good, date: '31/02/2026' }, { date: 'Date must be a date such as 2026-11-20' }],
@@ -90,7 +90,7 @@ test('what a row must be is said in the sentences of the create and the forms', 
     { carId: 'abz1234', date: '1/2/2026', amount: '12.50' },
     { carId: 1, date: '2026-02-01', amount: 'K1,250.00' },
   ]);
-  expect(whole.data.errors).toEqual([{ row: 1, errors: { amount: 'Write a whole amount like 1,250' } }]);
+  expect(whole.data.errors).toEqual([{ row: 1, errors: { amount: 'Enter a whole amount such as 1,250' } }]);
 });
 
 test('one error creates nothing; without the rows in error the others are created', async () => {
