@@ -171,19 +171,28 @@ const vehicles = [
 const administration = [
   ['Owners', '/admin/owners'],
   ['Users', '/admin/users'],
+  ['Activity', '/admin/activity'],
+];
+const money = [
+  ['Balances', '/admin/balances'],
+  ['Calendar', '/admin/calendar'],
+  ['Profit', '/admin/profit'],
+  ['Due', '/admin/due'],
+  ['Statements', '/admin/statements'],
 ];
 
 test.each([
-  ['admin', ['Main', 'Vehicles', 'Administration'], administration],
-  ['owner', ['Main', 'Vehicles'], []],
+  ['admin', ['Main', 'Vehicles', 'Money', 'Administration'], administration],
+  ['owner', ['Main', 'Vehicles', 'Money'], []],
 ] as const)('the menu of the %s has its groups, words and ways in order', async (role, groups, more) => {
   const page = await open('/admin/dashboard', fleet.tokens[role]);
   await settled(page, 'Homepage · Motoka Fleet');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('list', { name: 'Money', exact: true }).waitFor();
   const links = await menu
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(links).toEqual([['Homepage', '/admin/dashboard'], ...vehicles, ...more]);
+  expect(links).toEqual([['Homepage', '/admin/dashboard'], ...vehicles, ...money, ...more]);
   for (const name of groups) await menu.getByRole('list', { name, exact: true }).waitFor();
   expect(await menu.getByRole('list').count()).toBe(groups.length);
   await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
