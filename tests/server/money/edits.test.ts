@@ -13,7 +13,7 @@ import {
   type Sequence,
 } from './edits';
 
-/** How many sequences of edits there are: a few by default, 10,000 in .ci/run. */
+/** How many sequences of edits there are: a few by default, thousands in .ci/run. */
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 200);
 const BY_API = 12;
 /** Sequences in one database. */
