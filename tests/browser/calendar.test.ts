@@ -138,7 +138,7 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(cell(page, 0))).toBe(true);
     await page.keyboard.type('1.250,5');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Write the amount like 1,250.50' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter an amount such as 1,250.50' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ test('the owner and the driver of the car are filled in, and a lower mileage is 
   await page.goto(`${server.origin}/admin/repairs/create`);
   await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' }, Mileage: '8,421' });
   await form.getByRole('button', { name: 'Submit' }).click();
-  const question = 'The last reading was 84,210 km on 12/10/2026. Record 8,421 km all the same?';
+  const question = 'The last reading was 84,210 km on 12/10/2026. Save 8,421 km anyway?';
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Confirm' }).click();
   await form.getByText('Repairs/Expenses successfully added').waitFor();
 });
@@ -121,7 +121,7 @@ test('somebody who was faster is shown beside one’s own, field by field', asyn
     body: JSON.stringify({ id, name: owner['name'], notes: 'Theirs' }),
   });
   await form.getByRole('button', { name: 'Update' }).click();
-  const versions = page.getByRole('dialog', { name: 'Somebody was faster' });
+  const versions = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await versions.getByRole('radio', { name: 'Theirs Theirs' }).check();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'form-versions');

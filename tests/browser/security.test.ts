@@ -228,7 +228,7 @@ describe('hostile texts stay texts', () => {
     });
     await dialog.getByLabel('Notes').fill(textAt(2));
     await dialog.getByRole('button', { name: 'Update' }).click();
-    await page.getByRole('dialog', { name: 'Somebody was faster' }).waitFor();
+    await page.getByRole('dialog', { name: 'Someone else changed this record' }).waitFor();
     await expectTexts(page, [textAt(1), textAt(2)]);
     expect(said).toHaveLength(1);
     expect(seen.filter((line) => !/409|412/.test(line))).toEqual([]);

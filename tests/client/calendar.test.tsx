@@ -109,7 +109,7 @@ describe('the grid', () => {
     cell(0, 24).focus();
     await person.keyboard('1.250,50{Enter}');
     expect(field()).toHaveValue('1.250,50');
-    expect(field()).toHaveAccessibleDescription('Write the amount like 1,250.50');
+    expect(field()).toHaveAccessibleDescription('Enter an amount such as 1,250.50');
     expect(sent(api, 'POST')).toEqual([]);
   });
 

@@ -35,14 +35,11 @@ describe('before money is sent', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    [{ Date: '12/11/2026' }, '12/11/2026 is after today. Record it all the same?'],
-    [
-      { 'Amount (ZMW)': '3,000' },
-      'ZMW 3,000.00 is more than three times the usual ZMW 300.00. Record it all the same?',
-    ],
+    [{ Date: '12/11/2026' }, '12/11/2026 is after today. Save anyway?'],
+    [{ 'Amount (ZMW)': '3,000' }, 'ZMW 3,000.00 is more than three times the usual ZMW 300.00. Save anyway?'],
     [
       { Date: '03/11/2026' },
-      'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Record another one all the same?',
+      'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save another one anyway?',
     ],
   ])('%j is asked about, and recorded all the same', async (entries, question) => {
     const form = await submit(entries);

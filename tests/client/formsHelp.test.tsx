@@ -112,7 +112,7 @@ describe('the day', () => {
 });
 
 describe('a mileage below the last reading', () => {
-  const question = 'The last reading was 84,210 km on 12/10/2026. Record 8,421 km all the same?';
+  const question = 'The last reading was 84,210 km on 12/10/2026. Save 8,421 km anyway?';
   const open = async () => {
     visit(api, '/admin/repairs/create', { answers: { 'POST /api/repairs/': { id: 900 } } });
     const form = await dialog('Add new Repairs/Expenses');
@@ -152,7 +152,7 @@ describe('a mileage below the last reading', () => {
     const form = await dialog('Update Car');
     await fillIn(form, { Mileage: '8421' });
     await press(form, 'Update');
-    await dialog('The last reading was 84,210 km. Record 8,421 km all the same?');
+    await dialog('The last reading was 84,210 km. Save 8,421 km anyway?');
   });
 });
 
@@ -175,10 +175,10 @@ describe('what is wrong with a field', () => {
   });
 
   it.each([
-    ['repairs', 'Add new Repairs/Expenses', 'Amount (ZMW)', '1,250.50', 'Write a whole amount like 1,250'],
-    ['repairs', 'Add new Repairs/Expenses', 'Mileage', '84.210', 'Write a whole number like 84210'],
-    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1.250,50', 'Write the amount like 1,250.50'],
-    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1 2 50', 'Write the amount like 1,250.50'],
+    ['repairs', 'Add new Repairs/Expenses', 'Amount (ZMW)', '1,250.50', 'Enter a whole amount such as 1,250'],
+    ['repairs', 'Add new Repairs/Expenses', 'Mileage', '84.210', 'Enter a whole number such as 84210'],
+    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1.250,50', 'Enter an amount such as 1,250.50'],
+    ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1 2 50', 'Enter an amount such as 1,250.50'],
   ])(
     '%s refuses what is ambiguous in %s, keeps it and says why',
     async (name, title, label, typed, sentence) => {

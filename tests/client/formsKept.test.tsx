@@ -160,7 +160,7 @@ describe('somebody who was faster', () => {
     const form = await dialog('Update Repairs/Expenses');
     await fillIn(form, { Mileage: '84,500', Details: 'Exhaust' });
     await press(form, 'Update');
-    return { form, asked: await dialog('Somebody was faster') };
+    return { form, asked: await dialog('Someone else changed this record') };
   };
 
   it('is shown beside one’s own, field by field, and what is picked is saved over it', async () => {

@@ -129,15 +129,15 @@ describe('before a mileage is sent', () => {
   it.each([
     [
       { Date: '30/09/2026', Mileage: '89601' },
-      '89,601 km is further than a car goes from 86,900 km on 28/09/2026. Record it all the same?',
+      '89,601 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
     ],
     [
       { Date: '24/11/2026', Mileage: '8690' },
-      'The last reading was 86,900 km on 28/09/2026. Record 8,690 km all the same?',
+      'The last reading was 86,900 km on 28/09/2026. Save 8,690 km anyway?',
     ],
     [
       { Date: '15/09/2026', Mileage: '87000' },
-      'The reading after it is 86,900 km on 28/09/2026. Record 87,000 km all the same?',
+      'The reading after it is 86,900 km on 28/09/2026. Save 87,000 km anyway?',
     ],
   ])('%j is asked about once, and recorded all the same', async (entries, question) => {
     const form = await submit(entries);

@@ -94,8 +94,8 @@ export const french = {
   '{name} must be a date': '{name} doit être une date',
   '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
   '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
-  'Write the amount like 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
-  'Write a whole amount like 1,250': 'Écrivez un montant entier, ainsi : 1,250',
+  'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
+  'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
   'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
   'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',
   'asOf must not be after today': 'asOf ne doit pas être après aujourd’hui',
@@ -147,7 +147,7 @@ export const french = {
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':
     'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',
-  'There is no room left to save this. Nothing was saved; please tell whoever runs this server':
+  'There is no room left to save this. Nothing was saved; please tell the person who runs this server':
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
   'Something went wrong here, not with you. Please quote {id}':
     'Une erreur s’est produite de notre côté. Veuillez indiquer {id}',

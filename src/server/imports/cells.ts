@@ -23,7 +23,7 @@ const readMoney = (typed: string, { decimals = 2 }: Field): string => {
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = plainWhole(whole);
   const unclear = new CellError(
-    decimals === 0 ? 'Write a whole amount like 1,250' : 'Write the amount like 1,250.50',
+    decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50',
   );
   if (plain === undefined || more.length > 0) throw unclear;
   if (fraction === undefined) return plain;

@@ -130,7 +130,7 @@ describe('Set targets', () => {
   it.each([
     ['', 'Enter an amount above 0'],
     ['0', 'Enter an amount above 0'],
-    ['1.250,50', 'Write the amount like 1,250.50'],
+    ['1.250,50', 'Enter an amount such as 1,250.50'],
   ])('an amount of "%s" is not sent: %s', async (typed, sentence) => {
     const { person } = visit({ 'POST /api/targets/': created });
     const moses = await row(/Moses Phiri/);

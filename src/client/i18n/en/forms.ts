@@ -10,16 +10,14 @@ export const formTexts = {
   'motoka.weekday.sun': 'Sun',
 
   'motoka.form.filledIn': 'Filled in from %{record}',
-  'motoka.form.reading': 'The last reading was %{last} km on %{date}. Record %{typed} km all the same?',
-  'motoka.form.readingUndated': 'The last reading was %{last} km. Record %{typed} km all the same?',
-  'motoka.form.readingAfter':
-    'The reading after it is %{last} km on %{date}. Record %{typed} km all the same?',
-  'motoka.form.readingFar':
-    '%{typed} km is further than a car goes from %{last} km on %{date}. Record it all the same?',
-  'motoka.form.future': '%{date} is after today. Record it all the same?',
-  'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Record it all the same?',
+  'motoka.form.reading': 'The last reading was %{last} km on %{date}. Save %{typed} km anyway?',
+  'motoka.form.readingUndated': 'The last reading was %{last} km. Save %{typed} km anyway?',
+  'motoka.form.readingAfter': 'The reading after it is %{last} km on %{date}. Save %{typed} km anyway?',
+  'motoka.form.readingFar': '%{typed} km is further than a car goes from %{last} km on %{date}. Save anyway?',
+  'motoka.form.future': '%{date} is after today. Save anyway?',
+  'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
   'motoka.form.again':
-    'This car and driver have %{amount} recorded for %{date} already. Record another one all the same?',
+    'This car and driver have %{amount} recorded for %{date} already. Save another one anyway?',
 
   'motoka.form.safe':
     'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
@@ -37,7 +35,7 @@ export const formTexts = {
   'motoka.form.signingIn': 'Signing in...',
   'motoka.form.otherAccount': 'This is another account. Sign in with the one that filled in the form.',
 
-  'motoka.form.versions': 'Somebody was faster',
+  'motoka.form.versions': 'Someone else changed this record',
   'motoka.form.versionsHint': 'Pick what to keep, field by field.',
   'motoka.form.yours': 'Yours',
   'motoka.form.theirs': 'Theirs',

@@ -25,7 +25,7 @@ export const peopleTexts = {
   'motoka.start.addCar': 'Add the first car',
   'motoka.start.addAccount': 'Add account',
   'motoka.start.driver': 'A driver',
-  'motoka.start.driverHint': 'Whoever drives a car and hands in its money.',
+  'motoka.start.driverHint': 'The person who drives a car and hands in its money.',
   'motoka.start.addDriver': 'Add the first driver',
   'motoka.start.cashing': 'A cashing',
   'motoka.start.cashingHint': 'What a driver hands in for a car, day by day.',
