@@ -19,8 +19,9 @@ const formParts = [
 ].join('|');
 
 /**
- * Two chunks for the libraries: what the login needs, and what every page needs. Each takes the modules that its own
- * import, so no chunk runs before one it depends on. All else is cut by the dynamic imports.
+ * Two chunks for the libraries: what the login needs, and what every page needs. Two for the product: the login with what it
+ * shares, and what several pages behind it are made of. Each takes the modules that its own import, so no chunk runs before
+ * one it depends on. All else is cut by the dynamic imports.
  */
 const codeSplitting = {
   groups: [
@@ -29,6 +30,18 @@ const codeSplitting = {
       name: 'libraries',
       test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|${formParts})`),
       priority: 1,
+    },
+    {
+      name: 'entry',
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|i18n[\\/](locale|languages|useLocale|en[\\/]entry)|providers[\\/](session|request))))/,
+      priority: 3,
+    },
+    // One request instead of a small one for each module.
+    {
+      name: 'shared',
+      test: /[\\/]src[\\/](resources|client[\\/](admin|crud[\\/](fields|list[\\/](?!filters)|show|tableStyles|Confirm|PageHead|use|related|screens|afterPaint)|features|charts|providers|i18n))/,
+      minShareCount: 2,
+      priority: 0,
     },
   ],
 };
@@ -86,6 +99,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'delivery',
+          environment: 'node',
+          include: ['tests/delivery/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

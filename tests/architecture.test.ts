@@ -123,7 +123,10 @@ test('what a definition refers to exists', () => {
   }
 });
 
-/** Where an entity may be named beside its definition: where it computes or looks special, and where the reason stands. */
+/**
+ * Where an entity may be named or imported besides its definition, each with its reason. A feature has a row for its folder:
+ * `src/server/<feature>/`, `src/client/<feature>/`.
+ */
 const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/resources/': 'what computes',
   'src/client/resources/': 'what looks special',
@@ -144,19 +147,57 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/http/accountRoutes.ts': 'an account is a user',
   'src/server/auth/login.ts': 'an account is a user',
   'src/server/auth/setup.ts': 'the first account is a user',
+  'src/server/input/accounts.ts': 'an account is a user',
+  'src/client/money/': 'an account is made of several kinds of records',
+  'src/client/odometer/': 'the readings of a car',
+  'src/client/profit/': 'what a car earns for an owner',
+  'src/client/due/': 'oil changes and papers fall due',
+  'src/client/statements/': 'what an owner is told of their cars and drivers',
+  'src/client/activity/': 'an account is a user',
+  'src/client/search/': 'offers actions for cars and drivers',
+  'src/client/crud/form/checks/mileageCheck.ts':
+    'how far a car goes in a day is said once, with the readings',
+  'src/server/cli/': 'an account is a user',
+  'src/client/profile/': 'an account is a user',
+  'src/client/providers/authProvider.ts': 'the identity is a user',
+  'src/client/providers/httpClient.ts': 'the calls of owners carry no Authorization header',
+  'src/client/crud/form/autofill/rules.ts': 'an owner is chosen among the users',
+  'src/client/crud/form/lazyParts.ts': 'loads the parts of special forms with the dialogs',
 };
+
+const mayNameEntities = ({ path }: Source): boolean =>
+  Object.keys(namedElsewhere).some((place) => path.startsWith(place));
+
+const elsewhere = [...inRoom('server'), ...inRoom('client'), ...inRoom('contract')].filter(
+  (source) => !mayNameEntities(source),
+);
 
 test('an entity is named in its definition, where it computes, where it looks special, and hardly elsewhere', () => {
   const name = new RegExp(`['"\`](${resources.map((one) => one.name).join('|')})['"\`]`);
-  const found = [...inRoom('server'), ...inRoom('client'), ...inRoom('contract')]
-    .filter(({ path }) => !Object.keys(namedElsewhere).some((place) => path.startsWith(place)))
-    .flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .filter((line) => !/^\s*(\*|\/\/|\/\*)|^import |from '/.test(line) && name.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
-    );
+  const found = elsewhere.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/\/|\/\*)|^import |from '/.test(line) && name.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
   expect(found).toEqual([]);
+});
+
+test('no other file imports an entity: its definition, its hooks or its screens', () => {
+  const entity = new RegExp(
+    `^src/(resources|server/resources|client/resources)/(${resources.map((one) => one.name).join('|')})(/|$)`,
+  );
+  const found = elsewhere.flatMap((source) =>
+    internal(source)
+      .filter((target) => entity.test(target))
+      .map((target) => `${source.path} imports ${target}`),
+  );
+  expect(found).toEqual([]);
+  // The places that may are there, and some of them do: the check sees imports.
+  const allowed = [...inRoom('server'), ...inRoom('client')].filter(mayNameEntities);
+  expect(allowed.flatMap(internal).filter((target) => entity.test(target)).length).toBeGreaterThan(10);
+  for (const place of Object.keys(namedElsewhere))
+    expect(sources.filter(({ path }) => path.startsWith(place)).length, place).toBeGreaterThan(0);
 });
 
 const linesOf = ({ text }: Source): number => text.trimEnd().split('\n').length;

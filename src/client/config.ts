@@ -10,5 +10,7 @@ export const config = {
   timeZone: inPage('time-zone', 'Africa/Lusaka'),
   utcOffset: readOffset(inPage('utc-offset', '120')),
   isSignupOpen: inPage('signup', 'open') !== 'closed',
+  /** Whether the server that sent the page has the calls of every feature. */
+  hasEveryCall: inPage('calls', 'some') === 'all',
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',
 } as const;

@@ -29,6 +29,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly target?: string;
   /** False for what a form sends but the record's own table does not hold. */
   readonly stored?: boolean;
+  /** Boolean: true in every record. No form shows it, every body sends it, and the server stores nothing else. */
+  readonly always?: true;
 }
 
 /** A value read through a reference: `carId.numberPlate`. */
@@ -66,7 +68,7 @@ export const money = field<'money', 'decimals' | 'sentAs' | 'stored'>('money');
 export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = field('date');
-export const boolean = field('boolean');
+export const boolean = field<'boolean', 'always'>('boolean');
 
 /** Seven digits, Monday first: `1111110` is Monday to Saturday. */
 export const weekdays = field('weekdays');

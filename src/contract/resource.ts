@@ -3,23 +3,24 @@ import type { Failures } from './messages';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
+/** Icons by their names in @mui/icons-material. */
 export type IconName =
-  | 'car'
-  | 'cash'
-  | 'wrench'
-  | 'oil'
-  | 'shield'
-  | 'tire'
-  | 'battery'
-  | 'driver'
-  | 'owner'
-  | 'user'
-  | 'road'
-  | 'target'
-  | 'dayOff'
-  | 'adjustment'
-  | 'reading'
-  | 'paper';
+  | 'AddRoad'
+  | 'Badge'
+  | 'BatteryChargingFull'
+  | 'Build'
+  | 'Description'
+  | 'DirectionsCar'
+  | 'EventBusy'
+  | 'Exposure'
+  | 'Flag'
+  | 'Group'
+  | 'OilBarrel'
+  | 'Payments'
+  | 'Person'
+  | 'Shield'
+  | 'Speed'
+  | 'TireRepair';
 
 /** A state that the server works out. A list can be narrowed by it; no record carries it. */
 export interface State {

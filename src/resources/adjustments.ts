@@ -7,7 +7,7 @@ export const adjustments = defineResource('adjustments', {
   title: 'Adjustments',
   subject: 'Adjustment',
   singular: 'adjustment',
-  icon: 'adjustment',
+  icon: 'Exposure',
   recordRepresentation: 'numberPlate',
 
   fields: {

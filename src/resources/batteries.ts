@@ -7,7 +7,7 @@ export const batteries = defineResource('batteries', {
   subject: 'Battery',
   singular: 'battery',
   menu: { group: 'Vehicles', label: 'Batteries' },
-  icon: 'battery',
+  icon: 'BatteryChargingFull',
   recordRepresentation: 'numberPlate',
 
   fields: partFields,

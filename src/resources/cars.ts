@@ -7,7 +7,7 @@ export const cars = defineResource('cars', {
   subject: 'Car',
   singular: 'car',
   menu: { group: 'Vehicles', label: 'Cars' },
-  icon: 'car',
+  icon: 'DirectionsCar',
   recordRepresentation: 'numberPlate',
 
   fields: {

@@ -8,7 +8,7 @@ export const cashings = defineResource('cashings', {
   subject: 'Cashing',
   singular: 'cashing',
   menu: { group: 'Vehicles', label: 'Cashing' },
-  icon: 'cash',
+  icon: 'Payments',
   recordRepresentation: 'numberPlate',
 
   fields: {

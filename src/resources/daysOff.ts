@@ -8,7 +8,7 @@ export const daysOff = defineResource('daysOff', {
   title: 'Days off',
   subject: 'Days off',
   singular: 'day off',
-  icon: 'dayOff',
+  icon: 'EventBusy',
   recordRepresentation: 'numberPlate',
 
   fields: {

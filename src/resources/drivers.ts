@@ -8,14 +8,14 @@ export const drivers = defineResource('drivers', {
   subject: 'Driver',
   singular: 'driver',
   menu: { group: 'Vehicles', label: 'Driver' },
-  icon: 'driver',
+  icon: 'Badge',
   recordRepresentation: 'name',
 
   fields: {
     name: text('Name'),
     carId: reference('cars', 'Number Plate', { stored: false }),
     phone: phone('Phone'),
-    isActive: boolean('Active'),
+    isActive: boolean('Active', { always: true }),
   },
   computed: { totalCashed: money('Total cashed in', { decimals: 2, stored: false }) },
 

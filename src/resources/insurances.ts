@@ -8,7 +8,7 @@ export const insurances = defineResource('insurances', {
   subject: 'Insurance',
   singular: 'insurance',
   menu: { group: 'Vehicles', label: 'Insurance' },
-  icon: 'shield',
+  icon: 'Shield',
   recordRepresentation: 'numberPlate',
 
   fields: {

@@ -8,7 +8,7 @@ export const owners = defineResource('owners', {
   subject: 'Owner',
   singular: 'owner',
   menu: { group: 'Administration', label: 'Owners' },
-  icon: 'owner',
+  icon: 'Person',
   recordRepresentation: 'name',
 
   fields: {

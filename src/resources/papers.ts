@@ -7,7 +7,7 @@ export const papers = defineResource('papers', {
   title: 'Papers',
   subject: 'Paper',
   singular: 'paper',
-  icon: 'paper',
+  icon: 'Description',
   recordRepresentation: 'numberPlate',
 
   fields: {

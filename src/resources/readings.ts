@@ -10,7 +10,7 @@ export const readings = defineResource('readings', {
   title: 'Readings',
   subject: 'Reading',
   singular: 'reading',
-  icon: 'reading',
+  icon: 'Speed',
   recordRepresentation: 'numberPlate',
 
   fields: {

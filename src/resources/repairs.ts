@@ -8,7 +8,7 @@ export const repairs = defineResource('repairs', {
   subject: 'Repairs/Expenses',
   singular: 'repair',
   menu: { group: 'Vehicles', label: 'Repairs/Expenses' },
-  icon: 'wrench',
+  icon: 'Build',
   recordRepresentation: 'numberPlate',
 
   fields: {

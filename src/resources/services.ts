@@ -4,6 +4,9 @@ import { carAndOwner, everyScope, plateAndName } from './parts';
 
 /** The next oil change is due so many kilometres after one, and due soon when so few are left. */
 export const oilChange = { intervalKm: 5_000, soonKm: 500 };
+/** The distances driven from which a list and a history warn. */
+const list = { dueFrom: 5_000, overdueFrom: 5_750 };
+export const drivenWarnings = { list, history: { dueFrom: 5_500, overdueFrom: 5_801 } };
 
 /** An oil change. The next one is due 5,000 km later. */
 export const services = defineResource('services', {
@@ -11,7 +14,7 @@ export const services = defineResource('services', {
   subject: 'OilChange',
   singular: 'service',
   menu: { group: 'Vehicles', label: 'Service' },
-  icon: 'oil',
+  icon: 'OilBarrel',
   recordRepresentation: 'numberPlate',
 
   fields: {

@@ -7,7 +7,7 @@ export const targets = defineResource('targets', {
   title: 'Targets',
   subject: 'Target',
   singular: 'target',
-  icon: 'target',
+  icon: 'Flag',
   recordRepresentation: 'numberPlate',
 
   fields: {
@@ -26,7 +26,8 @@ export const targets = defineResource('targets', {
     add: ['carId', 'amount', 'every', 'startsOn'],
     update: ['carId', 'amount', 'every', 'startsOn'],
   },
-  columns: ['numberPlate', 'driver', 'amount', 'every', 'days', 'startsOn', 'endsOn', 'notes', 'name'],
+  columns: ['numberPlate', 'driver', 'amount', 'every', 'days', 'startsOn', 'endsOn', 'name'],
+  optionalColumns: ['notes'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

@@ -7,7 +7,7 @@ export const tires = defineResource('tires', {
   subject: 'Tire',
   singular: 'tire',
   menu: { group: 'Vehicles', label: 'Tires' },
-  icon: 'tire',
+  icon: 'TireRepair',
   recordRepresentation: 'numberPlate',
 
   fields: partFields,

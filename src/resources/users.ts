@@ -8,7 +8,7 @@ export const users = defineResource('users', {
   subject: 'User',
   singular: 'user',
   menu: { group: 'Administration', label: 'Users' },
-  icon: 'user',
+  icon: 'Group',
   recordRepresentation: 'name',
 
   fields: {

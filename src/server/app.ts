@@ -14,7 +14,7 @@ import { modelsOf } from './model';
 import { notFound } from './errors';
 import { logRequests } from './requestLog';
 
-/** Bodies are judged by zod and answers written by JSON: Fastify's own compilers would take a twentieth of the start. */
+/** zod validates bodies and JSON.stringify writes responses: Fastify's own compilers are not loaded. */
 const unused = () => () => {
   throw new Error('No route has a schema of its own');
 };
@@ -28,29 +28,29 @@ const CHECK_MS = 1_000;
 export interface Parts {
   readonly db: Database;
   readonly config: Config;
-  /** The folder of the built browser part; without it only the API is served. */
+  /** The folder of the built client; without it only the API is served. */
   readonly clientRoot?: string;
 }
 
-/** The whole product as a Fastify app that listens to nothing yet. */
+/** The whole product as a Fastify app. It does not listen yet. */
 export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs as much as its line: the line names the request instead.
+    // No logger for each request: requestLog.ts writes its id.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // One proxy is believed: what it saw, not what the client says it was.
+    // Trusts the address that the nearest proxy saw, not those that the client claims.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     bodyLimit: MIB,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: IDLE_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
-    // Whoever's request arrives on an open connection while the server stops is answered, and the connection closed.
+    // During shutdown, requests on open connections are finished.
     return503OnClosing: false,
-    // No parameter is matched by a pattern that its length could slow down: a long one names nothing, and is 404.
+    // Long parameters are 404 rather than 414: no pattern is matched against them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: refuseAddress,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },

@@ -16,14 +16,14 @@ export interface Calendar {
 /** `2026-11-20` as `20/11/2026` */
 export const textInWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** Whether there is such a day: Date takes the 31st of February for the 3rd of March. */
+/** Whether the day exists: Date turns 31 February into 3 March. */
 const isRealDay = (day: string): boolean =>
   DAY.test(day) && !day.startsWith('0000') && new Date(day).getUTCDate() === Number(day.slice(-2));
 
 /** The years in which records are expected. */
 const YEARS = { from: 2000, to: 2050 };
 
-/** By how many minutes the clocks of a time zone are ahead of UTC, where they stay so; else undefined. */
+/** The offset of a time zone in minutes; undefined where the clocks change. */
 export const steadyOffset = (timeZone: string): number | undefined => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Set<string>();
@@ -67,7 +67,7 @@ export const calendarOf = (timeZone: string): Calendar => {
   };
 
   const startOf = (day: string): string => {
-    // Noon is on that day nearly everywhere; step back to its midnight there.
+    // Twice, since the offset may differ at the first guess.
     let at = Date.parse(`${day}T00:00:00Z`);
     for (let step = 0; step < 2; step += 1) {
       const { day: there, hour, minute, second } = parts(new Date(at));

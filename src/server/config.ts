@@ -48,7 +48,7 @@ const environment = z.object({
 
 export type Config = Readonly<z.output<typeof environment>>;
 
-/** The process's settings, read once. Throws one sentence that names the first value that cannot be used. */
+/** The settings of the process. Throws an error that names the first invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

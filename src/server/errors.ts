@@ -3,7 +3,7 @@ import { translate, type Text } from './i18n/sentence';
 
 export type FieldErrors = Readonly<Record<string, Text>>;
 
-/** An answer that refuses: its status and its sentence. Thrown anywhere below a route, turned into JSON in one place. */
+/** An error with its status and message. Thrown anywhere below a route; http/errorHandler.ts turns it into JSON. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -22,11 +22,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The sentences of a refusal, one or several. */
+/** The messages of an error, one or several. */
 export const sentencesIn = (said: HttpError['said']): readonly Text[] =>
   typeof said === 'string' || 'template' in said ? [said] : said;
 
-/** 400 that names what cannot be used, a sentence for each. */
+/** 400 with a message for each invalid field. */
 export const badRequest = (errors: FieldErrors): HttpError =>
   new HttpError(400, Object.values(errors), errors);
 

@@ -8,7 +8,7 @@ const flush = (): void => {
 };
 process.once('exit', flush);
 
-/** Where the log goes: what is written within 20 ms leaves as one, and none is lost at the end. */
+/** Writes the lines of 20 ms together, and the last ones when the process exits. */
 export const logStream = {
   write: (line: string): void => {
     if (!lines) setTimeout(flush, FLUSH_MS);

@@ -1,69 +1,10 @@
-import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+#!/usr/bin/env node
+import module from 'node:module';
 import { join } from 'node:path';
-import { pages } from '../contract/paths';
-import { buildApp } from './app';
-import { offerSetupCode } from './auth/setup';
-import { readCommand } from './cli/command';
-import { readConfig } from './config';
-import { prepare } from './openDatabase';
 
-/** Requests that were sent before the signal are read before the door closes. */
-const GRACE_MS = 500;
-const STOP_MS = 8_000;
-const SWEEP_MS = 100;
+/** Node 22 and later. */
+const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
 
-const serve = async (isDemo: boolean): Promise<void> => {
-  const demo = isDemo ? await import('./demo') : undefined;
-  const settings = readConfig(process.env);
-  const config = demo?.demoConfig(settings) ?? settings;
-  const database = await prepare(config);
-  await demo?.fillDemo(database, config);
-  const clientRoot = join(import.meta.dirname, '../client');
-  const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });
-  await app.listen({ port: config.PORT, host: config.HOST });
-
-  const stop = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    // What is in flight is answered; whoever still holds a socket open then is cut off.
-    setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
-    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
-    await app.close();
-    await database.db.destroy();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
-
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
-  const code = await offerSetupCode(database);
-  if (code)
-    console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
-  if (demo) console.log(demo.demoAccounts);
-  console.log(`Motoka is ready at ${origin}`);
-};
-
-/** One line that says why; a refused connection has its reason in its code alone. */
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string };
-  return (message || code || String(error)).replaceAll('\n', ' ');
-};
-
-const fail =
-  (what: string) =>
-  (error: unknown): void => {
-    console.error(`${what}: ${reasonOf(error)}`);
-    process.exit(1);
-  };
-
-const run = async (): Promise<void> => {
-  const command = readCommand(process.argv.slice(2));
-  if (command.name === 'start' || command.name === 'demo')
-    return serve(command.name === 'demo').catch(fail('Motoka cannot start'));
-  const { runTask } = await import('./cli');
-  const packageFile = join(import.meta.dirname, '../../package.json');
-  console.log(await runTask(command, { packageFile, readConfig: () => readConfig(process.env) }));
-};
-
-run().catch(fail('Nothing was done'));
+// Node compiles what is imported from here on once, and reads it at the next start.
+enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
+void import('./start');

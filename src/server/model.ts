@@ -4,15 +4,13 @@ import { kindSchemas } from './input/kinds';
 import { queryReader } from './input/query';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Calendar } from './calendar';
+import { byIdStatements } from './db/repository';
 import { selectionOf } from './db/sql/selection';
 import { storedFields } from './db/sql/tables';
 import type { Condition } from './db/sql/where';
+import { ownerColumn } from './ownership';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
-
-/** The column that says whose a record is, where a column does. */
-const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
-  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
 
 /** The columns that a read does not show: the hidden ones but for secrets, and those in whose place it shows something else. */
 const unseenColumns = (
@@ -24,14 +22,15 @@ const unseenColumns = (
   ...Object.keys(expressions).filter((source) => source in fields),
 ];
 
-/** A definition made ready for the server: how it is read, written and whose it is. Built once a resource. */
+/** What the server builds from a definition at the start: how it is read, validated and owned. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const { name } = definition;
   const hooks = hooksOf(definition);
   const kinds = kindSchemas(calendar);
   const column = ownerColumn(definition);
+  const selection = selectionOf(definition, hooks.expressions);
 
-  /** The rows that are a user's. */
+  /** The rows of an owner. */
   const ownedBy = (userId: number): Condition => {
     if (hooks.owned) return hooks.owned(userId);
     if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
@@ -45,13 +44,14 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     hooks,
     column,
     unseen: unseenColumns(definition, storedFields(definition), hooks.expressions ?? {}),
-    selection: selectionOf(definition, hooks.expressions),
+    selection,
+    byId: byIdStatements(definition, selection, ownedBy),
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
-    /** The rows that belong to a car. */
+    /** The rows of a car. */
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
-    /** What a viewer may see of it. */
+    /** The conditions of what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
   };
 };

@@ -6,8 +6,8 @@ import { connect, type Database } from './db/open/connect';
 import { migrate } from './db/schema/migrate';
 import { modelsOf } from './model';
 
-/** The database that the settings name: checked, with its schema up to date, and with the administrator they name. */
-export const prepare = async (config: Config): Promise<Database> => {
+/** Opens, checks and migrates the database of the settings, and creates the administrator that they name. */
+export const openDatabase = async (config: Config): Promise<Database> => {
   const database = connect(config.DATABASE_URL, (error) =>
     process.stderr.write(`The database broke a connection: ${error.message}\n`),
   );

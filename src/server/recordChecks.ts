@@ -51,7 +51,7 @@ export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
-/** Refuses references to what is missing; what one may not see is missing. Answers what the record takes from them, by field. */
+/** 400 if a referenced record is missing or invisible. Returns the referenced rows by field. */
 export const readReferences = async (
   { trx, model, models, viewer }: WriteContext,
   input: Input,
@@ -61,10 +61,10 @@ export const readReferences = async (
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
     if (typeof id !== 'number') continue;
-    const { definition, visibleTo } = models(target);
-    const row = await findReferenced(trx, definition, id, visibleTo(viewer));
+    const referenced = models(target);
+    const row = await findReferenced(trx, referenced, id, viewer);
     if (row) found[source] = row;
-    else errors[source] = noSuchNumber(label, definition, id);
+    else errors[source] = noSuchNumber(label, referenced.definition, id);
   }
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;
@@ -129,12 +129,11 @@ export const readCurrent = async (
   { trx, model, viewer, calendar }: WriteContext,
   { id, version }: Target,
 ): Promise<Rec> => {
-  const { definition, selection, visibleTo } = model;
-  const current = await findOne(trx, definition, selection, id, visibleTo(viewer));
+  const current = await findOne(trx, model, id, viewer);
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);
-    const by = await lastChangedBy(trx, definition.name, id);
+    const by = await lastChangedBy(trx, model.definition.name, id);
     const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
     throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
   }

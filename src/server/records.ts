@@ -22,20 +22,20 @@ import {
   type Target,
   type WriteContext,
 } from './recordChecks';
+import { ownerColumn, ownerOf } from './ownership';
 
-/** The stamp of a record's next version: two never have one, not even when two processes' clocks differ. */
+/** The stamp of a record's next version: always later than the last, even if the clocks of two processes differ. */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
   new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
 
-/** The record as a read answers it. */
+/** The record as a read returns it. */
 export const readOne = async (
   { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
 ): Promise<Rec> => {
-  const { definition, selection, hooks } = model;
-  const record = await findOne(trx, definition, selection, id);
+  const record = await findOne(trx, model, id);
   if (!record) throw notFound();
-  const [whole = record] = (await hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
 };
 
@@ -113,17 +113,18 @@ export interface Restored {
 /** Adds a record, or brings one back. Throws 400 for a reference to nothing, 409 for a value that is taken. */
 export const createRecord = async (writing: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = writing;
-  const { definition, hooks, column } = model;
+  const { definition, hooks } = model;
   const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
   const given = await readReferences(writing, input);
   await refuseDuplicates(writing, input);
-  const whose = column === 'userId' ? (input['userId'] ?? given['carId']?.['userId']) : viewer.id;
-  const filled = column === undefined ? input : { ...input, [column]: whose };
-  // Read by itself only where the car does not carry it: SQLite's writers get a twentieth more done for it.
+  const column = ownerColumn(definition);
+  const ownerId = ownerOf(definition, viewer, input, given['carId']);
+  const filled = column === undefined ? input : { ...input, [column]: ownerId };
+  // The owner is read only if the car does not have all that is copied from it.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
-    ...(owner ? { userId: owner } : await readReferences(writing, { userId: whose })),
+    ...(owner ? { userId: owner } : await readReferences(writing, { userId: ownerId })),
   };
   const at = restored ? nextStamp(restored) : new Date().toISOString();
 
@@ -160,7 +161,7 @@ export const updateRecord = async (
   const at = nextStamp(current);
   const before = await stateOf(writing, current);
 
-  // An owner left empty stays who it was: history keeps its people.
+  // An empty owner keeps the stored one.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
@@ -181,7 +182,7 @@ export const updateRecord = async (
   return after;
 };
 
-/** Deletes a record that nothing points at. Throws 404, 412, and 409 with what does. */
+/** Deletes a record that no other refers to. Throws 404, 412, and 409 with what refers to it. */
 export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;

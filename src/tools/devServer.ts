@@ -4,7 +4,7 @@ import { offerSetupCode } from '../server/auth/setup';
 import { readConfig, type Config } from '../server/config';
 import type { Database } from '../server/db/open/connect';
 import { renderIndexHtml } from '../server/http/indexHtml';
-import { prepare } from '../server/openDatabase';
+import { openDatabase } from '../server/openDatabase';
 
 /** The server's part as the sources have it now. */
 export interface Loaded {
@@ -32,7 +32,7 @@ export const welcome = async (config: Config, { database }: Loaded, isDemo: bool
 };
 
 export const load = async (config: Config): Promise<Loaded> => {
-  const database = await prepare(config);
+  const database = await openDatabase(config);
   const app = await buildApp({ db: database, config });
   await app.ready();
   return {

@@ -29,7 +29,6 @@ const insert = db.prepare(
   `insert into cashings (carId, userId, driverId, date, amount, notes, notesKey, numberPlateKey, nameKey, createdAt, updatedAt)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
-const counted = db.prepare(`update rowCounts set total = total + 1 where resource = 'cashings'`);
 const correct = db.prepare('update cashings set amount = ?, updatedAt = ? where id = ?');
 const change = db.prepare(
   'insert into changes (at, userId, userName, action, resource, recordId, before, after) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -62,7 +61,6 @@ const create = (viewer, { carId, driverId, date, amount, notes = null }) => {
   driver.get(driverId);
   const row = [carId, userId, driverId, date, Math.round(amount * 100), notes, notes];
   const { lastInsertRowid } = insert.run(...row, numberPlateKey, nameKey, at, at);
-  counted.run();
   const record = toRecord(one.get(lastInsertRowid));
   note(at, viewer, 'create', null, record);
   commit.run();

@@ -4,7 +4,7 @@ import { startSession } from '../../src/server/auth/sessions';
 import { connect, type Database } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';
 import type { Cluster } from '../support/faults/cluster';
-import { cashingsSql, countsSql, fleetSql, words } from './fillSql';
+import { cashingsSql, fleetSql, words } from './fillSql';
 import { PASSWORD, people, type PersonKey } from './fleet';
 
 /** What stands in the header of each person's requests. */
@@ -18,7 +18,7 @@ const signIn = async ({ db }: Database): Promise<Tokens> => {
 };
 
 /** The indexes are taken off and put back on: a million rows one by one into each would take minutes. */
-const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
+export const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
   const indexes = db
     .prepare(`select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null`)
     .all(table) as { name: string; sql: string }[];
@@ -35,8 +35,6 @@ export const fillFile = async (path: string, cashings: number): Promise<Tokens> 
   db.exec('PRAGMA synchronous=OFF; PRAGMA cache_size=-200000');
   for (const sql of fleetSql(words.sqlite, cashings, await hashPassword(PASSWORD))) db.exec(sql);
   withoutIndexes(db, 'cashings', () => db.exec(cashingsSql(words.sqlite, cashings)));
-  db.exec(`insert into cashings_search (cashings_search) values ('rebuild')`);
-  db.exec(countsSql);
   const tokens = await signIn(database);
   await database.db.destroy();
   // No ANALYZE: the product does none, and its statements are planned without what that would tell.
@@ -58,7 +56,6 @@ export const fillCluster = async ({ url, sql }: Cluster, cashings: number): Prom
   for (const line of indexes) sql(`drop index "${line.split(' ')[0]}"`);
   sql(cashingsSql(words.postgres, cashings));
   for (const line of indexes) sql(line.slice(line.indexOf(' ') + 1));
-  sql(countsSql);
   for (const table of ['users', 'cars', 'drivers', 'cashings'])
     sql(`select setval(pg_get_serial_sequence('"${table}"', 'id'), (select max(id) from "${table}"))`);
   sql('vacuum analyze');

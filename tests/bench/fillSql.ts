@@ -87,6 +87,3 @@ export const cashingsSql = ({ numbers, day }: Words, cashings: number): string =
     `${numbers(cashings)} join cars on cars.id = 1 + n % ${cars}`,
   );
 };
-
-/** How many rows there are, as the product keeps it. */
-export const countsSql = `insert into "rowCounts" (resource, total) select 'cashings', count(*) from cashings`;

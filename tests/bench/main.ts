@@ -9,6 +9,7 @@ import { money } from './sections/money';
 import { peers } from './sections/peers';
 import { postgres } from './sections/postgres';
 import type { Section, Sizes } from './sections/section';
+import { search } from './sections/search';
 import { short } from './sections/short';
 import { start } from './sections/start';
 
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   start,
   long,
   money,
+  search,
   postgres,
   browser,
   peers,

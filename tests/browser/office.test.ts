@@ -34,6 +34,8 @@ beforeAll(async () => {
     const car = await office.record('/cars/', { numberPlate, model: 'Toyota Hiace', userId, mileage: 1000 });
     const body = { name: drivers[index], isActive: true, carId: car['id'] };
     const driver = await office.record('/drivers/', body);
+    const target = { carId: car['id'], amount: 350, every: 'day', startsOn: '2026-11-01' };
+    await office.record('/targets/', target);
     ids.cars.push(Number(car['id']));
     ids.drivers.push(Number(driver['id']));
   }
@@ -238,7 +240,7 @@ describe('import', () => {
     await page.getByRole('menuitem', { name: 'Import' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import: Cashings' }).waitFor();
     await look(page, 'import');
-    await page.getByLabel('Choose a file').setInputFiles({
+    await page.locator('input[type=file]').setInputFiles({
       name: 'cashings.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(messySheet(), 'latin1'),

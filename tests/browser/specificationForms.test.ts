@@ -118,7 +118,13 @@ const flows = [
   [
     'cashings',
     'Cashing',
-    { ...who, Driver: { choose: 'Moses Phiri' }, Date: sunday, 'Amount (ZMW)': '950.25', Notes: part.Details },
+    {
+      ...who,
+      Driver: { choose: 'Moses Phiri' },
+      Date: sunday,
+      'Amount (ZMW)': '950.25',
+      Notes: part.Details,
+    },
     'the cashing',
     'history',
   ],

@@ -130,7 +130,7 @@ test('a day is typed or picked, shown the day first in every language, and refus
   expect(await date.inputValue()).toBe('03/02/2025');
   await date.fill('11/24/2026');
   await date.blur();
-  await form.getByText('Write the day like 24/11/2026').waitFor();
+  await form.getByText('Enter a day such as 24/11/2026').waitFor();
   expect(await date.inputValue()).toBe('11/24/2026');
   expect(seen).toEqual([]);
 });

@@ -22,7 +22,7 @@ const open = async (
 ) => {
   const visited = visit(api, path, { answers: { ...server.answers, ...answers } });
   const grid = await screen.findByRole('grid');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveFocus());
   const cell = (row: number, column: number) =>
     grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)!;
   return { ...visited, server, grid, cell, today: 24 };

@@ -182,3 +182,16 @@ describe('what goes beyond records', () => {
     await expect(dataProvider.getFigures()).resolves.toEqual({ cars: 34 });
   });
 });
+
+it('someone’s own records of a car are among their own: the car may have been sold', async () => {
+  signedIn();
+  api.answer({ [me]: owner, 'GET /api/cashings/me': [first] }, 'motoka');
+  const filter = { carId: 3, userId: owner.id, date_gte: '2026-10-01' };
+  const { data } = await dataProvider.getList('cashings', { ...page, filter });
+  expect(data).toEqual([first]);
+  const { path, query } = api.calls.at(-1) ?? {};
+  expect([path, JSON.parse(query?.filter ?? '')]).toEqual([
+    '/api/cashings/me',
+    { carId: 3, date_gte: '2026-10-01' },
+  ]);
+});

@@ -39,7 +39,7 @@ describe('before money is sent', () => {
     [{ 'Amount (ZMW)': '3,000' }, 'ZMW 3,000.00 is more than three times the usual ZMW 300.00. Save anyway?'],
     [
       { Date: '03/11/2026' },
-      'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save another one anyway?',
+      'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save anyway?',
     ],
   ])('%j is asked about, and recorded all the same', async (entries, question) => {
     const form = await submit(entries);

@@ -7,7 +7,7 @@ import { buildWorld, type World } from '../support/faults/matrix/world';
 
 const INPUTS = Number(process.env['MOTOKA_INPUTS'] ?? (isLong ? 1_000_000 : 20_000));
 const SEED = Number(process.env['MOTOKA_SEED'] ?? 4);
-const PATIENCE_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 /** The world grows with what is accepted: now and then it is put back. */
 const AFRESH = 2_000;
 
@@ -25,7 +25,7 @@ const statuses = new Map<number, number>();
 const complaintOf = async ({ app, people }: World, shot: Shot): Promise<string | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS);
   });
   const answer = await Promise.race([
     app.inject({ ...shot, method: shot.method as 'GET' }),

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp, type Who } from '../support/server/app';
+import { runRows } from '../support/server/rows';
 import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';
 
 interface Listening {
@@ -78,6 +79,73 @@ test('every change is told within a second to those who may see the record', asy
   await within(1_000, () => other.events().length > 1);
   expect(other.events()).toHaveLength(2);
   expect(owner.events()).toHaveLength(2);
+});
+
+test('a demotion counts at once, and an account is told of itself alone', async () => {
+  const app = await startApp();
+  const { admin, other, owner } = app.people;
+  await app.done({ method: 'PUT', path: `/user/${other.id}`, body: { isAdmin: true } });
+  const [demoted, own, chief] = [
+    await listen(app, 'other'),
+    await listen(app, 'owner'),
+    await listen(app, 'admin'),
+  ];
+  await app.done({ method: 'PUT', path: `/user/${other.id}`, body: { isAdmin: false } });
+  await add(app, 'cars', buildCar({ userId: owner.id }));
+  await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { name: 'Mutale the Second' } });
+  await within(2_000, () => own.events().length > 1);
+  await within(2_000, () => chief.events().length > 3);
+  expect(own.events()).toEqual([
+    { resource: 'cars', recordId: 1, action: 'create' },
+    { resource: 'users', recordId: owner.id, action: 'update' },
+  ]);
+  expect(
+    demoted.events().every(({ resource, recordId }) => resource === 'users' && recordId === other.id),
+  ).toBe(true);
+  expect(chief.events().at(-1)).toEqual({ resource: 'users', recordId: owner.id, action: 'update' });
+  // Signing in is no change of a record.
+  await app.request({
+    as: 'nobody',
+    method: 'POST',
+    path: '/auth/loginUser',
+    body: { email: admin.email, password: 'x' },
+  });
+  await app.done({ method: 'PUT', path: `/user/${other.id}`, body: { password: 'chipata-hills-6' } });
+  await within(3_000, demoted.isOver);
+  expect(demoted.isOver()).toBe(true);
+  expect(chief.text()).not.toContain('sessions');
+  expect(chief.isOver()).toBe(false);
+});
+
+test('an import and an undo are told as the changes they are', async () => {
+  const app = await startApp();
+  const stream = await listen(app, 'admin');
+  const rows = Array.from({ length: 1_200 }, (_, index) => ({ name: `Owner ${index}` }));
+  const body = { resource: 'owners', fileName: 'a.csv', rows, dryRun: false };
+  const { record } = await app.done({ method: 'POST', path: '/imports', body });
+  await within(3_000, () => stream.events().length >= 1_200);
+  expect(new Set(stream.events().map(({ recordId }) => recordId)).size).toBe(1_200);
+  await app.done({ method: 'POST', path: `/imports/${record.id}/undo` });
+  await within(3_000, () => stream.events().length >= 2_400);
+  expect(stream.events().filter(({ action }) => action === 'undo')).toHaveLength(1_200);
+});
+
+test('who may listen, and how', async () => {
+  const app = await startApp();
+  await runRows(app, [
+    { as: 'nobody', path: '/events', status: 401 },
+    {
+      as: 'nobody',
+      path: '/events',
+      headers: { authorization: `Bearer ${app.people.owner.token}` },
+      status: 401,
+    },
+    { path: '/events?x=1', status: 400, contains: ['"x"'] },
+    { method: 'POST', path: '/events', body: {}, status: 405 },
+    { method: 'DELETE', path: '/events', status: 405 },
+  ]);
+  const head = await app.request({ method: 'HEAD', path: '/events' });
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/event-stream', '']);
 });
 
 test('a stream ends with its session, and the oldest of six', async () => {

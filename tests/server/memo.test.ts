@@ -7,7 +7,6 @@ import { startApp, type TestApp } from '../support/server/app';
 import { onSqlite } from '../support/server/databases';
 import { add, addFleet, buildCashing } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
-import { tellSearch } from '../support/server/searched';
 
 const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
   const { headers } = await app.done(listCall('/cashings', { filter, range: [0, 0] }));
@@ -99,7 +98,6 @@ test('a search that finds more than the order that is kept has its total, and ev
     select n, 'found', 'found', ${sql.join(copied)} from numbers join cashings on id = ${cashings.id}`.execute(
     db,
   );
-  await tellSearch(app.database, 'cashings');
   const pageOf = async (first: number, last: number) => {
     const query = { filter: { q: 'found', carId: cars.id }, sort: ['amount', 'ASC'], range: [first, last] };
     const { body, headers } = await app.done(listCall('/cashings', query));

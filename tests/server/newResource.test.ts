@@ -115,6 +115,23 @@ test('its money counts as spending among the figures', async () => {
   });
 });
 
+test('its money counts in the profit and in the statement, under its name', async () => {
+  const token = await signIn();
+  const toll = { carId: 1, date: '2026-10-05', amount: 7.5, notes: 'Chongwe' };
+  expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201 });
+  expect(await call(token, 'GET', '/profits?from=2026-10&to=2026-10')).toMatchObject({
+    body: { data: [{ spentOn: { tolls: 7.5 }, spent: 7.5, profit: -7.5 }] },
+  });
+  const statement = { userId: 1, month: '2026-10' };
+  const issued = await call(token, 'POST', '/statements', statement);
+  const expense = { resource: 'tolls', date: '2026-10-05', text: 'Chongwe', amount: 7.5 };
+  expect(issued).toMatchObject({ status: 201, body: { spent: 7.5, content: { expenses: [expense] } } });
+  expect(await call(token, 'POST', '/tolls/', { ...toll, amount: 2 })).toMatchObject({ status: 201 });
+  expect(await call(token, 'GET', '/statements/preview?userId=1&month=2026-11')).toMatchObject({
+    body: { data: { content: { corrections: [{ resource: 'tolls', why: 'addedLate', amount: -2 }] } } },
+  });
+});
+
 test('what no other record reads of an owner is sorted by as well, where the owner is the car’s', async () => {
   const token = await signIn();
   const abel = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
-import { dirname, join } from 'node:path';
 import { expect, test, type TestContext } from 'vitest';
 import { newDatabase } from '../support/server/database';
-import { admin, refusedStart, signIn, serverEntry, startServer, type Server } from '../support/server/server';
+import { admin, refusedStart, signIn, startServer, type Server } from '../support/server/server';
 
 /** Side by side, a test cleans up through its own context. */
 const place = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({
@@ -223,25 +221,4 @@ test.concurrent('the log is JSON lines that hold no secret', async (context) => 
   expect(lines.map(({ path }) => path)).toContain('/api/nothing');
   for (const secret of ['secret', token, admin.password, admin.email, 'query'])
     expect(printed).not.toContain(secret);
-});
-
-test('what V8 made of the program is kept by the first run, and a damaged one does no harm', async (context) => {
-  const { running, empty } = place(context);
-  const kept = join(dirname(await serverEntry()), 'server.js.cache');
-  await (await running(await empty())).end();
-  const whole = readFileSync(kept);
-  expect(whole.length).toBeGreaterThan(500_000);
-  const flipped = Buffer.from(whole).fill(0, 800_000);
-  for (const damaged of [
-    flipped,
-    whole.subarray(0, 400_000),
-    Buffer.from('nothing of the kind'),
-    Buffer.alloc(0),
-  ]) {
-    writeFileSync(kept, damaged);
-    const server = await running(await empty());
-    expect((await server.call('/health')).status).toBe(200);
-    expect(await server.end()).toMatchObject({ code: 0 });
-    expect(readFileSync(kept).length).toBeGreaterThan(500_000);
-  }
 });

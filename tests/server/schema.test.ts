@@ -4,7 +4,7 @@ import { resources } from '../../src/resources';
 import { connect } from '../../src/server/db/open/connect';
 import { driftOf } from '../../src/server/db/schema/drift';
 import { migrate } from '../../src/server/db/schema/migrate';
-import { columnsOf } from '../../src/server/db/sql/tables';
+import { tableColumns } from '../../src/server/db/sql/tables';
 import { newDatabase } from '../support/server/database';
 import { onPostgres } from '../support/server/databases';
 
@@ -30,7 +30,7 @@ test('the migrated schema is what the definitions say, column for column', async
       dataType.toLowerCase() === 'text' ? 'text' : 'number',
       name === 'id' || !isNullable,
     ]);
-    const wanted = Object.entries(columnsOf(definition)).map(([name, { type, isRequired }]) => [
+    const wanted = Object.entries(tableColumns(definition)).map(([name, { type, isRequired }]) => [
       name,
       type,
       isRequired,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources';
-import { up } from '../../src/server/db/schema/migrations/0003_search_told';
+import { up } from '../../src/server/db/schema/migrations/0009_search_and_counts';
 import { types } from '../../src/server/db/schema/types';
 import { startApp, type TestApp } from '../support/server/app';
 import { onSqlite } from '../support/server/databases';
@@ -69,8 +69,8 @@ onSqlite('the search knows the records that say something, and no others', async
   }
 });
 
-/** A copy of a record that the product has not added, as of one who writes into the file. */
-const addPast = async ({ db }: TestApp['database'], name: Name, id: number): Promise<number> => {
+/** Adds a copy of a record to the file, not through the product. */
+const addDirectly = async ({ db }: TestApp['database'], name: Name, id: number): Promise<number> => {
   const { id: _id, ...row } = await db
     .selectFrom(name)
     .selectAll()
@@ -79,56 +79,44 @@ const addPast = async ({ db }: TestApp['database'], name: Name, id: number): Pro
   return Number((await db.insertInto(name).values(row).executeTakeFirst()).insertId);
 };
 
-onSqlite(
-  'a row that came past the product can be changed and deleted, and is found once changed',
-  async () => {
-    const app = await startApp();
-    const bodyFor = await bodies(app);
-    for (const [name, source] of searched) {
-      const body = bodyFor(name);
-      const { id } = await add(app, name, { ...body, [source]: 'Radiator' });
-      const changed = await addPast(app.database, name, id);
-      const deleted = await addPast(app.database, name, id);
-      const record = { ...body, id: changed, [source]: 'Clutch' };
-      // With no row left that it knows, FTS5 would call the database malformed.
-      await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
-      expect(await found(app, name, 'radiator')).toEqual([]);
-      await app.done({ method: 'PUT', path: `${paths[name]}/${changed}`, body: record });
-      await app.done({ method: 'DELETE', path: `${paths[name]}/${deleted}` });
-      expect([name, await found(app, name, 'radiator'), await found(app, name, 'lutc')]).toEqual([
-        name,
-        [],
-        [changed],
-      ]);
-    }
-  },
-);
+onSqlite('a row that was not added through the product is found, changed and deleted', async () => {
+  const app = await startApp();
+  const bodyFor = await bodies(app);
+  for (const [name, source] of searched) {
+    const body = bodyFor(name);
+    const { id } = await add(app, name, { ...body, [source]: 'Radiator' });
+    const changed = await addDirectly(app.database, name, id);
+    const deleted = await addDirectly(app.database, name, id);
+    await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
+    expect((await found(app, name, 'radiator')).sort()).toEqual([changed, deleted]);
+    const record = { ...body, id: changed, [source]: 'Clutch' };
+    await app.done({ method: 'PUT', path: `${paths[name]}/${changed}`, body: record });
+    await app.done({ method: 'DELETE', path: `${paths[name]}/${deleted}` });
+    expect([name, await found(app, name, 'radiator'), await found(app, name, 'lutc')]).toEqual([
+      name,
+      [],
+      [changed],
+    ]);
+  }
+});
 
-onSqlite(
-  'a database in which triggers told the search of what was added gets those of a new one',
-  async () => {
-    const app = await startApp();
-    const { db } = app.database;
-    const triggers = async () =>
-      (
-        await sql<{
-          name: string;
-          sql: string;
-        }>`select name, sql from sqlite_master where type = 'trigger' order by name`.execute(db)
-      ).rows;
-    const now = await triggers();
-    expect(now.filter(({ name }) => name.endsWith('insert'))).toEqual([]);
-    expect(now).toHaveLength(2 * searched.length + 2);
-    // The tables that there were when it was written.
-    for (const name of ['owners', 'cashings', 'repairs', 'insurances', 'batteries', 'tires'])
-      for (const event of ['insert', 'update', 'delete']) {
-        const trigger = sql.id(`${name}_search_${event}`);
-        await sql`drop trigger if exists ${trigger}`.execute(db);
-        await sql`create trigger ${trigger} after ${sql.raw(event)} on ${sql.table(name)} begin select 1; end`.execute(
-          db,
-        );
-      }
-    await up(types.sqlite)(db);
-    expect(await triggers()).toEqual(now);
-  },
-);
+onSqlite('a database whose rows were added without a trigger gets it, and their search', async () => {
+  const app = await startApp();
+  const { db } = app.database;
+  const triggers = async () =>
+    (await sql`select name, sql from sqlite_master where type = 'trigger' order by name`.execute(db)).rows;
+  const now = await triggers();
+  expect(now).toHaveLength(3 * searched.length + 3);
+
+  const { id } = await add(app, 'owners', { name: 'Known', notes: 'Radiator' });
+  await sql`drop trigger ${sql.id('owners_search_insert')}`.execute(db);
+  const missed = await addDirectly(app.database, 'owners', id);
+  expect(await found(app, 'owners', 'radiator')).toEqual([id]);
+
+  await sql`create table ${sql.table('rowCounts')} (resource text)`.execute(db);
+  await up(types.sqlite)(db);
+  expect(await triggers()).toEqual(now);
+  expect((await found(app, 'owners', 'radiator')).sort()).toEqual([id, missed]);
+  await app.done({ method: 'DELETE', path: `/owner/${id}` });
+  expect(await found(app, 'owners', 'radiator')).toEqual([missed]);
+});

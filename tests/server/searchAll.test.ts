@@ -72,3 +72,46 @@ test('nothing is found of one letter, of a hundred and one, or of none', async (
     { as: 'nobody', path: '/search?q=ab', status: 401 },
   ]);
 });
+
+test('an owner finds nothing of another owner, whatever they look for', async () => {
+  const app = await startApp();
+  const theirs = await addFleet(app, 'other');
+  const mine = await addFleet(app, 'owner');
+  const words = [
+    'ABZ',
+    'Toyota',
+    'Driver',
+    'Monday',
+    'Brake',
+    'Third',
+    'Kamwala',
+    'telephone',
+    'axle',
+    'Opening',
+    'photograph',
+    'glove',
+    'advance',
+    'F 1909',
+    'motoka.example',
+    '977123',
+    'Mu',
+    'ot',
+  ];
+  let count = 0;
+  for (const q of words)
+    for (const { resource, id, title, text } of await find(app, q, 'owner')) {
+      count += 1;
+      expect(id, `${q}: ${resource} ${title}`).toBe(mine[resource as keyof typeof mine].id);
+      expect(`${title} ${text}`).not.toMatch(/Bwalya/);
+    }
+  expect(count).toBeGreaterThan(15);
+  expect(new Set((await find(app, 'Mutale', 'admin')).map(({ resource }) => resource)).size).toBeGreaterThan(
+    5,
+  );
+  expect(idsOf(await find(app, String(theirs.cars['numberPlate']), 'owner'), 'cars')).toEqual([]);
+  // What happened to a car that is no longer theirs is still found by its plate.
+  await app.done({ method: 'PUT', path: `/cars/${mine.cars.id}`, body: { userId: app.people.other.id } });
+  const found = await find(app, String(mine.cars['numberPlate']), 'owner');
+  expect(idsOf(found, 'cars')).toEqual([]);
+  expect(idsOf(found, 'cashings')).toEqual([mine.cashings.id]);
+});

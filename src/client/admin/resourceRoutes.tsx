@@ -57,7 +57,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
     >
       <Route index element={null} />
       {addDialog}
-      {!Edit && <Route path="update/:id" element={<UpdateDialog {...form} />} />}
+      {!Edit && <Route path="update/:id" element={<UpdateDialog />} />}
     </Route>,
     Edit && <Route key="edit" path=":id" element={<Edit />} />,
     Edit && <Route key="edit-listed" path="update/:id" element={<Edit />} />,
@@ -71,7 +71,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
       }
     >
       <Route path="show" element={Edit ? null : <Navigate to=".." relative="path" replace />} />
-      {!Edit && <Route path="update" element={<UpdateDialog {...form} />} />}
+      {!Edit && <Route path="update" element={<UpdateDialog />} />}
       {Assign && <Route path="assign" element={<Assign />} />}
       <Route path="create/:resource" element={<AddOver />} />
     </Route>,
@@ -86,7 +86,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
         }
       >
         {addDialog}
-        {!Edit && <Route path="update/:id" element={<UpdateDialog {...form} />} />}
+        {!Edit && <Route path="update/:id" element={<UpdateDialog />} />}
       </Route>
     )),
     ...scopes.flatMap((scope) => [

@@ -9,12 +9,14 @@ interface Props {
   yes: string;
   no: string;
   isBusy?: boolean;
+  /** Whether yes takes nothing away. */
+  isHarmless?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** A question with two answers, asked on the page. */
-export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo }: Props) => {
+export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo, isHarmless }: Props) => {
   const id = useId();
   return (
     <Dialog
@@ -37,7 +39,12 @@ export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo }
         <Button onClick={onNo} color="inherit" autoFocus>
           {no}
         </Button>
-        <Button onClick={onYes} color="error" variant="contained" disabled={isBusy}>
+        <Button
+          onClick={onYes}
+          color={isHarmless ? 'primary' : 'error'}
+          variant="contained"
+          disabled={isBusy}
+        >
           {yes}
         </Button>
       </DialogActions>

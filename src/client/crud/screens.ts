@@ -3,8 +3,6 @@ import type { Scope } from '../../contract/resource';
 
 /** What differs in the generated Add and Update dialogs. */
 export interface FormOptions {
-  /** Fields that the form does not ask for. */
-  omit?: readonly string[];
   /** Fields that are emptied when the server refuses a new record. */
   clearOnError?: readonly string[];
   /** Days that begin as today although the Add form does not require them. */

@@ -44,10 +44,10 @@ const SummaryCard = ({ icon, title, figure }: Props) => {
 
 /** The specification's fixed figures; they are placeholders and never come from the server. */
 const cards: readonly { key: string; icon: IconName; figure: string }[] = [
-  { key: 'cars', icon: 'car', figure: '30+' },
-  { key: 'expenses', icon: 'wrench', figure: '20+' },
-  { key: 'insurances', icon: 'shield', figure: '20+' },
-  { key: 'services', icon: 'oil', figure: '10+' },
+  { key: 'cars', icon: 'DirectionsCar', figure: '30+' },
+  { key: 'expenses', icon: 'Build', figure: '20+' },
+  { key: 'insurances', icon: 'Shield', figure: '20+' },
+  { key: 'services', icon: 'OilBarrel', figure: '10+' },
 ];
 
 /** The four cards on top of the homepage. */

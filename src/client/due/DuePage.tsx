@@ -52,7 +52,7 @@ const Empty = () => {
   const key = filterValues.state || filterValues.kind ? 'nothing' : 'empty';
   return (
     <Paper variant="outlined" sx={{ py: 10, px: 4, textAlign: 'center' }}>
-      <EmptyIllustration icon="paper" />
+      <EmptyIllustration icon="Description" />
       <Typography sx={{ fontWeight: 500 }}>{translate(`motoka.due.${key}`)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
         {translate(`motoka.due.${key}Hint`)}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOffered } from '../providers/reports';
+import { config } from '../config';
+import { search } from '../search';
 import { features } from '.';
 import type { Feature } from './feature';
 
 const offeredQuery = {
   queryKey: ['features'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    // The API may be another server than the page's: one cheap call tells.
+    if (config.hasEveryCall && (await isOffered(search.call, signal))) return features;
     const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
     return features.filter((_, index) => offered[index]);
   },

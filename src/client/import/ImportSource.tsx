@@ -1,6 +1,6 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, TextField, Typography } from '@mui/material';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { toCsv } from '../crud/list/export/csv';
@@ -23,6 +23,7 @@ export const ImportSource = ({ definition, onTable }: Props) => {
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [pasted, setPasted] = useState('');
+  const file = useRef<HTMLInputElement>(null);
 
   const read = async (parse: () => Promise<Table>) => {
     setReading(true);
@@ -72,18 +73,19 @@ export const ImportSource = ({ definition, onTable }: Props) => {
       >
         <UploadFile aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
         <Typography sx={{ my: 2 }}>{translate('motoka.import.drop')}</Typography>
-        <Button component="label" variant="contained" disabled={isReading}>
+        <Button variant="contained" disabled={isReading} onClick={() => file.current?.click()}>
           {translate('motoka.import.choose')}
-          <input
-            type="file"
-            accept={accepted}
-            className="unseen"
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              target.value = '';
-            }}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          accept={accepted}
+          hidden
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('motoka.import.limits')}
         </Typography>

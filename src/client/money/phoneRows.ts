@@ -4,6 +4,7 @@ export const phoneRows = {
     overflowX: 'visible',
     '& table, & tbody, & tfoot': { display: 'block' },
     '& thead': {
+      display: 'block',
       position: 'absolute',
       width: '1px',
       height: '1px',

@@ -43,7 +43,7 @@ const Empty = () => {
   const translate = useTranslate();
   return (
     <Paper variant="outlined" sx={{ py: 10, px: 4, textAlign: 'center' }}>
-      <EmptyIllustration icon="cash" />
+      <EmptyIllustration icon="Payments" />
       <Typography sx={{ fontWeight: 500 }}>{translate('motoka.profit.empty')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
         {translate('motoka.profit.emptyHint')}

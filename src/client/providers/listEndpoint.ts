@@ -53,7 +53,9 @@ export const resolveListEndpoint = async (
 ): Promise<ListEndpoint> => {
   const has = (scope: Scope): boolean => definition.scopes.includes(scope);
   const { carId, ...beyondCar } = filter;
-  if (isId(carId) && has('byCarId')) {
+  // Someone's own records of a car stay theirs when the car is not any more; its own call is missing for them then.
+  const isOwn = isId(filter.userId) && has('me') && Number(filter.userId) === (await currentUser()).id;
+  if (isId(carId) && has('byCarId') && !isOwn) {
     return {
       path: scopePath(definition, 'byCarId', carId),
       filter: beyondCar,

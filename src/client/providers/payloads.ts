@@ -44,15 +44,15 @@ const converted = (field: Field, value: unknown, form: Form): unknown => {
   return converters[field.kind](value instanceof Date ? value.toISOString() : String(value), field, form);
 };
 
-// A driver is active for as long as they are kept: no form asks, every body says so.
-const always: Values = { isActive: true };
+/** What every record of a definition says, without a form asking for it. */
+const always = ({ fields }: ResourceDefinition): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([source, field]) => (field.always ? [[source, true]] : [])),
+  );
 
 const bodyOf = ({ fields }: ResourceDefinition, values: Values, form: Form): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([source, field]) => [
-      source,
-      always[source] ?? converted(field, values[source], form),
-    ]),
+    Object.entries(fields).map(([source, field]) => [source, converted(field, values[source], form)]),
   );
 
 const known = (values: Values, sources: readonly string[]): Record<string, unknown> =>
@@ -67,7 +67,7 @@ const accountChanges = (values: Values, previous: Values): string[] =>
 
 /** The body of a create: every field of the definition, and nothing else. */
 export const createBody = (definition: ResourceDefinition, values: Values): Record<string, unknown> =>
-  bodyOf(definition, values, 'add');
+  bodyOf(definition, { ...values, ...always(definition) }, 'add');
 
 /** The body of an update: the id and what is known of the definition's fields. */
 export const updateBody = (
@@ -76,7 +76,7 @@ export const updateBody = (
   values: Values,
   previous: Values = {},
 ): Record<string, unknown> => {
-  const merged = { ...previous, ...values, ...always };
+  const merged = { ...previous, ...values, ...always(definition) };
   const sources = isAccount(definition)
     ? accountChanges(values, previous)
     : Object.keys(merged).filter((source) => merged[source] !== undefined);

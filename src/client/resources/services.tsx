@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { drivenWarnings } from '../../resources/services';
 import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
 import type { Screens } from '../crud/screens';
@@ -41,13 +42,13 @@ const Distance = ({ driven, dueFrom, overdueFrom }: Props) => {
   );
 };
 
-const distanceCells = (dueFrom: number, overdueFrom: number) => ({
+const distanceCells = (thresholds: typeof drivenWarnings.list) => ({
   kmsDrivenBeforeService: ({ kmsDrivenBeforeService: driven }: RaRecord) =>
-    driven != null && <Distance driven={driven} dueFrom={dueFrom} overdueFrom={overdueFrom} />,
+    driven != null && <Distance driven={driven} {...thresholds} />,
 });
 
-const inList = distanceCells(5000, 5750);
-const inHistory = distanceCells(5500, 5801);
+const inList = distanceCells(drivenWarnings.list);
+const inHistory = distanceCells(drivenWarnings.history);
 
 /** Oil changes warn of the distance driven before them, in a car's history later than in the list. */
 export const services: Screens = {

@@ -60,7 +60,8 @@ const useActions = () => {
       ];
     }
     if (resource !== drivers.name || !balances) return [];
-    const path = `${balances.path}?${new URLSearchParams({ q: title, state: 'all' })}`;
+    const filter = JSON.stringify({ driverId: id });
+    const path = `${balances.path}?${new URLSearchParams({ filter })}`;
     return [{ key: path, group, label: translate('motoka.search.balance', { title }), path }];
   };
 };

@@ -14,7 +14,7 @@ const Empty = () => {
   const { isAdmin } = useAccount();
   return (
     <Paper variant="outlined" sx={{ py: 10, px: 4, textAlign: 'center' }}>
-      <EmptyIllustration icon="paper" />
+      <EmptyIllustration icon="Description" />
       <Typography sx={{ fontWeight: 500 }}>{translate('motoka.statements.empty')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
         {translate(`motoka.statements.${isAdmin ? 'emptyHint' : 'emptyOwn'}`)}

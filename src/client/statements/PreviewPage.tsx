@@ -49,6 +49,7 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
         yes={translate('motoka.statements.issue')}
         no={translate('motoka.action.cancel')}
         isBusy={isPending}
+        isHarmless
         onYes={() => mutate()}
         onNo={() => setAsking(false)}
       >

@@ -43,7 +43,7 @@ export const StatementTable = ({ rows }: Props) => {
     </th>
   );
   return (
-    <Box sx={listTableStyles}>
+    <Box sx={{ ...listTableStyles, '& tbody td:first-of-type': {}, '& tbody td:first-of-type a': {} }}>
       <table aria-labelledby="issued-statements">
         <thead>
           <tr>

@@ -6,6 +6,9 @@ import { useReport, useReportOne } from '../providers/useReport';
 export const statementsName = 'statements';
 const path = `/${statementsName}`;
 
+/** What a car brought in the month of a statement. */
+export type CarLine = Omit<Profit, 'km' | 'costPerKm'>;
+
 /** The account of a driver in the month of a statement. */
 export interface DriverLine {
   readonly id: string;
@@ -66,7 +69,7 @@ export interface Statement extends StatementSums {
 }
 
 export interface Content {
-  readonly cars: readonly Omit<Profit, 'km' | 'costPerKm'>[];
+  readonly cars: readonly CarLine[];
   readonly drivers: readonly DriverLine[];
   readonly expenses: readonly Expense[];
   readonly corrections: readonly Correction[];

@@ -89,7 +89,7 @@ const refuseChanged = async (
 ): Promise<void> => {
   const { trx, model } = writing;
   const id = Number(change.recordId);
-  const found = await findOne(trx, model.definition, model.selection, id);
+  const found = await findOne(trx, model, id);
   if (!found) throw await changedSince(writing, change);
   // A change of before these columns were written down is compared by what a read shows.
   const columns = change.unseen.after ? model.unseen : [];

@@ -5,7 +5,7 @@ import { dataVersionOf } from '../db/memo';
 import { forbidden, unauthorized } from '../errors';
 import { findSession, type Lifetime, type Session } from './sessions';
 
-/** The token in a request's cookies, whoever has sent them along. */
+/** The token in the cookies of a request, whatever page sent them. */
 export const cookieToken = (header: string | undefined): string | undefined =>
   header
     ?.split(';')
@@ -13,7 +13,7 @@ export const cookieToken = (header: string | undefined): string | undefined =>
     .find((pair) => pair.startsWith('token='))
     ?.slice('token='.length);
 
-/** Whether the page that sent the cookie along is our own: a page of another port or origin is not. */
+/** Whether the cookie was sent by a page of this origin. Browsers also send it from pages on other ports. */
 const isSameOrigin = ({ headers, host, method }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

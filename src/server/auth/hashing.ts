@@ -1,22 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
 import { tooMany } from '../errors';
 
-const AT_ONCE = 2;
-const WAITING = 24;
+const HASHES_MAX = 2;
+const HASH_QUEUE_MAX = 24;
 // argon2id is the library's default algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// The hash of a password nobody has: an unknown e-mail takes as long as a wrong password.
-const NOBODY =
+// No password has this hash. It is verified for an unknown e-mail, which then takes as long as a wrong password.
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$O/KIbxGUlo08H1ASmoRU2g$i90TZ8hyhL3N8ZAex6lCxTM0xl0aKLG5L0Yjhtwyrp4';
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** At most two hashes at once, 19 MiB each; a short queue waits, the rest is answered 429. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING)
+/** Runs at most two hashes at once, since each takes 19 MiB. Throws 429 when the queue is full. */
+const withinLimit = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= HASHES_MAX) {
+    if (queue.length >= HASH_QUEUE_MAX)
       throw tooMany('Too many people are signing in just now. Please try again in a moment', 2);
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running += 1;
@@ -29,9 +29,9 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The argon2id hash to be stored of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+/** The argon2id hash of a password. */
+export const hashPassword = (password: string): Promise<string> => withinLimit(() => hash(password, options));
 
-/** Whether the password is the one behind the hash; without a hash it is not, and that takes as long. */
+/** Whether the password has the hash. Without a hash the answer is no, after the same time. */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> =>
-  (await inTurn(() => verify(stored ?? NOBODY, password))) && stored != null;
+  (await withinLimit(() => verify(stored ?? DUMMY_HASH, password))) && stored != null;

@@ -5,13 +5,13 @@ import { write } from '../db/groupCommit';
 import { HttpError } from '../errors';
 import { isPassword } from './hashing';
 import { startSession, type Lifetime } from './sessions';
-import { beginAttempt, succeed, withdraw } from './throttle';
-import { takeTurns } from './serializeByKey';
+import { beginAttempt, clearFailures, cancelAttempt } from './throttle';
+import { serializeByKey } from './serializeByKey';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Where they come from. */
+  /** The client's address. */
   readonly address: string;
 }
 
@@ -29,11 +29,11 @@ const attemptLogin = async (
     .executeTakeFirst();
   const isRight = await isPassword(password, user?.['passwordHash'] as string | undefined).catch(
     async (error: unknown) => {
-      await withdraw(database, attempt);
+      await cancelAttempt(database, attempt);
       throw error;
     },
   );
-  const noted = {
+  const entry = {
     viewer: { id: Number(user?.['id'] ?? 0), name: String(user?.['name'] ?? '') },
     resource: 'sessions',
     recordId: user ? Number(user['id']) : null,
@@ -41,19 +41,19 @@ const attemptLogin = async (
     at: new Date().toISOString(),
   };
   if (!isRight || !user) {
-    await write(database, (trx) => logChange(trx, { ...noted, action: 'sign-in-failed' }));
+    await write(database, (trx) => logChange(trx, { ...entry, action: 'sign-in-failed' }));
     throw new HttpError(401, sentences.loginRejected);
   }
   return write(database, async (trx) => {
-    await succeed(trx, attempt);
-    await logChange(trx, { ...noted, action: 'sign-in' });
+    await clearFailures(trx, attempt);
+    await logChange(trx, { ...entry, action: 'sign-in' });
     return startSession(trx, Number(user['id']), lifetime);
   });
 };
 
 /**
- * Signs in and answers the token. One after the other from one address: an attempt that is under way counts as failed,
- * and would stand in the way of the next. Throws 401 for whatever is wrong, 429 while one has to wait.
+ * Signs in and returns the token. The attempts of one address run one after the other, since an attempt counts as failed
+ * until it succeeds. Throws 401 for a wrong e-mail or password, 429 while the client has to wait.
  */
 export const logIn = (database: Database, credentials: Credentials, lifetime: Lifetime): Promise<string> =>
-  takeTurns(credentials.address, () => attemptLogin(database, credentials, lifetime));
+  serializeByKey(credentials.address, () => attemptLogin(database, credentials, lifetime));

@@ -6,7 +6,7 @@ const LONGEST = 200;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is 400 kB of text: read when somebody chooses a password, not at every start. */
+/** The list is large: it is read when the first password is chosen, not at the start. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
@@ -17,7 +17,7 @@ const isCommon = async (password: string): Promise<boolean> => {
   return known.has(password) || known.has(password.toLowerCase());
 };
 
-/** Throws 400 when a password is too short, too long, widely used, or the person's own name or e-mail. */
+/** Throws 400 when a password is too short, too long, common, or the user's own name or e-mail. */
 export const checkPassword = async (password: string, name: string, email: string): Promise<void> => {
   const length = [...password].length;
   const lower = password.toLowerCase();

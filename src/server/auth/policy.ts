@@ -1,12 +1,12 @@
 import { apiPath, accountPaths, assignmentsPath } from '../../contract/paths';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
-/** What an ordinary user gets of a call: their own records, or 403. An administrator gets every call, and everything. */
+/** What an ordinary user gets: their own records, or 403. Administrators may make every call and see everything. */
 export interface Rule {
   readonly user: 'own' | 'refused';
-  /** True when no sign-in is asked for. */
+  /** True when no session is needed. */
   readonly isOpen?: true;
-  /** True where the session cookie counts as well as the Authorization header. */
+  /** True where the session cookie is accepted as well as the Authorization header. */
   readonly takesCookie?: true;
 }
 
@@ -33,7 +33,7 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
 };
 
 const exceptions: readonly (readonly [string, Rule])[] = [
-  // Accounts: nobody but an administrator makes one for somebody else; everybody may change their own.
+  // Only administrators add accounts; every user may change their own.
   ['POST /user', refused],
   ['PUT /user/:id', own],
   [`POST ${accountPaths.signup}`, open],
@@ -77,10 +77,10 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /docs', open],
 ];
 
-/** Who may do what: the one table, from the definitions and what differs. A route without a row refuses to start. */
+/** Who may do what: one row a call, from the definitions and the exceptions. The server does not start with a route that has no row. */
 export const policyOf = (resources: readonly ResourceDefinition[]): Policy => {
   const rules = new Map([...resources.flatMap(callsOf), ...exceptions]);
-  // The specification's owners calls carry no header: the browser's cookie stands in for it, there alone.
+  // The specification's owners calls carry no Authorization header: only there the cookie is accepted instead.
   for (const [call, rule] of rules)
     if (/ \/owner(\/|$)/.test(call)) rules.set(call, { ...rule, takesCookie: true });
   return rules;

@@ -1,30 +1,27 @@
 import { tooMany } from '../errors';
 
-const WAITING = 24;
+const QUEUE_MAX = 24;
 
-interface Turns {
+interface Queue {
   last: Promise<unknown>;
-  waiting: number;
+  length: number;
 }
 
-const turns = new Map<string, Turns>();
+const queues = new Map<string, Queue>();
 
-/**
- * Does the work of one key after the other, so that each sees how the one before ended. A short queue waits, the rest
- * is answered 429.
- */
-export const takeTurns = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-  const mine = turns.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-  if (mine.waiting > WAITING)
+/** Runs the work of one key one after the other. Throws 429 when the queue of the key is full. */
+export const serializeByKey = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+  if (queue.length > QUEUE_MAX)
     throw tooMany('Too many people are signing in just now. Please try again in a moment', 2);
-  turns.set(key, mine);
-  mine.waiting += 1;
-  const result = mine.last.then(work);
-  mine.last = result.catch(() => undefined);
+  queues.set(key, queue);
+  queue.length += 1;
+  const result = queue.last.then(work);
+  queue.last = result.catch(() => undefined);
   try {
     return await result;
   } finally {
-    mine.waiting -= 1;
-    if (mine.waiting === 0) turns.delete(key);
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(key);
   }
 };

@@ -2,13 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
-import { isSqlite, precompile, run } from '../db/sql/statements';
+import { isSqlite, prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
 const DAY = 86_400_000;
-const USE_NOTED_EVERY = 15 * 60_000;
-/** A token is 32 random bytes in base64url; anything else is none. */
+const LAST_USED_STEP_MS = 15 * 60_000;
+/** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 export interface Lifetime {
@@ -21,12 +21,12 @@ export interface Session {
   readonly tokenHash: string;
 }
 
-/** Secrets are stored as this alone. */
+/** What is stored of a secret. */
 export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
-/** Starts a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token. Only the digest of the token is stored. */
 export const startSession = async (
   queries: Queries,
   userId: number,
@@ -58,7 +58,10 @@ interface Found {
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
   sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}`;
 const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}`;
-const SELECT = precompile(sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = `);
+const sessionByHash = prepare(
+  1,
+  ([tokenHash]) => sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
+);
 
 const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
   Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY &&
@@ -66,7 +69,7 @@ const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetim
 
 const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
 
-/** Whose token it is, as the database is now: a demotion or a deletion counts from the next request on. */
+/** The session of a token. It is read at every request, so that a demotion or a deletion takes effect at once. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
@@ -76,14 +79,14 @@ export const findSession = async (
   const { queries } = asOf;
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
-    const [row] = await run(queries, sql<Found>`${SELECT}${tokenHash}`);
+    const [row] = await run(queries, sessionByHash([tokenHash]));
     return row;
   });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
   const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
-  // AuditEntry later where it cannot be now: reads go on when the disk is full.
-  if (unusedFor > USE_NOTED_EVERY)
+  // A failure is ignored: reads go on when the disk is full.
+  if (unusedFor > LAST_USED_STEP_MS)
     await queries
       .updateTable('sessions')
       .set({ lastUsedAt: new Date().toISOString() })
@@ -93,7 +96,7 @@ export const findSession = async (
   return { viewer: viewerIn(found), tokenHash };
 };
 
-/** Whose sessions these are that go on, by their hashes. */
+/** The users of the sessions that have not ended, by the hashes of their tokens. */
 export const findSessions = async (
   queries: Queries,
   tokenHashes: readonly string[],
@@ -111,7 +114,7 @@ export const findSessions = async (
   );
 };
 
-/** Says so to the other processes: a session leaves no change behind. */
+/** Notifies the other processes: the end of a session leaves no change. */
 const tellEnd = async (queries: Queries): Promise<void> => {
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
@@ -121,7 +124,7 @@ export const endSession = async (queries: Queries, tokenHash: string): Promise<v
   await tellEnd(queries);
 };
 
-/** Ends a user's sessions, all but one of them where a hash is given. */
+/** Ends a user's sessions, except the one with the given hash. */
 export const endSessionsOf = async (queries: Queries, userId: number, except = ''): Promise<void> => {
   await queries
     .deleteFrom('sessions')

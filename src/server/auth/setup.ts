@@ -16,7 +16,7 @@ const hasNone = async (queries: Queries, onlyAdmins: boolean): Promise<boolean> 
   return (await (onlyAdmins ? users.where('isAdmin', '=', 1) : users).execute()).length === 0;
 };
 
-/** While there is no administrator: a one-time code by which the first one signs up, else nothing. */
+/** A one-time code with which the first administrator signs up; undefined once there is one. */
 export const offerSetupCode = (database: Database): Promise<string | undefined> =>
   write(database, async (trx) => {
     if (!(await hasNone(trx, true))) return undefined;
@@ -37,21 +37,21 @@ export const isSetupCode = async (queries: Queries, code: string): Promise<boole
   return found !== undefined && hasNone(queries, true);
 };
 
-/** Spends the code, and with it every other one. Throws 403 when somebody was faster. */
+/** Deletes all setup codes. Throws 403 when the code has been used meanwhile. */
 export const useSetupCode = async (trx: Transaction<Tables>, code: string): Promise<void> => {
   if (!(await isSetupCode(trx, code))) throw forbidden(SETUP_LINK_INVALID);
   await trx.deleteFrom('setupCodes').execute();
 };
 
-const prepareOrSay = async ({ hooks }: Model, input: Input): Promise<Input> => {
+const resolveAdministrator = async ({ hooks }: Model, input: Input): Promise<Input> => {
   try {
-    return (await hooks.prepare?.(input)) ?? input;
+    return (await hooks.resolveInput?.(input)) ?? input;
   } catch (error) {
     throw error instanceof HttpError ? new Error(`ADMIN_PASSWORD cannot be used: ${error.message}`) : error;
   }
 };
 
-/** Creates the administrator that the environment names, if the database holds no account. */
+/** Creates the administrator of the settings, if the database has no account. */
 export const createAdministrator = async (
   database: Database,
   models: Models,
@@ -61,10 +61,10 @@ export const createAdministrator = async (
   if (!(await hasNone(database.db, false))) return;
   const model = models('users');
   const input = { name: 'Administrator', email, password, isAdmin: true };
-  const prepared = await prepareOrSay(model, input);
+  const resolved = await resolveAdministrator(model, input);
   await write(database, async (trx) => {
     if (!(await hasNone(trx, false))) return;
     const viewer = { id: 0, name: 'Administrator', isAdmin: true };
-    await createRecord({ trx, model, models, viewer, calendar }, prepared);
+    await createRecord({ trx, model, models, viewer, calendar }, resolved);
   });
 };

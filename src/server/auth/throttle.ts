@@ -6,12 +6,12 @@ import { tooMany } from '../errors';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Failures of one account from one address before a wait, and how the wait grows. */
-const FREE = 5;
+/** Failures of one account from one address before the first wait. */
+const FREE_FAILURES = 5;
 const LONGEST_WAIT = 15 * MINUTE;
-/** From addresses that never signed in to the account, in an hour. */
+/** Failures of one account an hour, from addresses that have never signed in to it. */
 const FROM_STRANGERS = 50;
-/** From one address, in a minute. */
+/** Failures of one address a minute. */
 const FROM_ONE_ADDRESS = 20;
 const KEPT_FOR = 24 * HOUR;
 
@@ -64,15 +64,15 @@ const fromStrangers = async (trx: Transaction<Tables>, account: string): Promise
 };
 
 /**
- * Counts an attempt as failed before the password is looked at, so that parallel ones cannot slip through.
- * Throws 429 while one has to wait; that itself does not count. `account` is a checked e-mail in lower case.
+ * Counts an attempt as failed before the password is verified, so that parallel attempts are limited too. Throws 429 while
+ * the client has to wait; a 429 does not count. `account` is a valid e-mail in lower case.
  */
 export const beginAttempt = (database: Database, account: string, address: string): Promise<Attempt> =>
   write(database, async (trx) => {
     const now = Date.now();
     const mine = await tries(trx, now - KEPT_FOR, { account, address });
-    if (mine.count >= FREE) {
-      const until = mine.last + Math.min(SECOND * 2 ** (mine.count - FREE), LONGEST_WAIT);
+    if (mine.count >= FREE_FAILURES) {
+      const until = mine.last + Math.min(SECOND * 2 ** (mine.count - FREE_FAILURES), LONGEST_WAIT);
       if (until > now) throw wait(until);
     }
     const crowd = await tries(trx, now - MINUTE, { address }, FROM_ONE_ADDRESS);
@@ -100,8 +100,11 @@ export const beginAttempt = (database: Database, account: string, address: strin
     return { id: Number(id), account, address };
   });
 
-/** The password was right: the account's failures from this address are forgotten, and the address is known. */
-export const succeed = async (trx: Transaction<Tables>, { account, address }: Attempt): Promise<void> => {
+/** After a right password: deletes the account's failures from this address, and remembers the address. */
+export const clearFailures = async (
+  trx: Transaction<Tables>,
+  { account, address }: Attempt,
+): Promise<void> => {
   await trx
     .deleteFrom('loginAttempts')
     .where('account', '=', account)
@@ -114,6 +117,6 @@ export const succeed = async (trx: Transaction<Tables>, { account, address }: At
     .execute();
 };
 
-/** The attempt never came to be judged: too many hashes were running. It does not count. */
-export const withdraw = (database: Database, { id }: Attempt): Promise<void> =>
+/** Deletes an attempt whose password could not be verified, since too many hashes were running. */
+export const cancelAttempt = (database: Database, { id }: Attempt): Promise<void> =>
   write(database, async (trx) => void (await trx.deleteFrom('loginAttempts').where('id', '=', id).execute()));

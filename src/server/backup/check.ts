@@ -2,10 +2,7 @@ import { openFile } from '../db/open/sqlite';
 import { refuseNewer } from '../db/schema/migrate';
 import { dropLog } from './files';
 
-/**
- * Throws a sentence unless the file is whole and of a schema that this program knows. What is checked is written to:
- * a copy of one's own, which is left as a single file.
- */
+/** Throws unless the file is intact and has a known schema. It writes to the file: pass a copy. */
 export const check = (path: string): void => {
   const file = openFile(path);
   try {

@@ -13,14 +13,14 @@ const sync = (path: string): void => {
   }
 };
 
-/** An empty file beside the wanted one, its owner's alone, to be filled and then put in place. */
+/** An empty file with mode 0600 beside the target, to be filled and then moved there. */
 export const startDraft = (path: string): string => {
   const draft = `${path}.${process.pid}.part`;
   closeSync(openSync(draft, 'wx', 0o600));
   return draft;
 };
 
-/** What SQLite leaves beside a file that was closed. */
+/** Deletes what SQLite leaves beside a closed file. */
 export const dropLog = (path: string): void => {
   for (const ending of BESIDE) rmSync(path + ending, { force: true });
 };
@@ -30,18 +30,18 @@ export const dropDraft = (draft: string): void => {
   dropLog(draft);
 };
 
-/** Puts a whole draft in place at once, so that no half of it is ever found there, and waits until it is on the disk. */
+/** Renames a complete draft to its target, and waits until it is on the disk. */
 export const placeDraft = (draft: string, path: string): void => {
   sync(draft);
   renameSync(draft, path);
   sync(dirname(path));
 };
 
-/** Whether a file has a log with content of its own: then it is in use, or was not closed. */
+/** Whether a file has a log with content: then it is in use, or was not closed. */
 export const hasLog = (path: string): boolean =>
   existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
 
-/** Moves the log of a database along with it. */
+/** Moves the log of a database with it. */
 export const moveLog = (from: string, to: string): void => {
   for (const ending of BESIDE) if (existsSync(from + ending)) renameSync(from + ending, to + ending);
 };

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { backUp } from './backUp';
 import { restore } from './restore';
 
-/** The paths of the database and of the other file. Throws where the database is no file, or the same one. */
+/** The paths of the database and of the other file. Throws if the database is not a file, or both are one. */
 const pathsOf = (file: string, { DATABASE_URL: url }: Config, advice: string) => {
   if (!url.startsWith('file:')) throw new Error(advice);
   const [database, path] = [resolve(url.slice('file:'.length)), resolve(file)];

@@ -5,7 +5,7 @@ import { dropDraft, hasLog, isSqliteFile, moveLog, placeDraft, startDraft } from
 
 const BUSY = 5;
 
-/** Throws while a process has the database open, and else makes it one file. A damaged one is nobody's to close. */
+/** Throws while a process has the database open; otherwise merges its log. A damaged database is left as it is. */
 const closeForGood = (path: string): void => {
   if (!isSqliteFile(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -21,13 +21,13 @@ const closeForGood = (path: string): void => {
 
 const keepAside = (path: string): string => {
   const aside = `${path}.replaced-${new Date().toISOString().replace(/\W/g, '')}`;
-  // A second name first: at no moment is there no database at its place.
+  // Linked first, so that the database always exists at its path.
   linkSync(path, aside);
   moveLog(path, aside);
   return aside;
 };
 
-/** What is wrong with the draft is wrong with the backup it was made of. */
+/** Errors of the draft are reported as errors of the backup. */
 const checkAs = (backup: string, draft: string): void => {
   try {
     check(draft);
@@ -36,7 +36,7 @@ const checkAs = (backup: string, draft: string): void => {
   }
 };
 
-/** Puts a checked backup in the place of the database. Throws a sentence, and then nothing was changed. */
+/** Replaces the database with a checked backup. If it throws, nothing was changed. */
 export const restore = (
   backup: string,
   database: string,

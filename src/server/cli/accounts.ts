@@ -6,10 +6,11 @@ import { calendarOf } from '../calendar';
 import type { Config } from '../config';
 import type { Database, Queries } from '../db/open/connect';
 import { write } from '../db/groupCommit';
+import type { Rec } from '../db/sql/selection';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { readBody } from '../input/bodies';
 import { modelsOf } from '../model';
-import { prepare } from '../openDatabase';
+import { openDatabase } from '../openDatabase';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, updateRecord } from '../records';
 
@@ -22,7 +23,7 @@ const refuseMissing = ({ DATABASE_URL: url }: Config): void => {
 };
 
 const within = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await prepare(config);
+  const database = await openDatabase(config);
   try {
     return await work(database);
   } finally {
@@ -49,25 +50,20 @@ export const addAccount = async (config: Config, account: NewAccount): Promise<s
   const { schemas, hooks, definition } = context.model;
   const input = readBody(schemas.add, account, definition.fields);
   return within(config, async (database) => {
-    const prepared = (await hooks.prepare?.(input)) ?? input;
+    const prepared = (await hooks.resolveInput?.(input)) ?? input;
     const { id, email } = await write(database, (trx) => createRecord({ ...context, trx }, prepared));
     return `Added ${account.isAdmin ? 'the administrator' : 'the account'} ${String(email)}, number ${id}`;
   });
 };
 
-const findAccount = async (queries: Queries, email: string) => {
+const findAccount = async (queries: Queries, email: string): Promise<Rec> => {
   const found = await queries
     .selectFrom(users.name)
-    .select(['id', 'updatedAt', 'name', 'email'])
+    .select(['id', 'name', 'email', 'updatedAt'])
     .where(foldedColumn('email'), '=', fold(users.fields.email, email))
     .executeTakeFirst();
   if (!found) throw new Error(`There is no account with the e-mail ${email}`);
-  return {
-    id: Number(found['id']),
-    updatedAt: String(found['updatedAt']),
-    name: String(found['name']),
-    email: String(found['email']),
-  };
+  return { ...found, id: Number(found['id']), updatedAt: String(found['updatedAt']) };
 };
 
 /** Changes a password and ends the account's sessions. The new one is asked for once it is known whose it is. */
@@ -84,9 +80,9 @@ export const changePassword = (
     const body = { password: await readPassword() };
     if (!body.password) throw new Error('Password is required');
     const input = readBody(schemas.update, body, definition.fields, 'update');
-    const prepared = (await hooks.prepare?.(input, current)) ?? input;
+    const prepared = (await hooks.resolveInput?.(input, current)) ?? input;
     await write(database, (trx) => updateRecord({ ...context, trx }, { id: current.id }, prepared));
-    return `Changed the password of ${current.email}. Its sessions have ended`;
+    return `Changed the password of ${String(current['email'])}. Its sessions have ended`;
   });
 };
 

@@ -21,7 +21,7 @@ A password is asked for, or read from standard input where that is no terminal:
 
 The settings are environment variables, all of them optional:
   PORT, HOST                  Where it listens: 3000, 127.0.0.1
-  DATABASE_URL                file:data/motoka.db, in the folder where Motoka is started,
+  DATABASE_URL                file:data/motoka.db, below the folder where Motoka starts,
                               or postgres://user:password@host/name
   BRAND, TIME_ZONE            The name people see, and the calendar of all dates
   SIGNUP                      open, or closed
@@ -30,8 +30,8 @@ The settings are environment variables, all of them optional:
                               See the README
 
 Examples:
-  motoka                                          Serve data/motoka.db at http://localhost:3000
-  PORT=8080 motoka start                          The same on another port
+  motoka
+  PORT=8080 BRAND='Lubuto Transport' motoka start
   motoka user add ada@example.com --name Ada --admin
   motoka backup /var/backups/motoka-$(date +%F).db
 

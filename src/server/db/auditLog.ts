@@ -3,7 +3,7 @@ import { resources } from '../../resources';
 import type { Viewer } from '../resources/hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
 import { insertMany, reserveIds } from './sql/jsonRows';
-import { executeWrite, insertHead, isSqlite, precompile } from './sql/statements';
+import { executeWrite, isSqlite, precompile } from './sql/statements';
 import { fold } from './sql/tables';
 
 /** What of a record a read does not show. Stored beside the change and never sent. */
@@ -29,7 +29,7 @@ export interface AuditEntry {
     | 'password'
     | 'role';
   readonly resource: string;
-  /** None where somebody signs in to an account that there is not. */
+  /** Null for a sign-in to an account that does not exist. */
   readonly recordId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -126,6 +126,9 @@ const VIEWER_TYPES = {
 } as const;
 
 const COLUMNS = Object.keys(CHANGE_TYPES).filter((column) => column !== 'id');
+const insertHead = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  precompile(sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`);
+
 const INSERT = insertHead('changes', COLUMNS);
 const INSERT_VIEWER = insertHead('changeViewers', Object.keys(VIEWER_TYPES));
 
@@ -137,7 +140,7 @@ const VIEWERS_ADDED = precompile(
   ]),
 );
 
-/** In one question, since each more is a twentieth of a create: the change, whose it is, and that there is news. */
+/** One statement adds the change and its viewers and notifies the other processes: a round trip each would slow every write. */
 const logInPostgres = async (
   queries: Queries,
   values: RawBuilder<unknown>,
@@ -182,7 +185,7 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
-/** Who changed a record last. */
+/** The name of the user who changed a record last. */
 export const lastChangedBy = async (
   queries: Queries,
   resource: string,

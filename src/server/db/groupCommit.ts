@@ -5,120 +5,96 @@ import { beginLong, execute } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
-/** A request's writes, waiting for their turn. */
+/** The writes of a request, waiting for the next commit. */
 interface Job {
   readonly work: Work<unknown>;
-  readonly done: (result: unknown) => void;
-  readonly failed: (error: unknown) => void;
-  /** Commits by itself: it takes long, and others are not to be run again with it. */
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Commits by itself: it takes long, and others are not run again with it. */
   readonly isLong: boolean;
 }
 
-const AT_ONCE = 100;
-const QUIET_TURNS = 3;
-/** For how long a commit waits for company at most: whoever reads beside the writers makes the turns long. */
-const PATIENCE_MS = 1;
+const COMMIT_BATCH_MAX = 100;
 
 const queues = new WeakMap<Database, Job[]>();
 
-/** What several jobs wrote is undone because one of them failed: nothing of it was committed. */
-class Undone extends Error {}
+/** A batch was rolled back because one of its jobs failed: nothing of it was committed. */
+class BatchRolledBack extends Error {}
 
+/** Runs a job and returns what settles it once the batch is committed. */
 type RunJob = (job: Job, trx: Transaction<Tables>) => Promise<() => void>;
 
-const run: RunJob = async ({ work, done }, trx) => {
+const runJob: RunJob = async ({ work, resolve }, trx) => {
   const result = await work(trx);
-  return () => done(result);
+  return () => resolve(result);
 };
 
-/** Runs a job beside others, as if none could fail: a savepoint for each would take forty writers a twelfth. */
-const runTrusting: RunJob = (job, trx) =>
-  run(job, trx).catch(() => {
-    throw new Undone();
+/** Runs without a savepoint; one failure rolls back the whole batch. */
+const runUnguarded: RunJob = (job, trx) =>
+  runJob(job, trx).catch(() => {
+    throw new BatchRolledBack();
   });
 
-/** Runs a job in a savepoint of its own: when it fails, what it wrote is gone and the others go on. */
-const runGuarded: RunJob = async (job, trx) => {
+/** Runs in a savepoint of its own; a failure undoes the writes of this job alone. */
+const runInSavepoint: RunJob = async (job, trx) => {
   await execute(trx, 'savepoint job');
   try {
-    const answer = await run(job, trx);
+    const settle = await runJob(job, trx);
     await execute(trx, 'release savepoint job');
-    return answer;
+    return settle;
   } catch (error) {
-    // Throws in turn where the database has given the whole transaction up, as on a full disk.
+    // Fails where the database has rolled back the whole transaction, as on a full disk.
     await execute(trx, 'rollback to savepoint job').catch(() => {
       throw error;
     });
     await execute(trx, 'release savepoint job');
-    return () => job.failed(error);
+    return () => job.reject(error);
   }
 };
 
-/** Runs the jobs one after the other in one transaction, and answers what tells each how it went. */
-const commit = ({ transact }: Database, jobs: readonly Job[], runJob: RunJob): Promise<(() => void)[]> =>
+/** Runs the jobs one after the other in one transaction, and returns what settles each. */
+const commit = ({ db }: Database, jobs: readonly Job[], run: RunJob): Promise<(() => void)[]> =>
   retryWhileLocked(() =>
-    transact(async (trx) => {
+    db.transaction().execute(async (trx) => {
       const settled: (() => void)[] = [];
-      for (const job of jobs) settled.push(await runJob(job, trx));
+      for (const job of jobs) settled.push(await run(job, trx));
       return settled;
     }),
   );
 
-const commitTogether = async (database: Database, jobs: readonly Job[]): Promise<void> => {
+const commitBatch = async (database: Database, jobs: readonly Job[]): Promise<void> => {
   try {
-    const answers = await commit(database, jobs, jobs.length === 1 ? run : runTrusting).catch(
+    const settled = await commit(database, jobs, jobs.length === 1 ? runJob : runUnguarded).catch(
       (error: unknown) => {
-        if (error instanceof Undone) return commit(database, jobs, runGuarded);
+        if (error instanceof BatchRolledBack) return commit(database, jobs, runInSavepoint);
         throw error;
       },
     );
-    for (const answer of answers) answer();
+    for (const settle of settled) settle();
   } catch (error) {
-    for (const { failed } of jobs) failed(error);
+    for (const { reject } of jobs) reject(error);
   }
 };
 
-/**
- * Waits until nobody has joined the queue for some turns of the event loop: who has just been answered asks again at once, and
- * missed the next commit by a turn. Two writers get three tenths more done, ten a tenth.
- */
-const gather = async (queue: readonly Job[]): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  let quiet = 0;
-  do {
-    const { length } = queue;
-    await new Promise(setImmediate);
-    quiet = queue.length > length ? 0 : quiet + 1;
-  } while (quiet < QUIET_TURNS && queue.length < AT_ONCE && performance.now() < end);
-};
-
-/** Where the last job had no company: the next one goes ahead without waiting for any, and gets a thirtieth more done. */
-const lonely = new WeakSet<Database>();
-
-/** How many jobs go along with the next commit. */
+/** How many jobs share the next commit. */
 const nextCount = (queue: readonly Job[]): number => {
   const long = queue.findIndex(({ isLong }) => isLong);
-  return long < 0 ? AT_ONCE : Math.min(AT_ONCE, Math.max(1, long));
+  return long < 0 ? COMMIT_BATCH_MAX : Math.min(COMMIT_BATCH_MAX, Math.max(1, long));
 };
 
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
-  let count = 0;
-  for (let goesAhead = lonely.delete(database); queue.length > 0; goesAhead = false) {
-    // Whatever arrived while the last commit was on its way to the disk goes along with the next one.
-    if (!goesAhead) await gather(queue);
-    const jobs = queue.splice(0, nextCount(queue));
-    count += jobs.length;
-    await commitTogether(database, jobs);
+  while (queue.length > 0) {
+    // The requests that arrive in one turn of the event loop share a commit.
+    await new Promise(setImmediate);
+    await commitBatch(database, queue.splice(0, nextCount(queue)));
   }
   queues.delete(database);
-  // Not before the turn of the event loop is over: what else has arrived in it is company.
-  if (count === 1) setImmediate(() => void (queues.has(database) || lonely.add(database)));
 };
 
 /**
- * One writer at a time on either database: what the work has read stays true until it commits. Requests that wait
- * together share one commit; where one of them fails, all are run again, each in a savepoint of its own. Every one is
- * answered only once it is on the disk. The work may be run twice, and must leave nothing behind but what it writes.
+ * Runs the work in a transaction, one writer at a time on either database: what it reads stays true until it commits.
+ * Requests that wait together share one commit; if one of them fails, all are run again, each in a savepoint of its own.
+ * Resolves once the writes are on the disk. The work may be run twice: it must have no effect but its writes.
  */
 export const write = <T>(database: Database, work: Work<T>): Promise<T> => enqueue(database, work, false);
 
@@ -139,7 +115,7 @@ export const writeLong = <T>(database: Database, work: Work<T>): Promise<T> =>
 
 const enqueue = <T>(database: Database, work: Work<T>, isLong: boolean): Promise<T> =>
   new Promise<T>((resolve, reject) => {
-    const job: Job = { work, done: (result) => resolve(result as T), failed: reject, isLong };
+    const job: Job = { work, resolve: (result) => resolve(result as T), reject, isLong };
     const queue = queues.get(database);
     if (queue) return void queue.push(job);
     const fresh = [job];

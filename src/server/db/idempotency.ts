@@ -4,7 +4,7 @@ import { conflict, badRequest } from '../errors';
 import type { Tables } from './open/connect';
 import { executeWrite, insertInto, run } from './sql/statements';
 
-const KEPT_FOR = 24 * 3_600_000;
+const EXPIRES_AFTER_MS = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
 
 export interface Once {
@@ -17,7 +17,7 @@ export interface Once {
 
 const TABLE = 'idempotencyKeys';
 
-/** Bodies are compared as JSON: the order of their keys does not count. */
+/** Bodies are compared as JSON, in any order of their keys. */
 const canonical = (body: unknown): string =>
   JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -29,8 +29,8 @@ export const readKey = (header: unknown): string | undefined => {
 };
 
 /**
- * Does the work once for a key within 24 hours and answers the first answer again. Parallel duplicates wait for the first,
- * since one transaction writes at a time; a refusal rolls back and is not kept. Throws 409 when the body is another one.
+ * Does the work once for a key within 24 hours; afterwards returns the first result. Parallel duplicates wait for the first,
+ * since there is one writer at a time. A failed request is rolled back, and its key with it. Throws 409 for another body.
  */
 export const once = async <T>(
   trx: Transaction<Tables>,
@@ -38,7 +38,7 @@ export const once = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = new Date(Date.now() - KEPT_FOR).toISOString();
+  const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString();
   await executeWrite(trx, trx.deleteFrom(TABLE).where('createdAt', '<', oldest));
   const [first] = await run(
     trx,

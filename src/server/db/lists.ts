@@ -14,15 +14,12 @@ export interface Page {
   readonly total: number;
 }
 
-/**
- * From here on a page is found by its ids alone before anything is joined: a twentieth of the time at row 500,000. So is
- * what a search has found.
- */
+/** From this row on, and for a search, the ids of a page are found first and joined afterwards: OFFSET then skips index entries. */
 const DEEP = 1_000;
-/** Records of a whole list that are read and sent at once. */
-export const AT_ONCE = 500;
-/** The order of the first of these is kept: the last page that is turned to rather than searched for. */
-const ORDERED = 20_000;
+/** Records of a whole list that are read and sent together. */
+export const RECORDS_PER_READ = 500;
+/** How many ids of an order are cached: more than anyone turns pages. */
+const CACHED_IDS_MAX = 20_000;
 
 /** The rows that a view and a query leave. */
 const whereFor = (
@@ -63,18 +60,8 @@ const readRows = (
   );
 };
 
-const count = async (asOf: Snapshot, definition: ResourceDefinition, where: Where): Promise<number> => {
-  const { queries } = asOf;
-  const { name } = definition;
-  if (where.all.length === 0 && !where.anyOf) {
-    // The number of all rows is kept: counting a million of them takes 5 ms.
-    const [kept] = await run(
-      queries,
-      sql<{ total: number }>`select total from ${sql.table('rowCounts')} where resource = ${name}`,
-    );
-    if (kept) return kept.total;
-  }
-  const rows = rowsOf(definition, [], where, isSqlite(queries));
+const count = (asOf: Snapshot, definition: ResourceDefinition, where: Where): Promise<number> => {
+  const rows = rowsOf(definition, [], where, isSqlite(asOf.queries));
   return memoizeRows(
     asOf,
     sql<{ total: number }>`select count(*) as total from ${rows}`,
@@ -102,7 +89,7 @@ const orderedIds = (
 const parseIds = ([row]: readonly Ids[]): Float64Array =>
   row?.ids ? Float64Array.from(row.ids.split(','), Number) : new Float64Array();
 
-/** The ids of all that a query leaves, in its order. */
+/** The ids of the records that a query leaves, in its order. */
 export const idsOf = async (
   queries: Queries,
   definition: ResourceDefinition,
@@ -114,15 +101,15 @@ export const idsOf = async (
   return parseIds(await run(queries, orderedIds(queries, definition, selection, where, query)));
 };
 
-/** The records of these ids, in their order; `most` is how many there may be at other times. */
+/** The records of some ids, in their order. `most` is the largest number of ids that callers pass. */
 export const recordsOf = async (
   queries: Queries,
   { name }: ResourceDefinition,
   selection: Selection,
   ids: Float64Array,
-  most = AT_ONCE,
+  most = RECORDS_PER_READ,
 ): Promise<Rec[]> => {
-  // Filled up to the same number of ids, so that one prepared statement serves every page.
+  // Padded to the same number of ids, so that every page uses one prepared statement.
   const filled = [...ids, ...Array<number>(Math.max(0, most - ids.length)).fill(0)];
   const rows = await runRows(
     queries,
@@ -144,7 +131,7 @@ type ReadPage = (
   query: PageQuery,
 ) => Promise<Page>;
 
-/** The page that a list query asks for, and how many records there are in all. */
+/** A page, and the number of all records. */
 const pageAndTotal: ReadPage = async (asOf, definition, selection, where, query) => {
   const [total, rows] = await Promise.all([
     count(asOf, definition, where),
@@ -153,13 +140,10 @@ const pageAndTotal: ReadPage = async (asOf, definition, selection, where, query)
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
 
-/**
- * The same where a page takes long to find. The order of the first 20,000 is kept until somebody writes: a further page of
- * 10,000 found among 1,000,000 takes 4 ms instead of 35, of all of them 4 instead of 1,300.
- */
+/** The same where a page takes long to find: the order of the first ids is cached until something is written. */
 const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) => {
   const { queries } = asOf;
-  const limit = sql` limit ${ORDERED}`;
+  const limit = sql` limit ${CACHED_IDS_MAX}`;
   const ids = await memoizeRows(
     asOf,
     orderedIds(queries, definition, selection, where, query, limit),
@@ -170,11 +154,11 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
   const page = ids.subarray(first, last + 1);
   return {
     records: await recordsOf(queries, definition, selection, page, last - first + 1),
-    total: ids.length < ORDERED ? ids.length : await count(asOf, definition, where),
+    total: ids.length < CACHED_IDS_MAX ? ids.length : await count(asOf, definition, where),
   };
 };
 
-/** A page of what a view and a query leave. `takesLong` says whether it may take long to find. */
+/** A page of the records that a view and a query leave. `takesLong` says whether it may take long to find. */
 export const list = (
   asOf: Snapshot,
   definition: ResourceDefinition,
@@ -185,11 +169,12 @@ export const list = (
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const { first, last } = query.range;
-  const isKept = takesLong && last < ORDERED && last - first < AT_ONCE && asOf.dataVersion !== undefined;
-  return (isKept ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
+  const isCached =
+    takesLong && last < CACHED_IDS_MAX && last - first < RECORDS_PER_READ && asOf.dataVersion !== undefined;
+  return (isCached ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
 };
 
-/** The sums of a list's money columns over all that a query leaves, in kwacha. */
+/** The sums of a list's money columns over the records that a query leaves, in kwacha. */
 export const totals = async (
   asOf: Snapshot,
   definition: ResourceDefinition,

@@ -19,7 +19,7 @@ interface Cache {
 
 const caches = new WeakMap<object, Cache>();
 
-/** What the connection for requests and the one for reports have in common. */
+/** The same object for the connection of requests and the one of reports. */
 const databaseOf = (queries: Queries): object => {
   const { adapter } = queries.getExecutor();
   return fastPathOf(adapter)?.dataVersion ?? adapter;

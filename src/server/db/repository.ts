@@ -2,28 +2,37 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Input } from '../input/bodies';
+import type { Viewer } from '../resources/hooks';
 import type { Queries, Row, Tables, Value } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
-import { countRows, tellSearch } from './besideRows';
 import { isAmong } from './sql/jsonRows';
-import { executeWrite, insertHead, insertInto, isSqlite, precompile, run, runRows } from './sql/statements';
-import { columnsOf, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
+import {
+  executeWrite,
+  insertInto,
+  isSqlite,
+  precompile,
+  prepare,
+  run,
+  runRows,
+  type Statement,
+} from './sql/statements';
+import { tableColumns, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
 
-/** The record with an id, if the view allows it. */
-const whereId = ({ name }: ResourceDefinition, id: number, view: readonly Condition[]) =>
-  whereOf({ all: [sql`${sql.ref(`${name}.id`)} = ${id}`, ...view] });
+/** What reads the records of a resource. */
+export interface Reader {
+  readonly selection: Selection;
+  readonly byId: ById;
+}
 
-/** One record, if it is there and the view allows it. */
+/** One record, if it exists and the viewer may see it. */
 export const findOne = async (
   queries: Queries,
-  definition: ResourceDefinition,
-  selection: Selection,
+  { selection, byId }: Reader,
   id: number,
-  view: readonly Condition[] = [],
+  viewer?: Viewer,
 ): Promise<Rec | undefined> => {
-  const where = whereId(definition, id, view);
-  const [row] = await runRows(queries, sql`${selection.select}${where}`, selection.names);
+  const [row] = await runRows(queries, byId.record(id, viewer), selection.names);
   return row && selection.toRecord(row);
 };
 
@@ -35,11 +44,11 @@ const rowFieldsOf = memoize((definition) =>
   })),
 );
 
-/** What a body's fields are in the table: ngwee, 0 and 1, and the key beside each text. Not stored: what has no column. */
+/** A body as a row: ngwee, 0 and 1, and the folded column of each text. Fields without a column are left out. */
 export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   const row: Row = {};
   for (const { source, field, key } of rowFieldsOf(definition)) {
-    const value = input[source] as Value | boolean | undefined;
+    const value = field.always ?? (input[source] as Value | boolean | undefined);
     if (value === undefined) continue;
     if (typeof value === 'boolean') row[source] = Number(value);
     else row[source] = field.kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value;
@@ -50,14 +59,11 @@ export const toRow = (definition: ResourceDefinition, input: Input): Row => {
 
 const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via }) => via === 'userId'));
 
-/** What the key of an owner's text is called where it is taken from a record of theirs. */
+/** The alias of an owner's folded text in a snapshot of their car. */
 const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
 
-/**
- * What a record that refers to another one takes from it: the keys of the texts read through it, whose it is, and what it
- * has taken from that owner itself.
- */
-const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
+/** What a record copies from one that it refers to: its folded texts, its owner, and the folded texts of that owner. */
+const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
   const keys = read.map(({ field }) => foldedColumn(field));
   const own = new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys]);
@@ -68,18 +74,14 @@ const referenceSnapshot = memoize((definition): RawBuilder<unknown> => {
   return precompile(sql.join(columns));
 });
 
-/** What a record that refers to this one takes from it, if it is there and the view allows it. */
+/** What records copy from the one that they refer to, if it exists and the viewer may see it. */
 export const findReferenced = async (
   queries: Queries,
-  definition: ResourceDefinition,
+  { byId }: Pick<Reader, 'byId'>,
   id: number,
-  view: readonly Condition[],
+  viewer?: Viewer,
 ): Promise<Row | undefined> => {
-  const where = whereId(definition, id, view);
-  const [row] = await run(
-    queries,
-    sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}${where}`,
-  );
+  const [row] = await run(queries, byId.reference(id, viewer));
   return row;
 };
 
@@ -97,7 +99,31 @@ export const findAllReferenced = (
   );
 };
 
-/** What a record takes from its owner, from the car that says who it is; undefined where the car does not carry all of it. */
+/** The statements that read one record by its id: of any owner for administrators, else of the viewer. */
+export const byIdStatements = (
+  definition: ResourceDefinition,
+  selection: Selection,
+  ownedBy: (userId: number) => Condition,
+) => {
+  const id = sql.ref(`${definition.name}.id`);
+  const reading = <R>(select: RawBuilder<R>) => {
+    const all = prepare(1, ([value]) => sql<R>`${select} where ${id} = ${value}`);
+    const own = prepare(
+      2,
+      ([value, userId = 0]) => sql<R>`${select} where ${id} = ${value} and ${ownedBy(userId)}`,
+    );
+    return (value: number, viewer?: Viewer): Statement<R> =>
+      viewer && !viewer.isAdmin ? own([value, viewer.id]) : all([value]);
+  };
+  return {
+    record: reading(selection.select),
+    reference: reading(sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}`),
+  };
+};
+
+type ById = ReturnType<typeof byIdStatements>;
+
+/** What a record copies from its owner, taken from its car; undefined if the car does not have all of it. */
 export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row | undefined => {
   const owner: Row = {};
   for (const { field } of ofOwner(definition)) {
@@ -108,7 +134,7 @@ export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row
   return owner;
 };
 
-/** The keys of the texts read through references, from the records that these name. */
+/** The folded columns of joined texts, copied from the referenced records. */
 export const joinedFoldRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
@@ -134,7 +160,7 @@ export const readUnseen = async (
   return new Map(rows.map(({ id, ...row }) => [Number(id), row as Row]));
 };
 
-/** A name or a plate has changed: its key beside the records that refer to it follows. */
+/** Copies a changed name or plate to the records that refer to it. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
   { name, fields }: ResourceDefinition,
@@ -154,35 +180,26 @@ export const propagateFolded = async (
     }
 };
 
-const insertParts = memoize((definition) => {
-  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
-  return { columns, head: insertHead(definition.name, columns) };
+const insertStatement = memoize((definition) => {
+  const columns = Object.keys(tableColumns(definition)).filter((column) => column !== 'id');
+  const statement = prepare(columns.length, (values, queries) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    const insertion = queries.insertInto(definition.name).values(row as Row);
+    return isSqlite(queries) ? insertion : insertion.returning('id');
+  });
+  return (row: Row) => statement(columns.map((column) => row[column] ?? null));
 });
 
-const insertNew = async (
-  trx: Transaction<Tables>,
-  definition: ResourceDefinition,
-  row: Row,
-): Promise<number> => {
-  const { columns, head } = insertParts(definition);
-  const values = sql.join(columns.map((column) => row[column] ?? null));
-  const returning = isSqlite(trx) ? sql`` : sql` returning id`;
-  const { id } = await executeWrite(trx, sql`${head} values (${values})${returning}`);
-  return id;
-};
-
-/** Adds a row, under its old number where it comes back, and returns its number. What it does not name is empty. */
+/** Adds a row and returns its id; a restored row keeps its old id. Missing columns are null. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,
   row: Row,
   restoredId?: number,
 ): Promise<number> => {
-  const id = restoredId ?? (await insertNew(trx, definition, row));
-  if (restoredId !== undefined) await insertInto(trx, definition.name, { ...row, id });
-  await tellSearch(trx, definition, id, row);
-  await countRows(trx, definition, 1);
-  return id;
+  if (restoredId === undefined) return (await executeWrite(trx, insertStatement(definition)(row))).id;
+  await insertInto(trx, definition.name, { ...row, id: restoredId });
+  return restoredId;
 };
 
 export const update = async (
@@ -202,5 +219,4 @@ export const remove = async (
   id: number,
 ): Promise<void> => {
   await executeWrite(trx, trx.deleteFrom(definition.name).where('id', '=', id));
-  await countRows(trx, definition, -1);
 };

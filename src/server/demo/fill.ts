@@ -92,7 +92,7 @@ export const fillDemo = async (
     ...(canSignIn.includes(person.email) && { password }),
   }));
   const prepared = await Promise.all(
-    bodies.map(async (body) => (await models('users').hooks.prepare?.(body)) ?? body),
+    bodies.map(async (body) => (await models('users').hooks.resolveInput?.(body)) ?? body),
   );
   await write(database, async (trx) => {
     const filling = { writing: { trx, models, calendar }, today, ids: new Map<string, number>() };

@@ -20,7 +20,7 @@ const tag = 'Account';
 const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const nothing = z.object({ data: z.object({}) });
 
-/** Sign-up, login, logout and who is signed in. */
+/** Sign-up, login, logout and the current user. */
 export const accountRoutes = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, config, calendar } = context;
   const { db } = database;
@@ -34,12 +34,12 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     if (typeof code === 'string' && !isAdmin) throw forbidden(SETUP_LINK_INVALID);
     if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
     const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
-    const prepared = (await model.hooks.prepare?.({ ...input, isAdmin })) ?? input;
+    const resolved = (await model.hooks.resolveInput?.({ ...input, isAdmin })) ?? input;
     reply.code(201);
     return write(database, async (trx) => {
       if (isAdmin) await useSetupCode(trx, String(setupCode));
       const viewer: Viewer = { id: 0, name: String(input['name']), isAdmin: true };
-      return createRecord({ trx, model, models, viewer, calendar }, prepared);
+      return createRecord({ trx, model, models, viewer, calendar }, resolved);
     });
   };
 
@@ -55,7 +55,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
     const { id } = viewerOf(request);
-    return { data: await findOne(db, model.definition, model.selection, id) };
+    return { data: await findOne(db, model, id) };
   };
 
   const logout: Handler = async (request) => {

@@ -21,14 +21,14 @@ import { methodNotAllowed } from './methodNotAllowed';
 import { resourceRoutes } from './resourceRoutes';
 import type { RouteEntry, Services } from './route';
 
-/** Bodies are JSON or absent; nothing else is read. */
+/** Bodies are JSON or absent; any other content type is 415. */
 const readJsonOnly = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
   const parse = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   );
-  // A DELETE says all in its path: a content type without a body, as ra-data-simple-rest sends it, is no body.
+  // ra-data-simple-rest sends DELETE with a content type and no body.
   api.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (method === 'DELETE' && !Number(headers['content-length'] ?? 0) && !headers['transfer-encoding'])
       delete headers['content-type'];
@@ -36,7 +36,7 @@ const readJsonOnly = (api: FastifyInstance): void => {
   });
 };
 
-/** Everything under `/api`: the gate first, then each call of the policy. */
+/** Everything under `/api`: each request is authenticated before its handler runs. */
 export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, database, models } = services;
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };

@@ -30,11 +30,11 @@ const answerLine = (fields: readonly string[]): string =>
 
 const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
-  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Whoever is signed in';
+  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Signed-in users';
   return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
 };
 
-/** The API to read, in one page that loads nothing but its own style sheet. */
+/** The API documentation as one HTML page, which loads nothing but its style sheet. */
 export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
   const tags = grouped(calls, ({ description }) => description.tag);
   return `<!doctype html>

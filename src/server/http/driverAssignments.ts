@@ -32,7 +32,7 @@ const answer = z.object({
   startedAt: z.iso.datetime(),
 });
 
-/** Gives a driver a car: ends the assignment they have and starts the next. */
+/** Assigns a car to a driver: ends the current assignment and starts the next. */
 export const driverAssignments = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);
@@ -57,14 +57,8 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
 
     return write(database, (trx) => {
       const work = async () => {
-        const driver = await findOne(
-          trx,
-          drivers.definition,
-          drivers.selection,
-          driverId,
-          drivers.visibleTo(viewer),
-        );
-        const car = await findOne(trx, cars.definition, cars.selection, carId, cars.visibleTo(viewer));
+        const driver = await findOne(trx, drivers, driverId, viewer);
+        const car = await findOne(trx, cars, carId, viewer);
         if (!driver)
           throw badRequest({ driverId: noSuchNumber(labels.driverId.label, drivers.definition, driverId) });
         if (!car) throw badRequest({ carId: noSuchNumber(labels.carId.label, cars.definition, carId) });

@@ -20,7 +20,7 @@ const sqliteAnswer = (code: number): Answer | undefined => {
   return [5, 6, 8, 10, 11, 14, 26].includes(code) ? { status: 503, message: AWAY } : undefined;
 };
 
-/** PostgreSQL's states and Node's words for a server that is away. */
+/** PostgreSQL's error codes and Node's network errors that say that the server is unavailable. */
 const postgresAnswer = (code: string, message: string): Answer | undefined => {
   if (code === '53100') return { status: 507, message: FULL };
   const isAway = /^(08|57P|53|25006|40001|40P01|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(code);
@@ -30,7 +30,7 @@ const postgresAnswer = (code: string, message: string): Answer | undefined => {
     : undefined;
 };
 
-/** The library leaves the code out where a statement that answers rows fails: then SQLite's words tell. */
+/** The library gives no error code where a statement that returns rows fails: then the message is compared. */
 const SQLITE_WORDS: ReadonlyMap<string, number> = new Map([
   ['database is locked', 5],
   ['database table is locked', 6],
@@ -49,7 +49,7 @@ const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): An
     : sqliteAnswer(sqlite & 0xff);
 };
 
-/** Fastify's own refusals, in sentences. */
+/** The messages of Fastify's own errors. */
 const requestAnswers: Readonly<Record<number, Text>> = {
   400: 'The request cannot be read: its body must be JSON',
   414: 'The address is too long',
@@ -74,7 +74,7 @@ const sendRefusal = (
       ...(data !== undefined && { data }),
     });
 
-/** An address that cannot be decoded reaches no route and no hook: it is answered here, with all that the others have. */
+/** A URL that cannot be decoded reaches no route and no hook: it gets its 400 and its headers here. */
 export const refuseAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .headers(HEADERS)
@@ -90,7 +90,7 @@ const refusalOf = (status: number, { routeOptions: { bodyLimit = MIB } }: Fastif
     ? say('The body is larger than {limit} MiB', { limit: Math.round(bodyLimit / MIB) })
     : (requestAnswers[status] ?? 'The request cannot be read');
 
-/** Turns whatever was thrown into JSON with its status. A fault of ours names the request's id and nothing else. */
+/** Turns every error into JSON with its status. A 5xx names the id of the request and nothing else. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);

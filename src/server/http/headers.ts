@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 
-// The digest is that of the empty style sheet which emotion puts into the page before it writes through the CSSOM.
+// The hash of an empty style element: emotion inserts one, then writes through the CSSOM.
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,10 +15,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * The constant headers of every answer. What is no page loads nothing, wherever it is shown; that it is not sent the policy
- * of a page makes a read by id 4 % faster.
- */
+/** The constant headers of every response. Only pages get the longer policy of a page. */
 export const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -27,15 +24,15 @@ export const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Makes an answer a page, which loads what is the server's own and nothing else. */
+/** The headers of a page, which may load from this server only. */
 export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
 
-/** Sends the constant headers with every answer, and HSTS where a trusted proxy says that the person came by https. */
+/** Sends the constant headers with every response, and HSTS if a trusted proxy reports https. */
 export const securityHeaders = (app: FastifyInstance, { TRUST_PROXY }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    // By which a person's report and the log's line find each other.
+    // The same id as in the log.
     reply.header('x-request-id', request.id);
     if (TRUST_PROXY === 'on' && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');

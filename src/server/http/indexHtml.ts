@@ -5,13 +5,14 @@ import type { Config } from '../config';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The page with this server's settings in its meta tags: the browser part has no other way to learn them. */
+/** The page with the settings that the client needs, as meta tags. */
 export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
+    calls: 'all',
   };
   const filled = Object.entries(settings).reduce(
     (page, [name, value]) =>
@@ -24,17 +25,17 @@ export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Conf
   return filled.replace(/<title>[^<]*/, () => `<title>${escape(BRAND)}`);
 };
 
-/** What Vite's manifest says of a chunk: its file, and the chunks that it imports. */
+/** A chunk of Vite's manifest: its file and its imports. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The chunk of whoever is signed in. */
+/** The chunk that is loaded after the login. */
 const ADMIN = 'src/client/admin/routes.tsx';
 
-/** The files of a chunk and of all that it imports. */
+/** The files of a chunk and of all its imports. */
 const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): Set<string> => {
   const { file, imports = [] } = manifest[name] ?? {};
   if (!file || found.has(file)) return found;
@@ -43,10 +44,7 @@ const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): S
   return found;
 };
 
-/**
- * The page with what only those who are signed in need: it comes along with the first script, not after that has run. From
- * 150 ms away a list is usable a tenth sooner.
- */
+/** The page for signed-in users: preloads the admin's chunks together with the first script. */
 export const preloading = (page: string, root: string): string => {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const links = [...filesOf(manifest, ADMIN)]

@@ -5,7 +5,7 @@ import { grouped } from './groupBy';
 import type { RouteEntry } from './route';
 import { say } from '../i18n/sentence';
 
-/** A path of the API: who may know of it, and what says that it does not answer a method. */
+/** A path of the API: its rule and its 405. */
 export interface KnownPath {
   readonly url: string;
   readonly methods: readonly string[];
@@ -30,7 +30,7 @@ const pathsOf = (calls: readonly RouteEntry[]): KnownPath[] =>
     };
   });
 
-/** `/cars/me` is no record's number: where another method's `/cars/:id` would take it for one, the router is told. */
+/** Paths such as `/cars/me`, which the router would take for `/cars/:id` of another method. */
 const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => {
   for (const { url, methods, rule, refusal } of paths) {
     const record = paths.find((path) => path.url !== url && path.url === url.replace(/[^/]+$/, ':id'));
@@ -39,14 +39,14 @@ const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => 
     const onRequest = async (): Promise<void> => {
       throw refusal;
     };
-    // Before the body, which nobody is going to read.
+    // Before the body is read.
     api.route({ method, url, config: { rule }, onRequest, handler: () => undefined });
   }
 };
 
 /**
- * Which path of the API an address names whose method no route has taken: it is to be refused with 405 and `Allow`.
- * Looked up then, since a route for each of the other methods made up a seventh of the start.
+ * Finds the path of a request whose method has no route, so that it gets 405 with `Allow`. It is looked up when it is needed:
+ * a route for each of the other methods would slow down the start.
  */
 export const methodNotAllowed = (
   api: FastifyInstance,
@@ -54,7 +54,7 @@ export const methodNotAllowed = (
 ): ((address: string) => KnownPath | undefined) => {
   const paths = pathsOf(calls);
   refuseAsId(api, paths);
-  // What is written out goes before a number that stands for it.
+  // Fixed segments before parameters.
   const patterns = paths
     .map((path) => ({ path, pattern: path.url.split('/') }))
     .sort((one, other) => one.pattern.filter(isId).length - other.pattern.filter(isId).length);

@@ -63,7 +63,7 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
   };
 };
 
-/** A schema in JSON, without what says nothing: the bounds of every whole number, what a format's name says already. */
+/** A zod schema as JSON Schema, without the bounds of whole numbers and the patterns of known formats. */
 const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...words } = z.toJSONSchema(schema, {
     io,
@@ -72,7 +72,7 @@ const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // Bodies hold nothing else; an answer may say more one day.
+      // Bodies are strict; responses may get more properties.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
     },
@@ -94,7 +94,7 @@ const answerOf = ({ method, description: { answers, isList } }: RouteEntry): Sch
   };
 };
 
-/** What one finds in an answer, below `data` and in each of a list. */
+/** The schema of a record in a response. */
 const fieldsIn = ({ $ref, items, properties }: Schema): readonly string[] => {
   if (typeof $ref === 'string')
     return fieldsIn(recordSchema(resourceNamed($ref.slice($ref.lastIndexOf('/') + 1))));
@@ -159,7 +159,7 @@ const operationOf = (call: RouteEntry): Schema => {
   };
 };
 
-/** The API in OpenAPI 3.1, from the definitions and the schemas that judge the bodies. */
+/** The API as OpenAPI 3.1, from the definitions and the schemas of the bodies. */
 const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
@@ -207,7 +207,7 @@ const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
 const anything = z.looseObject({});
 const description = z.object({ openapi: z.string(), info: anything, paths: anything, components: anything });
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+/** Serves `/api/openapi.json`, and the documentation at `/api/docs`. */
 export const openApi = (api: FastifyInstance, context: RouteContext): void => {
   let described: Schema | undefined;
   const whole = () => (described ??= describeApi(context.calls, context.config.BRAND));

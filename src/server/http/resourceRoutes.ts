@@ -6,13 +6,14 @@ import { write } from '../db/groupCommit';
 import { once, readKey } from '../db/idempotency';
 import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/repository';
-import { isAbsent, readBody, type Input } from '../input/bodies';
+import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
 import type { Model } from '../model';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
-import { forbidden, notFound, badRequest } from '../errors';
+import { notFound, badRequest } from '../errors';
+import { withOwner } from '../ownership';
 import type { Viewer } from '../resources/hooks';
 import { listSender, reach } from './sendList';
 import {
@@ -27,7 +28,7 @@ import {
 import { say } from '../i18n/sentence';
 import { nounOf } from '../i18n/phrases';
 
-/** Every call of one resource: its lists, one record, create, update, delete. */
+/** The routes of a resource: lists, one record, create, update, delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
   const { database, models, calendar } = context;
   const { db } = database;
@@ -39,8 +40,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const answerList = listSender(context, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
-    const { definition: other, visibleTo } = models(target);
-    return (await findReferenced(db, other, id, visibleTo(viewer))) !== undefined;
+    return (await findReferenced(db, models(target), id, viewer)) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {
@@ -80,18 +80,11 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const record = await findOne(db, definition, selection, idOf(request), model.visibleTo(viewer));
+    const record = await findOne(db, model, idOf(request), viewer);
     if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
     const [data = record] = (await hooks.embed?.(db, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
     return { data };
-  };
-
-  const refuseForeignOwner = (viewer: Viewer, body: unknown): void => {
-    if (viewer.isAdmin || !definition.fields['userId']) return;
-    const { userId } = (body ?? {}) as Record<string, unknown>;
-    const isNumber = typeof userId === 'number' || (typeof userId === 'string' && /^\s*\d+\s*$/.test(userId));
-    if (isNumber && Number(userId) !== viewer.id) throw forbidden('You may add records for yourself only');
   };
 
   const writing =
@@ -100,16 +93,14 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
 
   const create: Handler = async (request, reply) => {
     const viewer = viewerOf(request);
-    refuseForeignOwner(viewer, request.body);
+    const body = withOwner(definition, viewer, request.body);
     refuseQuery(request.query);
     const key = readKey(request.headers['idempotency-key']);
-    const mine = !viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined;
-    const body = mine ? withDefaults(request.body, mine) : request.body;
-    const input = { ...readBody(schemas.add, body, definition.fields), ...mine };
-    const prepared = hooks.prepare ? await hooks.prepare(input) : input;
+    const input = readBody(schemas.add, body, definition.fields);
+    const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     reply.code(201);
     return write(database, (trx) => {
-      const work = () => createRecord(writing(viewer)(trx), prepared);
+      const work = () => createRecord(writing(viewer)(trx), resolved);
       return key === undefined
         ? work()
         : once(trx, { userId: viewer.id, call: `POST ${path}`, key, body: request.body }, work);
@@ -121,8 +112,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const input = own ?? readBody(schemas.update, request.body, definition.fields, 'update');
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
-    if (!hooks.prepare) return input;
-    return hooks.prepare(input, await findOne(db, definition, selection, id, model.visibleTo(viewer)));
+    if (!hooks.resolveInput) return input;
+    return hooks.resolveInput(input, await findOne(db, model, id, viewer));
   };
 
   const update: Handler = async (request) => {
@@ -170,11 +161,4 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
-};
-
-/** The body with what it leaves out filled in; what it says, usable or not, stays. */
-const withDefaults = (body: unknown, defaults: Record<string, unknown>): unknown => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => !isAbsent(value)));
-  return { ...body, ...defaults, ...given };
 };

@@ -6,11 +6,11 @@ import type { Models } from '../model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
 import { unauthorized } from '../errors';
-import { noBody } from '../input/accounts';
+import { emptyBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import type { Viewer } from '../resources/hooks';
 
-/** What the routes are built with. */
+/** What routes need. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -19,7 +19,7 @@ export interface Services {
   readonly policy: Policy;
 }
 
-/** One registered call. */
+/** A registered route. */
 export interface RouteEntry {
   readonly method: Method;
   readonly url: string;
@@ -27,12 +27,12 @@ export interface RouteEntry {
   readonly description: Description;
 }
 
-/** The services and the list that each registered call joins. */
+/** The services, and the list of registered routes. */
 export interface RouteContext extends Services {
   readonly calls: RouteEntry[];
 }
 
-/** What the OpenAPI page says of a call, beside its path. */
+/** The OpenAPI description of a route. */
 export interface Description {
   readonly summary: string;
   readonly tag: string;
@@ -44,11 +44,11 @@ export interface Description {
   readonly contentType?: string;
   /** A POST that adds no record: it answers 200 and takes no idempotency key. */
   readonly isAction?: boolean;
-  /** The parameters of its query, beside those of a list. */
+  /** Its query parameters besides those of a list. */
   readonly query?: readonly string[];
-  /** Where the id of its path is no number. */
+  /** True if the id in its path is a text. */
   readonly hasTextId?: boolean;
-  /** Name of the resource whose records it answers, or the whole answer; a string's schema is that of a page. */
+  /** The resource whose records it returns, or the schema of the response. A string is an HTML page. */
   readonly answers: string | z.ZodType;
 }
 
@@ -66,7 +66,7 @@ declare module 'fastify' {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Registers a call under its row of the policy. Without a row the server does not start. */
+/** Registers a route under its row of the policy. Throws if there is none. */
 export const addRoute = (
   api: FastifyInstance,
   { policy, calls }: RouteContext,
@@ -88,18 +88,18 @@ export const addRoute = (
   });
 };
 
-/** Who is signed in; on a route that is not open there is always somebody. */
+/** The signed-in user. Throws on an open route without a session. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
 };
 
-/** Refuses a body that says anything, where a call says all in its path. */
+/** Throws 400 for a body that is not empty: the path of the call says everything. */
 export const refuseBody = ({ body }: FastifyRequest): void => {
-  if (body !== undefined) readBody(noBody, body, {});
+  if (body !== undefined) readBody(emptyBody, body, {});
 };
 
-/** The number in a path; what is no number names no record, and 0 is no record's. */
+/** The id in a path; 0, which no record has, if it is no number. */
 export const idOf = ({ params }: FastifyRequest): number => {
   const { id = '' } = params as { id?: string };
   const read = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;

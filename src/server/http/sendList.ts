@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ResourceDefinition } from '../../contract/resource';
 import { Readable } from 'node:stream';
 import { sortOf } from '../db/sql/order';
-import { AT_ONCE, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
+import { RECORDS_PER_READ, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
 import type { Queries } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
 import type { Condition } from '../db/sql/where';
@@ -12,24 +12,24 @@ import type { View, Viewer } from '../resources/hooks';
 import type { RouteContext } from './route';
 import { resolveStates } from './states';
 
-const FAR = 10_000;
+const FAR_ROW = 10_000;
 
-/** Whether a list may take long: a search, a page far down, a range of what the order is not by. */
+/** Whether a list may take long: a search, a page far down, or a range of another column than the sorted one. */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
     definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
-  return query.q !== undefined || query.range.first > FAR || query.filters.some(isUnindexed);
+  return query.q !== undefined || query.range.first > FAR_ROW || query.filters.some(isUnindexed);
 };
 
-/** What a filter may reach, beyond the rows themselves. */
+/** Extra conditions for filters on values that an ordinary user sees only in part. */
 const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condition[] =>
   filters.flatMap(({ source }) => {
     const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];
     return guard ? [guard(viewer.id)] : [];
   });
 
-/** What of a resource a viewer's query may reach. */
+/** The conditions of what a viewer's query may return. */
 export const reach = (
   model: Model,
   query: ListQuery,
@@ -48,7 +48,7 @@ export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncG
   yield separator === ',' ? ']}' : '{"data":[]}';
 }
 
-/** Answers lists: a page with its `Content-Range`, or the whole, in pieces where it is long. */
+/** Sends lists: a page with its `Content-Range`, or the whole list, streamed if it is long. */
 export const listSender = (context: RouteContext, model: Model) => {
   const { db, reports } = context.database;
   const { definition, selection, hooks } = model;
@@ -82,12 +82,12 @@ export const listSender = (context: RouteContext, model: Model) => {
     const page = async (first: number) =>
       embed(
         reports,
-        await recordsOf(reports, definition, selection, ids.subarray(first, first + AT_ONCE)),
+        await recordsOf(reports, definition, selection, ids.subarray(first, first + RECORDS_PER_READ)),
         view,
       );
-    if (ids.length <= AT_ONCE) return { data: await page(0) };
+    if (ids.length <= RECORDS_PER_READ) return { data: await page(0) };
     async function* pages() {
-      for (let first = 0; first < ids.length; first += AT_ONCE) yield await page(first);
+      for (let first = 0; first < ids.length; first += RECORDS_PER_READ) yield await page(first);
     }
     return reply
       .type('application/json; charset=utf-8')

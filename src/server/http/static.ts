@@ -9,18 +9,18 @@ import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
 
 const YEAR_S = 31_536_000;
-/** The addresses that lead whoever is signed in past the login. */
+/** Paths from which a signed-in user goes straight to the admin. */
 const ADMIN_PAGE = /^\/(admin(\/|\?|$)|\?|$)/;
 
-/** What is sent in another's place, or not meant for the browser at all. */
+/** Files that are never served under their own path. */
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 
-/** The browser part: the one page for every path, hashed files for good, compressed ahead of time. */
+/** Serves the client: one page for every path, and precompressed, immutable files for hashed names. */
 export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
   const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config);
   const signedInPage = preloading(page, root);
 
-  // Looked up when asked for: a route for each file is a part of the start that nobody waits for gladly.
+  // Looked up on request: a route for each file would slow down the start.
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',

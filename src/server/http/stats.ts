@@ -48,7 +48,7 @@ interface MonthSum {
   readonly total: number | null;
 }
 
-/** What a table's money adds up to by month, from one month to another; through the index of its day. */
+/** The sums of a table by month, from one month to another. */
 const byMonth = async (
   queries: Queries,
   viewer: Viewer,
@@ -63,7 +63,7 @@ const byMonth = async (
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
 };
 
-/** Cashed in and spent in each of some months, in kwacha. */
+/** Income and spending of some months, in kwacha. */
 const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
   const span = [months[0], months.at(-1)];
   const sumsOf = (sources: readonly MoneySource[]) =>
@@ -95,7 +95,7 @@ const countDue = async (context: RouteContext, { dataVersion }: FastifyRequest, 
   };
 };
 
-/** Some months up to the one of a day, the oldest first. */
+/** The months up to the one of a day, the oldest first. */
 const monthsUpTo = (day: string): readonly string[] => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -103,7 +103,7 @@ const monthsUpTo = (day: string): readonly string[] => {
   );
 };
 
-/** What the records say today, for the dashboard: an owner's own only. Money in kwacha. */
+/** The dashboard's statistics of what the viewer may see. Money in kwacha. */
 export const stats = (api: FastifyInstance, context: RouteContext): void => {
   const { reports: db } = context.database;
   addRoute(

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { Queries, Value } from '../db/open/connect';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries, Row, Value } from '../db/open/connect';
 import { toRow } from '../db/repository';
-import { listed, type ColumnTypes } from '../db/sql/jsonRows';
+import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
-import { columnsOf, foldedColumn } from '../db/sql/tables';
+import { foldedColumn, isFolded } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
 import type { Model } from '../model';
@@ -13,11 +13,21 @@ import { pause } from './pause';
 /** A row by what it gives, as it would be stored. */
 interface Given {
   readonly row: number;
+  readonly input: Input;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Rows that are compared at once before others have their turn. */
-const AT_ONCE = 500;
+/** Rows that give the same fields. */
+interface Group {
+  readonly sources: readonly string[];
+  readonly rows: Given[];
+  /** What the rows so far give in these fields, theirs and the others'. */
+  readonly seen: Set<string>;
+}
+
+/** Values by which records are read at once, and rows after which others have their turn. */
+const VALUES_AT_ONCE = 50;
+const ROWS_AT_ONCE = 500;
 
 /** What a row gives, in the columns by which it is compared: of a plate its key, so that every spelling is one. */
 const valuesOf = ({ definition }: Model, input: Input): Given['values'] => {
@@ -31,45 +41,103 @@ const valuesOf = ({ definition }: Model, input: Input): Given['values'] => {
   );
 };
 
-/** A stored record has the value, as it was entered or as a read shows it. */
-const isEqual = ({ definition, selection }: Model, source: string): Condition => {
+/** What a stored record is compared by: as it was entered, and as a read shows it where that differs. */
+const columnsOf = ({ definition, selection, unseen }: Model, source: string): RawBuilder<unknown>[] => {
   const { name, fields } = definition;
-  const given = sql.ref(`listed.${source}`);
-  const field = fields[source];
-  if (field?.unique) return sql`${sql.ref(`${name}.${foldedColumn(source)}`)} = ${given}`;
-  const shown = sql`${selection.compared(source)} = ${given}`;
-  return field?.stored === false ? shown : sql`(${sql.ref(`${name}.${source}`)} = ${given} or ${shown})`;
+  if (fields[source]?.unique) return [sql.ref(`${name}.${foldedColumn(source)}`)];
+  const shown = selection.compared(source);
+  return unseen.includes(source) ? [sql.ref(`${name}.${source}`), shown] : [shown];
 };
 
-const typesOf = ({ definition }: Model, sources: readonly string[]): ColumnTypes => {
-  const columns = columnsOf(definition);
-  const typeOf = (source: string) => (columns[source]?.type === 'text' ? 'text' : 'bigint');
-  return { row: 'bigint', ...Object.fromEntries(sources.map((source) => [source, typeOf(source)] as const)) };
+/** The column by whose index records with one of some values are found, where there is one. */
+const indexedColumn = ({ definition }: Model, source: string): string | undefined => {
+  const field = definition.fields[source];
+  if (!field || field.stored === false || field.kind === 'longText') return undefined;
+  if (isFolded(field)) return foldedColumn(source);
+  return ['reference', 'date', 'phone'].includes(field.kind) ? source : undefined;
 };
 
-/** Those of some rows, which give the same fields, that are equal to a stored record. */
+const keyOf = (values: readonly Value[]): string => JSON.stringify(values);
+const givenKey = ({ values }: Given, sources: readonly string[]): string =>
+  keyOf(sources.map((source) => values[source] ?? null));
+
+const distinct = (values: readonly (Value | undefined)[]): (string | number)[] => [
+  ...new Set(values.filter((value) => value !== null && value !== undefined)),
+];
+
+/** The keys of a stored record: each way in which it may be compared. */
+const keysOf = (row: Row, widths: readonly number[]): string[] => {
+  let keys: Value[][] = [[]];
+  for (const [at, width] of widths.entries())
+    keys = keys.flatMap((key) =>
+      Array.from({ length: width }, (_, way) => [...key, row[`v${at}_${way}`] ?? null]),
+    );
+  return keys.map(keyOf);
+};
+
+/** The keys of the stored records that may be equal to some rows. */
+const readStored = async (
+  queries: Queries,
+  model: Model,
+  visible: readonly Condition[],
+  sources: readonly string[],
+  rows: readonly Given[],
+): Promise<ReadonlySet<string>> => {
+  const { definition } = model;
+  const columns = sources.map((source) => columnsOf(model, source));
+  const selected = columns.flatMap((ways, at) =>
+    ways.map((column, way) => sql`${column} as ${sql.id(`v${at}_${way}`)}`),
+  );
+  const conditions = sources.flatMap((source): Condition[] => {
+    const column = indexedColumn(model, source);
+    if (column === undefined) return [];
+    const values = distinct(rows.map(({ input }) => toRow(definition, input)[column]));
+    return [isAmong(queries, sql.ref(`${definition.name}.${column}`), values)];
+  });
+  const found = await run(
+    queries,
+    sql<Row>`select distinct ${sql.join(selected)} from ${sql.table(definition.name)}
+      where ${sql.join([sql`1 = 1`, ...visible, ...conditions], sql` and `)}`,
+  );
+  const widths = columns.map((ways) => ways.length);
+  return new Set(found.flatMap((row) => keysOf(row, widths)));
+};
+
+/** Those rows of a group that are equal to a stored record. Every stored record is read once at most. */
 const amongStored = async (
   queries: Queries,
   model: Model,
   viewer: Viewer,
-  sources: readonly string[],
-  rows: readonly Given[],
-): Promise<readonly number[]> => {
-  const { name } = model.definition;
-  const json = JSON.stringify(
-    rows.map(({ row, values }) => [row, ...sources.map((source) => values[source])]),
-  );
-  const conditions = [...model.visibleTo(viewer), ...sources.map((source) => isEqual(model, source))];
-  const found = await run(
-    queries,
-    sql<{ row: number }>`select listed.row from ${listed(queries, json, typesOf(model, sources))} as listed
-      where exists (select 1 from ${sql.table(name)} where ${sql.join(conditions, sql` and `)})`,
-  );
-  return found.map(({ row }) => row);
+  { sources, rows }: Group,
+): Promise<number[]> => {
+  const visible = model.visibleTo(viewer);
+  const first = sources.find((source) => indexedColumn(model, source) !== undefined);
+  const valueIn = ({ values }: Given): Value => (first === undefined ? null : (values[first] ?? null));
+  const all = first === undefined ? [null] : [...new Set(rows.map(valueIn))];
+  const found: number[] = [];
+  for (let at = 0; at < all.length; at += VALUES_AT_ONCE) {
+    const some = new Set(all.slice(at, at + VALUES_AT_ONCE));
+    const asked = rows.filter((row) => some.has(valueIn(row)));
+    const stored = await readStored(queries, model, visible, sources, asked);
+    for (const row of asked) if (stored.has(givenKey(row, sources))) found.push(row.row);
+    await pause();
+  }
+  return found;
 };
 
-const keyOf = ({ values }: Given, sources: readonly string[]): string =>
-  JSON.stringify(sources.map((source) => values[source] ?? null));
+/** Those rows that are equal to an earlier one. */
+const amongEarlier = async (all: readonly Given[], groups: ReadonlyMap<string, Group>): Promise<number[]> => {
+  const found: number[] = [];
+  for (const [index, given] of all.entries()) {
+    const own = groups.get(signatureOf(given));
+    if (own?.seen.has(givenKey(given, own.sources))) found.push(given.row);
+    for (const { sources, seen } of groups.values()) seen.add(givenKey(given, sources));
+    if (index % ROWS_AT_ONCE === 0) await pause();
+  }
+  return found;
+};
+
+const signatureOf = ({ values }: Given): string => Object.keys(values).sort().join();
 
 /** The numbers of the rows that are equal, in every field that they give, to a stored record or to an earlier row. */
 export const findDuplicates = async (
@@ -78,26 +146,17 @@ export const findDuplicates = async (
   viewer: Viewer,
   inputs: readonly { readonly row: number; readonly input: Input }[],
 ): Promise<ReadonlySet<number>> => {
-  const groups = new Map<string, { sources: readonly string[]; rows: Given[]; seen: Set<string> }>();
-  const all = inputs.map(({ row, input }) => ({ row, values: valuesOf(model, input) }));
+  const all = inputs.map(({ row, input }): Given => ({ row, input, values: valuesOf(model, input) }));
+  const groups = new Map<string, Group>();
   for (const given of all) {
+    const signature = signatureOf(given);
     const sources = Object.keys(given.values).sort();
-    const group = groups.get(sources.join()) ?? { sources, rows: [], seen: new Set<string>() };
+    const group = groups.get(signature) ?? { sources, rows: [], seen: new Set<string>() };
     group.rows.push(given);
-    groups.set(sources.join(), group);
+    groups.set(signature, group);
   }
-  const duplicates = new Set<number>();
-  for (const { sources, rows } of groups.values())
-    for (let first = 0; first < rows.length; first += AT_ONCE) {
-      const some = rows.slice(first, first + AT_ONCE);
-      for (const row of await amongStored(queries, model, viewer, sources, some)) duplicates.add(row);
-      await pause();
-    }
-  for (const [index, given] of all.entries()) {
-    const own = groups.get(Object.keys(given.values).sort().join());
-    if (own?.seen.has(keyOf(given, own.sources))) duplicates.add(given.row);
-    for (const { sources, seen } of groups.values()) seen.add(keyOf(given, sources));
-    if (index % AT_ONCE === 0) await pause();
-  }
+  const duplicates = new Set(await amongEarlier(all, groups));
+  for (const group of groups.values())
+    for (const row of await amongStored(queries, model, viewer, group)) duplicates.add(row);
   return duplicates;
 };

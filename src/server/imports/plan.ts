@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownerOf } from '../ownership';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../db/repository';
 import { isAmong } from '../db/sql/jsonRows';
@@ -115,7 +116,7 @@ const readOwners = async (
   const { definition, column } = model;
   if (column === undefined) return [...planned];
   const whoseOf = ({ input, references }: Planned): unknown =>
-    column === 'userId' ? (input['userId'] ?? references['carId']?.['userId']) : viewer.id;
+    ownerOf(definition, viewer, input, references['carId']);
   const users = models('users').definition;
   const ids = [...new Set(planned.map(whoseOf).filter((id) => typeof id === 'number'))];
   const rows =

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { logChanges } from '../db/auditLog';
 import { recordsOf } from '../db/lists';
 import type { Row } from '../db/open/connect';
-import { countRows, tellSearchOfMany } from '../db/besideRows';
 import { joinedFoldRow, toRow } from '../db/repository';
 import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
-import { columnsOf } from '../db/sql/tables';
+import { tableColumns } from '../db/sql/tables';
 import { referringTo, refuseWhileReferred, type WriteContext } from '../recordChecks';
 import { entryOf, statesOf } from '../records';
 import type { OneOfMany } from '../resources/hooks';
@@ -19,7 +18,7 @@ const AT_ONCE = 200;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(
-    Object.entries(columnsOf(model.definition)).map(
+    Object.entries(tableColumns(model.definition)).map(
       ([column, { type }]) => [column, type === 'text' ? 'text' : 'bigint'] as const,
     ),
   );
@@ -58,7 +57,6 @@ export const createAll = async (writing: WriteContext, planned: readonly Planned
       updatedAt: at,
     }));
     await insertMany(trx, definition.name, types, rows);
-    await tellSearchOfMany(trx, definition, rows);
     const added = rows.map(({ id }) => Number(id));
     const stored = await readAll(writing, added);
     await afterAll(
@@ -73,7 +71,6 @@ export const createAll = async (writing: WriteContext, planned: readonly Planned
     );
     await pause();
   }
-  if (planned.length > 0) await countRows(trx, definition, planned.length);
 };
 
 const refuseReferred = async (writing: WriteContext, records: readonly Rec[]): Promise<void> => {
@@ -122,5 +119,4 @@ export const deleteAll = async (writing: WriteContext, ids: readonly number[]): 
     );
     await pause();
   }
-  if (ids.length > 0) await countRows(trx, definition, -ids.length);
 };

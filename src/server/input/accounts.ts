@@ -6,7 +6,7 @@ const { name, email, password } = users.fields;
 const id = { kind: 'reference', label: 'id' } as const;
 const setupCode = { kind: 'text', label: 'Setup code' } as const;
 
-/** What the fields of the account calls are called in a sentence. */
+/** The labels of the fields in error messages. */
 export const accountLabels = {
   ...users.fields,
   id,
@@ -14,7 +14,7 @@ export const accountLabels = {
   currentPassword: { label: 'Current password' },
 };
 
-/** Sign-up; the setup code is for the first administrator alone. */
+/** Sign-up. Only the first administrator has a setup code. */
 export const signUpBody = z.strictObject({
   name: plainKinds.text(name),
   email: plainKinds.email(email),
@@ -22,16 +22,16 @@ export const signUpBody = z.strictObject({
   setupCode: plainKinds.text(setupCode).optional(),
 });
 
-/** A password is not judged here: a wrong one and an unusable one are the same. */
+/** Any password is accepted: an invalid one is as wrong as another. */
 export const loginBody = z.strictObject({
   email: plainKinds.email(email),
   password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
 });
 
-/** Logout says all in its path. */
-export const noBody = z.strictObject({});
+/** Logout has an empty body. */
+export const emptyBody = z.strictObject({});
 
-/** What people change of their own account. */
+/** What users may change of their own account. */
 export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),
   name: plainKinds.text(name).optional(),

@@ -1,34 +1,31 @@
 import { z } from 'zod';
 import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
 import { HttpError, badRequest } from '../errors';
+import { isOwnerOfCar } from '../ownership';
 import type { KindSchemas } from './kinds';
 import { labelled } from '../i18n/phrases';
 import { say, sentence, type Template, type Text, type Value } from '../i18n/sentence';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Null and empty text mean that a field was left out. */
+/** Null and empty text count as absent. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The owner of an event that names none is the car's. */
-const isFilledIn = ({ fields }: ResourceDefinition, source: string): boolean =>
-  source === 'userId' && fields['carId'] !== undefined;
-
-/** The body a form may send: what Add insists on is insisted on, anything not named is refused. */
+/** The body of a form. Fields required by Add are required; unknown fields are rejected. */
 export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
   const shape: Record<string, z.ZodType> =
     form === 'update' ? { id: kinds.reference({ kind: 'reference', label: 'id' }).optional() } : {};
   for (const [source, field] of Object.entries(definition.fields)) {
     const schema = kinds[field.kind](field);
-    const insisted = isRequired(definition, 'add', source) && !isFilledIn(definition, source);
-    if (form === 'add') shape[source] = insisted ? schema : schema.optional();
-    else shape[source] = insisted ? schema.optional() : schema.nullable().optional();
+    const isNeeded = isRequired(definition, 'add', source) && !isOwnerOfCar(definition, source);
+    if (form === 'add') shape[source] = isNeeded ? schema : schema.optional();
+    else shape[source] = isNeeded ? schema.optional() : schema.nullable().optional();
   }
   return z.strictObject(shape);
 };
 
-/** What a schema says of a value: its message is a template, its parameters the values. */
+/** The message of an issue: its text is a template, its parameters are the values. */
 const sentenceOf = (issue: z.core.$ZodIssue, name: Value): Text =>
   sentence(issue.message as Template, {
     name,
@@ -36,7 +33,7 @@ const sentenceOf = (issue: z.core.$ZodIssue, name: Value): Text =>
     ...(issue.code === 'invalid_value' && { options: issue.values.join(', ') }),
   });
 
-/** Reads a body: absent values left out of an addition, turned into null in an update. Throws 400 with a sentence a field. */
+/** Parses a body. Absent values are omitted on create and null on update. Throws 400 with a message for each field. */
 export const readBody = (
   schema: z.ZodObject<Record<string, z.ZodType>>,
   body: unknown,
@@ -53,7 +50,7 @@ export const readBody = (
   const read = schema.safeParse(given);
   if (read.success) return read.data;
 
-  // Without a prototype: a field that is called `constructor` is as unknown as any other.
+  // Without a prototype, so that a field called `constructor` is unknown.
   const errors = Object.create(null) as Record<string, Text>;
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')

@@ -9,7 +9,7 @@ const SEVERAL_LINES = 5_000;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_MILEAGE = 9_999_999;
 const MAX_PHONE = 999_999_999_999_999;
-// Tab, line feed and carriage return belong to texts of several lines; PostgreSQL cannot hold NUL at all.
+// Texts of several lines may contain tabs and line breaks; PostgreSQL cannot store NUL.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -42,13 +42,13 @@ const trimmed = (max: number, control: RegExp) =>
     })
     .meta({ type: 'string', maxLength: max });
 
-/** Numeric text is accepted wherever a number is; anything else stays what it was and is refused. */
+/** Numeric text becomes a number; anything else is rejected by the schema. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
 const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
-/** In one step: number, minimum, maximum and decimals as steps of zod's own took a lone writer a fiftieth. */
+/** One check instead of a chain of zod's: numbers are read in every write. */
 const numeric = (max: number, decimals: 0 | 2) => {
   const params = { max: grouped(max) };
   const refusal = (value: unknown): Template | undefined => {
@@ -77,7 +77,7 @@ export const plainKinds = {
     trimmed(ONE_LINE, CONTROL_IN_LINE)
       .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), REFUSED.email)
       .meta({ type: 'string', format: 'email', maxLength: ONE_LINE }),
-  // Never trimmed: spaces may be meant. Its other rules stand in auth/passwords.ts.
+  // Never trimmed: spaces may be part of it. The other rules are in auth/passwords.ts.
   password: (_field: Field) =>
     z.string({ error: REFUSED.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
@@ -90,7 +90,7 @@ export const plainKinds = {
     z.string({ error: REFUSED.weekdays }).regex(/^(?=.*1)[01]{7}$/, { error: REFUSED.weekdays }),
 } satisfies { [K in Exclude<FieldKind, 'date'>]: (field: Field) => z.ZodType };
 
-/** How a value of each kind is read from a body: trimmed, checked, in the form that is stored, money aside. */
+/** The schema of each kind: trims and validates a value, and returns it as it is stored (money in kwacha). */
 export const kindSchemas = (calendar: Calendar) =>
   ({
     ...plainKinds,

@@ -7,7 +7,7 @@ import { say } from '../i18n/sentence';
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
 
-/** A field compared with values. */
+/** A field and the values that it is compared with. */
 export interface FieldFilter {
   readonly source: string;
   readonly operator: Operator;
@@ -19,7 +19,7 @@ export interface ListQuery {
   readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
   readonly range?: { readonly first: number; readonly last: number };
   readonly filters: readonly FieldFilter[];
-  /** What to search for, as it was typed. */
+  /** The search text as typed. */
   readonly q?: string;
 }
 
@@ -35,7 +35,7 @@ const number: Field = { kind: 'reference', label: 'id' };
 /** What a list is of, as far as its query goes. */
 type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
 
-/** What a list can be sorted and filtered by: what it shows, and the ids. */
+/** What a list can be sorted and filtered by: its fields, joined values and ids. */
 const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
@@ -62,7 +62,7 @@ const json = (name: string, text: unknown): unknown => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses every query key: what a call without parameters does. */
+/** Throws 400 for a query parameter that is not known. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
   const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
   if (unknown !== undefined)
@@ -89,7 +89,7 @@ export const readStamp = (calendar: Calendar, value: unknown, operator: Operator
     : calendar.startOf(day);
 };
 
-/** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
+/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
 export const queryReader = (definition: Listed, calendar: Calendar) => {
   const fields = queryable(definition);
   const { states = {} } = definition;
@@ -114,7 +114,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
-  /** A state is one of its choices, or any of several. */
+  /** A state filter: one of its choices, or several. */
   const readState = (key: string, value: unknown, { choices }: State): FieldFilter => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
@@ -191,7 +191,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
   };
 };
 
-/** Every stored number is whole: a bound in between is the next one within, and nothing equals it. */
+/** Stored numbers are whole: bounds are rounded inwards, and nothing equals a fraction. */
 const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
   if (typeof value !== 'number' || Number.isInteger(value)) return [value];
   if (operator === '=') return [];
@@ -200,7 +200,7 @@ const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-// NUL cannot be sent to PostgreSQL; no stored text holds it.
+// PostgreSQL cannot store NUL: no text contains it.
 const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && !value.includes('\u0000') && value.length <= 5_000
     ? value.toWellFormed()

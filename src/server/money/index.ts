@@ -3,12 +3,14 @@ import type { RouteContext } from '../http/route';
 import { assignments } from './routes/assignments';
 import { balances } from './routes/balances';
 import { cashingCalendar } from './routes/calendar';
+import { ledger } from './routes/ledger';
 import { looseCashings } from './routes/loose';
 import { targetSuggestions } from './routes/suggestions';
 
-/** Who owes what: worked out from the records whenever it is asked for, and stored nowhere. */
+/** Who owes what. Every figure is computed from the records on request; none is stored. */
 export const money = (api: FastifyInstance, context: RouteContext): void => {
   balances(api, context);
+  ledger(api, context);
   looseCashings(api, context);
   targetSuggestions(api, context);
   cashingCalendar(api, context);

@@ -23,7 +23,7 @@ const answer = z.object({
 /** What a car's odometer showed when, and which of it is a slip. */
 export const odometer = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
-  const { definition, visibleTo } = models('cars');
+  const cars = models('cars');
   addRoute(
     api,
     context,
@@ -34,8 +34,7 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
       const carId = idOf(request);
-      if (!(await findReferenced(database.db, definition, carId, visibleTo(viewer))))
-        throw notFound('There is no such car');
+      if (!(await findReferenced(database.db, cars, carId, viewer))) throw notFound('There is no such car');
       const readings = (await readReadings(database.db, calendar, [carId]))(carId);
       const isTrusted = new Set(trustedOf(readings));
       return {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { resources } from '../../resources';
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
-import { dayOf } from '../db/sql/tables';
+import { dateField } from '../db/sql/tables';
 import { dayOfInstant } from '../money/sql/records';
 import { listed } from '../db/sql/jsonRows';
 import { readingsOf } from '../resources/mileage';
@@ -18,7 +18,7 @@ interface Source {
 
 const sources: readonly Source[] = [
   ...resources.flatMap((definition) => {
-    const day = dayOf(definition);
+    const day = dateField(definition);
     return day === undefined
       ? []
       : readingsOf(definition).map(({ name, source }) => ({

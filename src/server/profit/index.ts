@@ -141,8 +141,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       const viewer = viewerOf(request);
       const span = readSpan(readParameters(request.query, 'from', 'to'), calendar);
       const carId = idOf(request);
-      if (!(await findReferenced(database.db, cars.definition, carId, cars.visibleTo(viewer))))
-        throw notFound('There is no such car');
+      if (!(await findReferenced(database.db, cars, carId, viewer))) throw notFound('There is no such car');
       return { data: (await monthsOfCar(context, carId, span)).filter(isVisibleTo(viewer)) };
     },
   );

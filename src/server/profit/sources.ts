@@ -1,6 +1,6 @@
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import { dayOf } from '../db/sql/tables';
+import { dateField } from '../db/sql/tables';
 
 /** A kind of record that counts in the profit: where its day, its amount and its text stand. */
 export interface MoneySource {
@@ -17,7 +17,7 @@ const textOf = ({ fields }: ResourceDefinition): string | undefined =>
 /** Every kind of income and spending, in the menu's order. */
 export const moneySources: readonly MoneySource[] = resources.flatMap((definition) => {
   const { name, counts } = definition;
-  const [day, [amount]] = [dayOf(definition), moneyColumns(definition)];
+  const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
   return counts && day && amount
     ? [{ resource: name, side: counts, day, amount, text: textOf(definition) }]
     : [];

@@ -1,7 +1,7 @@
 import { badRequest } from '../errors';
 import type { ResourceHooks } from './hooks';
 
-/** An adjustment of nothing would say nothing. */
+/** The amount of an adjustment is above 0. */
 export const adjustments: ResourceHooks = {
   beforeWrite: async ({ input }) => {
     if (input['amount'] === 0) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });

@@ -20,13 +20,13 @@ export interface Assignment {
 const current = (trx: Transaction<Tables>) =>
   trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
 
-/** What a handover says beside who and when. */
+/** Optional details of a handover. */
 export interface Handover {
   readonly mileage?: number;
   readonly notes?: string;
 }
 
-/** Ends the driver's current assignment, if any, and starts the next. The same car again goes on, unless something is said of a handover. */
+/** Ends the driver's current assignment, if any, and starts the next. The same car again keeps the current one, unless something is said of a handover. */
 export const assign = async (
   trx: Transaction<Tables>,
   driverId: number,
@@ -59,7 +59,7 @@ interface Had {
   readonly endedAt: string | null;
 }
 
-/** Refuses a day before the driver's current assignment began, or on which they had another car. A car that the viewer may not see is not named. */
+/** Throws for a day before the current assignment began, or on which the driver had another car. A car that the viewer may not see is not named. */
 export const refuseBackdating = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
@@ -89,7 +89,7 @@ export const refuseBackdating = async (
   }
 };
 
-/** A car changes hands: its drivers go on, for another owner. Who had it before stays on record. */
+/** After a change of owner: the car's drivers get new assignments under the new owner. */
 export const reassignToNewOwner = async (
   trx: Transaction<Tables>,
   carId: number,

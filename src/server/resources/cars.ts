@@ -22,7 +22,7 @@ const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string
   );
 };
 
-/** A car's mileage reads as the highest reading known; its own entry is kept apart, so that a corrected event shows. */
+/** A car reads with the highest mileage known. Its own entry is stored separately. */
 export const cars: ResourceHooks = {
   expressions: { mileage: sql.ref('cars.highestMileage') },
   states: { serviceState: byServiceState },
@@ -32,7 +32,7 @@ export const cars: ResourceHooks = {
     if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
     if (!before || input['mileage'] === undefined) return undefined;
     if (input['mileage'] !== before['mileage']) return { mileageTypedAt: at };
-    // The form sends back the reading it was shown, which may be an event's: the car's own entry stays.
+    // The form returns the mileage that it was shown, perhaps an event's: then the car's own entry stays.
     const stored = await trx
       .selectFrom('cars')
       .select('mileage')

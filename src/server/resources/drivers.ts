@@ -6,17 +6,17 @@ import { executeWrite, run } from '../db/sql/statements';
 import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from './assignments';
 import type { ResourceHooks, View } from './hooks';
 
-const AT_ONCE = 500;
+const IDS_PER_STATEMENT = 500;
 
 const assignment = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
 
 const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  Array.from({ length: Math.ceil(all.length / IDS_PER_STATEMENT) }, (_, index) =>
+    all.slice(index * IDS_PER_STATEMENT, (index + 1) * IDS_PER_STATEMENT),
   );
 
-/** The car each driver has now, by driver. */
+/** The current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
   const found = await Promise.all(
     chunks(ids).map((some) =>
@@ -31,7 +31,7 @@ const currentCars = async (queries: Queries, ids: readonly number[]) => {
   return new Map(found.flatMap(({ rows }) => rows).map((car) => [car.driverId, car]));
 };
 
-/** What each driver handed in, newest first: only the part that the view is about. */
+/** The cashings of drivers, newest first, as far as the view includes them. */
 const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, userId, carId }: View) => {
   const owner = viewer.isAdmin ? userId : viewer.id;
   const byDriver = new Map<number, Row[]>();
@@ -54,7 +54,7 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
   return byDriver;
 };
 
-/** A driver has one current car; which cars, and whose, is kept in the assignments. */
+/** A driver has one current car. The assignments record all of them, with their owners. */
 export const drivers: ResourceHooks = {
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
@@ -99,7 +99,7 @@ export const drivers: ResourceHooks = {
 
   beforeWrite: async ({ trx, before, isDelete }) => {
     if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
-    return { isActive: 1 };
+    return undefined;
   },
 
   afterWrite: async ({ trx, after, input, at }) => {

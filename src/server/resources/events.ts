@@ -10,7 +10,7 @@ const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readon
   ),
 ];
 
-/** What happened to a car may carry a reading of its odometer: the car it was, and the car it is now, follow. */
+/** An event with an odometer reading updates the mileage of its car, and of the car that it was moved from. */
 export const events: ResourceHooks = {
   afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, carsOf([change])),
   afterMany: (trx, changes) => refreshHighestMileages(trx, carsOf(changes)),

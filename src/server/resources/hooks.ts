@@ -6,12 +6,12 @@ import type { Database, Queries, Row, Tables } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
 import type { Condition } from '../db/sql/where';
 
-/** Who asks. */
+/** The user of a request. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** The session that asks, so that it outlives a change of its own password. */
+  /** The session of the request: it survives a change of the user's own password. */
   readonly tokenHash?: string;
 }
 
@@ -29,12 +29,12 @@ export interface Change {
 /** A record that is created or deleted together with others. */
 export type OneOfMany = Omit<Change, 'trx' | 'viewer'>;
 
-/** Whose and which car's part of a record is meant, where a list is not the whole one. */
+/** The user or car of a filtered list. */
 export interface View {
   readonly viewer: Viewer;
   readonly userId?: number;
   readonly carId?: number;
-  /** True for one record and for filtered lists, which carry more than the whole list. */
+  /** True for one record and for filtered lists, which have more fields than the whole list. */
   readonly isDetailed: boolean;
 }
 
@@ -45,32 +45,32 @@ export interface StateContext {
   readonly dataVersion: string | undefined;
 }
 
-/** What a resource computes beyond its definition. Every part may be left out. */
+/** What a resource computes beyond its definition. */
 export interface ResourceHooks {
-  /** SQL in place of a column when read. */
+  /** SQL that replaces a column in reads. */
   readonly expressions?: Expressions;
-  /** The rows that are a user's own, where no `userId` column says so. */
+  /** The rows of an owner, if there is no `userId` column. */
   readonly owned?: (userId: number) => Condition;
-  /** The rows that belong to a car, where no `carId` column says so. */
+  /** The rows of a car, if there is no `carId` column. */
   readonly ofCar?: (carId: number) => Condition;
-  /** What an ordinary user's filter on a source that is no column may reach. */
+  /** The rows that an ordinary user's filter on a computed source may find. */
   readonly filterable?: Readonly<Record<string, (userId: number) => Condition>>;
   /** The numbers of the records in each value of a state of the definition. */
   readonly states?: Readonly<
     Record<string, (context: StateContext) => Promise<ReadonlyMap<string, readonly number[]>>>
   >;
-  /** Turns what was sent into what is stored; slow work, outside any transaction. */
-  readonly prepare?: (input: Input, current?: Rec) => Promise<Input>;
-  /** Reads the body by which somebody changes what is their own; undefined where they may change everything. */
+  /** Turns a body into what is stored. For slow work: it runs outside of transactions. */
+  readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
+  /** Parses the body of users who update their own record; undefined for those who may change everything. */
   readonly readOwnUpdate?: (
     queries: Queries,
     viewer: Viewer,
     id: number,
     body: unknown,
   ) => Promise<Input | undefined>;
-  /** Fills in what an addition leaves out. */
+  /** Fills in absent values of a create. */
   readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
-  /** May refuse a write, or add to the row that is about to be stored. */
+  /** May throw, or add columns to the row. */
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
   ) => Promise<Row | undefined>;
@@ -82,7 +82,7 @@ export interface ResourceHooks {
   readonly afterWrite?: (change: Change) => Promise<void>;
   /** The same for many records that are created or deleted at once, where it costs less than one after the other. */
   readonly afterMany?: (trx: Transaction<Tables>, changes: readonly OneOfMany[]) => Promise<void>;
-  /** What `embed` adds, as JSON Schema: for the API's description. */
+  /** The JSON Schema of what `embed` adds. */
   readonly embeds?: Readonly<Record<string, object>>;
   /** Whose each record is, where several users may see one. */
   readonly owners?: (
@@ -100,6 +100,6 @@ export interface ResourceHooks {
     readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
     readonly restore: (trx: Transaction<Tables>, companions: unknown, deletedAt: string) => Promise<void>;
   };
-  /** Adds what stands in other tables. */
+  /** Adds data of other tables to records. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

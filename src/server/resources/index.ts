@@ -22,6 +22,6 @@ const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   users,
 };
 
-/** What a resource computes: its own file if it has one, else what every event with an odometer reading does. */
+/** The hooks of a resource: its own, or those of events for resources with an odometer reading. */
 export const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
   hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});

@@ -5,7 +5,7 @@ import type { Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { executeWrite } from '../db/sql/statements';
 
-/** The columns that hold an odometer reading of a car: `mileage`, `KmOilChange` and what later resources add. */
+/** The columns with an odometer reading of a car. */
 export const readingsOf = ({
   name,
   fields,
@@ -14,7 +14,7 @@ export const readingsOf = ({
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];
 
-/** Handovers have one too. */
+/** Assignments have one too. */
 const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;

@@ -4,7 +4,7 @@ import type { Tables } from '../db/open/connect';
 import type { OneOfMany, ResourceHooks } from './hooks';
 import { events } from './events';
 
-/** Works out what follows from the oil changes of a car, from the first day that a write touched. */
+/** Updates the computed columns of a car's oil changes, from the first day that a write touched. */
 const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promise<unknown> => {
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
@@ -17,7 +17,7 @@ const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promis
     where ${sql.ref('carId')} = ${carId} and date >= ${since}`.execute(trx);
 };
 
-/** The distance since the oil change before is never stale: the one after a corrected or late entry follows too. */
+/** A write also updates the distance of the oil change that follows it. */
 const refreshAll = async (trx: Transaction<Tables>, changes: readonly OneOfMany[]): Promise<void> => {
   const since = new Map<number, string>();
   for (const record of changes.flatMap(({ before, after }) => [before, after])) {

@@ -28,7 +28,7 @@ const secondTarget = async (queries: Queries, target: Input): Promise<HttpError>
   return conflict(sentence, { startsOn: sentence });
 };
 
-/** Of the same car, owner and driver (or none) no two begin on one day: which of them counted would be chance. */
+/** Two targets of the same car, owner and driver cannot start on one day: neither would take precedence. */
 const refuseSecond = async (queries: Queries, target: Input, id = 0): Promise<void> => {
   const { carId, userId, driverId, startsOn } = columnsOf(target);
   const other = queries
@@ -43,7 +43,7 @@ const refuseSecond = async (queries: Queries, target: Input, id = 0): Promise<vo
   if (found.length > 0) throw await secondTarget(queries, target);
 };
 
-/** What is left out of the working days is every day. */
+/** Without working days, every day is one. */
 export const targets: ResourceHooks = {
   identity: { keyOf: (target) => JSON.stringify(columnsOf(target)), refusal: secondTarget },
 

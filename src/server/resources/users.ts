@@ -48,11 +48,11 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
     );
 };
 
-/** An account is its own; its password is kept as a hash alone, and one administrator always remains. */
+/** A user owns their account. Passwords are stored as hashes; one administrator always remains. */
 export const users: ResourceHooks = {
   owned: (userId) => sql`users.id = ${userId}`,
 
-  prepare: async (input, current) => {
+  resolveInput: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;
     if (typeof password !== 'string') return input;
     await checkPassword(password, String(name ?? ''), String(email ?? ''));
@@ -61,11 +61,11 @@ export const users: ResourceHooks = {
 
   readOwnUpdate: async (queries, viewer, id, body) => {
     const { isAdmin, password, currentPassword } = (body ?? {}) as Record<string, unknown>;
-    // An administrator needs no current password, but on their own page is asked for it like everybody.
+    // An administrator needs no current password, except with one sent for their own account.
     if (viewer.isAdmin && (id !== viewer.id || currentPassword == null)) return undefined;
     if (isAdmin !== undefined && !viewer.isAdmin)
       throw forbidden('Only an administrator may change who is an administrator');
-    // Somebody else's account is missing, whatever password one sends along.
+    // Another user's account is 404, whatever password was sent.
     if (password != null && id === viewer.id) await checkCurrentPassword(queries, id, currentPassword);
     return readBody(ownUpdateBody, body, accountLabels, 'update');
   },
@@ -81,16 +81,16 @@ export const users: ResourceHooks = {
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
     if (!before || !after) return;
-    const noted = { viewer, resource: 'users', recordId: before.id, title: String(after['name']), at };
+    const entry = { viewer, resource: 'users', recordId: before.id, title: String(after['name']), at };
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
-        ...noted,
+        ...entry,
         action: 'role',
         before: { isAdmin: before['isAdmin'] },
         after: { isAdmin: after['isAdmin'] },
       });
     if (input['password'] === undefined) return;
-    await logChange(trx, { ...noted, action: 'password' });
+    await logChange(trx, { ...entry, action: 'password' });
     await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
   },
 };

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import type { Queries } from '../db/open/connect';
 import { isSqlite, run } from '../db/sql/statements';
-import { dayOf, foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
+import { tableColumns, dateField, foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import { rankOf, type Sought } from './rules';
 
@@ -129,13 +129,21 @@ const byLongText = async (search: Search): Promise<Candidate[]> => {
   return (await Promise.all(found)).flat();
 };
 
+/** As a list is ordered, by an index that begins with whose or which car's it is. */
+const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
+  const { name } = definition;
+  const day = dateField(definition) ?? 'createdAt';
+  const nulls = tableColumns(definition)[day]?.isRequired ? sql`` : sql` nulls last`;
+  return sql`${sql.ref(`${name}.${day}`)} desc${nulls}, ${sql.ref(`${name}.id`)} desc`;
+};
+
 /** Among the latest records, by every text that they show. */
 const amongLatest = async (search: Search): Promise<Candidate[]> => {
   const { definition, visible, sought } = search;
   const { name } = definition;
   const columns = [...ownColumns(definition), ...joinedColumns(definition)];
   const conditions = columns.flatMap((column) => conditionOn('latest', column, sought) ?? []);
-  const latest = sql`${selected(search, columns)} from ${sql.table(name)}${all(visible)} order by ${sql.ref(`${name}.id`)} desc limit ${sql.lit(LATEST)}`;
+  const latest = sql`${selected(search, columns)} from ${sql.table(name)}${all(visible)} order by ${newestFirst(definition)} limit ${sql.lit(LATEST)}`;
   return candidatesOf(
     search,
     columns,
@@ -146,25 +154,18 @@ const amongLatest = async (search: Search): Promise<Candidate[]> => {
 /** The records that were found of another resource, by the field that refers to it. */
 export type Referred = Readonly<Record<string, readonly Candidate[]>>;
 
-/** The newest records of what was found elsewhere: of a car by its plate, of a driver by the name. */
+/** The newest records of what was found elsewhere: of a car by its plate, of a driver by the name. In one statement. */
 const byReferences = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { queries, definition, visible } = search;
   const { name } = definition;
-  const day = sql.ref(`${name}.${dayOf(definition) ?? 'createdAt'}`);
-  const id = sql.ref(`${name}.id`);
-  const found = Object.entries(referred).flatMap(([source, candidates]) =>
-    candidates.map(async ({ id: target, rank }) => {
-      const rows = await run(
-        queries,
-        sql<{
-          id: number;
-        }>`select ${id} from ${sql.table(name)}${all([...visible, sql`${sql.ref(`${name}.${source}`)} = ${target}`])}
-          order by ${day} desc nulls last, ${id} desc limit ${most}`,
-      );
-      return rows.map((row) => ({ id: row.id, rank }));
+  const newest = Object.entries(referred).flatMap(([source, candidates]) =>
+    candidates.map(({ id, rank }, index) => {
+      const conditions = all([...visible, sql`${sql.ref(`${name}.${source}`)} = ${id}`]);
+      return sql`select id, ${sql.lit(rank)} as rank from (select ${sql.ref(`${name}.id`)} as id from ${sql.table(name)}${conditions}
+        order by ${newestFirst(definition)} limit ${sql.lit(most)}) as ${sql.id(`${source}${index}`)}`;
     }),
   );
-  return (await Promise.all(found)).flat();
+  return newest.length > 0 ? run(queries, sql<Candidate>`${sql.join(newest, sql` union all `)}`) : [];
 };
 
 /** The best of what was found, the newest first where several are as good. */

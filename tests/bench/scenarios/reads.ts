@@ -17,8 +17,7 @@ import { spread, type Call, type Scenario } from './scenario';
 const PER_PAGE = 25;
 const NEWEST = 'order by c.date desc nulls last, c.id desc limit ? offset ?';
 const countWhere = (where: string) => `select count(*) as total from cashings c where ${where}`;
-/** The product keeps the number of all rows; so may whoever is compared with it. */
-const ALL = `select total from rowCounts where resource = 'cashings'`;
+const ALL = 'select count(*) as total from cashings';
 
 const query = (parameters: Readonly<Record<string, unknown>>): string =>
   Object.entries(parameters)

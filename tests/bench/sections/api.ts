@@ -71,14 +71,12 @@ export const api: Section = {
     }
     return `The bare server is \`node:http\` with prepared statements over a copy of the same database file
 (\`tests/bench/bare.js\`). For each request it looks the session up, runs the best plain SQL that we know for it with
-the same joins, counts the same total, and answers the same records; a create or an update writes the record, the number
-of all rows and the change record in one transaction, on the disk before it is answered (WAL, \`synchronous=FULL\`), one
-commit a request; a login verifies the same argon2 hash and writes a session. It does not: parse a query, validate
-anything, check who may see what, keep idempotency keys, throttle logins, send security headers, or log. Where nothing is
-written, Motoka reads a record, a page, a list's total, the order of what a search has found and whose session it is once for
-all who ask the same, and keeps 16 MB of that: everything below is asked for again and again, and what comes out of what
-is kept says how long a second look takes. How long the first takes is said by the lines with thousands of different
-ones, none of which is asked for twice. The bare server reads, counts, searches and looks up each time.
+the same joins, counts the same total, and answers the same records; a create or an update writes the record and the change
+record in one transaction, on the disk before it is answered (WAL, \`synchronous=FULL\`), one commit a request; a login
+verifies the same argon2 hash and writes a session. It does not: parse a query, validate anything, check who may see what,
+keep idempotency keys, throttle logins, send security headers, or log. Until something is written, Motoka caches sessions,
+counts, totals and the order of a search; the bare server looks them up each time. The lines with thousands of different
+records or pages ask for none twice.
 
 _ratio_ is Motoka's answers a second over the bare server's, the median over turns taken one after the other; _by µs_ the
 same of the processor time that an answer took (µs), which a busy machine disturbs less. Latencies are in ms. Ten

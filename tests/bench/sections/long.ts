@@ -1,15 +1,11 @@
 import { fileWith } from '../databases';
 import { carsOf, FEW, lastCars } from '../fleet';
 import { startMotoka, type Process } from '../processes';
-import { spread } from '../scenarios/scenario';
-import { atMost, figure, judged, median, noGoal, tableOf, whole } from '../table';
-import { probe } from '../worker';
+import { judged, median, noGoal, tableOf, whole } from '../table';
 import { pause, type Section } from './section';
+import { PROBE_EVERY_MS, PROBE_S, stallHead, stallRow, watch, type Report } from './stalls';
 
 const ROUNDS = 5;
-const PROBE_EVERY_MS = 4;
-const PROBE_S = 3;
-const STALL_MS = 20;
 /** How much more memory ten times the records may take on their way: what the ids of the list are. */
 const FLAT_MB = 32;
 const SETTLE_MS = 2_000;
@@ -74,52 +70,6 @@ const listTable = async (cashings: number): Promise<string> => {
   return tableOf(['', 'to its end', 'peak above idle', 'goal', ''], rows);
 };
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-interface Calm {
-  readonly p99: number;
-  readonly longest: number;
-}
-
-const watch = async (server: Process, token: string, cashings: number): Promise<Calm> => {
-  const paths = spread(cashings).map((id) => `/api/cashings/${id}`);
-  const times = await probe({
-    origin: server.origin,
-    token,
-    paths,
-    everyMs: PROBE_EVERY_MS,
-    seconds: PROBE_S,
-  });
-  const sorted = [...times].sort((one, other) => one - other);
-  return { p99: at(sorted, 0.99), longest: sorted.at(-1) ?? Number.NaN };
-};
-
-type Report = (number: number) => string;
-
-let reported = 0;
-
-/** Asks for one report after the other until told to stop, no two alike; answers how long each took. */
-const reportAgain = (server: Process, token: string, pathOf: Report) => {
-  let isOver = false;
-  const times: number[] = [];
-  const running = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      const path = pathOf((reported += 1));
-      const answer = await fetch(server.origin + path, { headers: { authorization: token } });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await answer.arrayBuffer();
-      times.push(performance.now() - began);
-    }
-  })();
-  return async (): Promise<number> => {
-    isOver = true;
-    await running;
-    return median(times);
-  };
-};
-
 const MORE_THAN_ANY = 1_000_000;
 const reports: readonly (readonly [string, Report])[] = [
   // All of them, by another filter each time: what has just been summed is not summed again.
@@ -135,33 +85,11 @@ const stallTable = async (cashings: number): Promise<string> => {
   const server = await startMotoka(url);
   await watch(server, tokens.admin, cashings);
   const rows: string[][] = [];
-  for (const [name, pathOf] of reports) {
-    const rounds: { took: number; quiet: Calm; busy: Calm }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const quiet = await watch(server, tokens.admin, cashings);
-      const end = reportAgain(server, tokens.admin, pathOf);
-      const busy = await watch(server, tokens.admin, cashings);
-      rounds.push({ quiet, busy, took: await end() });
-    }
-    const more = (key: keyof Calm) => median(rounds.map(({ quiet, busy }) => busy[key] - quiet[key]));
-    const of = (when: 'quiet' | 'busy', key: keyof Calm) => median(rounds.map((round) => round[when][key]));
-    rows.push([
-      name,
-      `${whole(median(rounds.map(({ took }) => took)))} ms`,
-      ...(['p99', 'longest'] as const).map(
-        (key) => `${figure(of('quiet', key))} → ${figure(of('busy', key))} ms`,
-      ),
-      `${figure(more('p99'))} ms`,
-      `${figure(more('longest'))} ms`,
-      ...atMost(Math.max(more('p99'), more('longest')), STALL_MS, 'ms'),
-    ]);
-  }
+  for (const [name, pathOf] of reports)
+    rows.push(await stallRow(server, tokens.admin, cashings, name, pathOf));
   await server.stop();
   remove();
-  return tableOf(
-    ['', 'takes', 'p99 of others', 'longest of others', 'p99 more', 'longest more', 'goal', ''],
-    rows,
-  );
+  return tableOf(stallHead, rows);
 };
 
 export const long: Section = {

@@ -191,8 +191,8 @@ which \`create-react-admin\` generates its app. All are used as their makers des
 an index of every reference with date and id, and rules that insist on a signed-in user; its commits, unlike Motoka's,
 are not waited for to reach the disk. Motoka's records always carry the names of car, owner and driver; the others are
 asked without them, as is quicker for them, and with them. json-server keeps everything in memory, checks nobody's
-session, and writes its whole file anew for every record. Ten connections ask at once unless the line says otherwise. What
-is not asked for the first time is asked for again and again, which Motoka has then kept (decision 0008).
+session, and writes its whole file again for every record. Ten connections ask at once unless the line says otherwise. Until
+something is written, Motoka caches sessions, counts and the order of searches (decision 0011).
 
 ${figures}
 

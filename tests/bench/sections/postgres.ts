@@ -61,8 +61,8 @@ export const postgres: Section = {
     return `Motoka on a PostgreSQL ${version} server of its own on the same machine, with the settings that PostgreSQL comes
 with (every commit on the disk), beside Motoka on SQLite with the same rows, in turns. Its processor time (µs) is that of
 Motoka's process alone; PostgreSQL's own comes on top, on the same cores. _ratio_ is PostgreSQL's answers a second over
-SQLite's. Everything is asked for again and again, and both answer what they have kept: PostgreSQL is asked for the session and
-whether anything has been written. "Reading while somebody writes" says what takes how long anew.
+SQLite's. On SQLite, sessions, counts, totals and the order of a search are cached until something is written; on PostgreSQL
+everything is read each time.
 
 ${parts.join('\n\n')}`;
   },

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { join } from 'node:path';
 import { fileWith, workFolder } from '../databases';
 import { startMotoka } from '../processes';
@@ -6,7 +7,8 @@ import { pause, type Section } from './section';
 
 const ROUNDS = 7;
 const IDLE_AFTER_MS = 5_000;
-const READY_MS = 300;
+/** Node 22 and later cache the compiled code. */
+const READY_MS = 'enableCompileCache' in module ? 300 : 500;
 const READY_LARGE_MS = 1_500;
 const IDLE_MB = 120;
 

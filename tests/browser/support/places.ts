@@ -19,6 +19,8 @@ export const placesOf = async ({ origin, tokens }: DemoFleet): Promise<(text: st
   const driver = (await read<Driver[]>('/drivers/me')).find(
     ({ currentCar }) => currentCar?.numberPlate === 'AJQ 1909',
   );
+  const filter = encodeURIComponent(JSON.stringify({ driverId: driver?.id }));
+  const [assignment] = await read<Named[]>(`/driver-assignments?filter=${filter}`);
   const [note] = await read<Named[]>('/owner');
   const values: Readonly<Record<string, unknown>> = {
     user: person.id,
@@ -27,6 +29,8 @@ export const placesOf = async ({ origin, tokens }: DemoFleet): Promise<(text: st
     driverName: driver?.name,
     car: driver?.currentCar?.id,
     plate: driver?.currentCar?.numberPlate,
+    balance: `${driver?.id}-${driver?.currentCar?.id}-${person.id}`,
+    assignment: assignment?.id,
     owner: note?.id,
     note: note?.name,
   };

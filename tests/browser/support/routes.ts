@@ -57,7 +57,17 @@ const ofAPerson: readonly Route[] = [
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
 ];
 
+/** What drivers owe, the records that it is made of, and what is worked out from them. */
 const money: readonly Route[] = [
+  ['/admin/balances', 'Balances', 'Balances'],
+  ['/admin/balances/set-targets', 'Set targets', 'Set targets'],
+  ['/admin/balances/{balance}', '{driverName} {plate}', '{driverName} {plate}'],
+  ['/admin/handovers/{assignment}', 'Handover', 'Handover', '{plate}'],
+  ['/admin/targets', 'Targets', 'My Targets'],
+  ['/admin/daysOff', 'Days off', 'My Days off'],
+  ['/admin/adjustments', 'Adjustments', 'My Adjustments'],
+  ['/admin/readings', 'Readings', 'My Readings'],
+  ['/admin/papers', 'Papers', 'My Papers'],
   ['/admin/profit', 'Profit', 'Profit'],
   ['/admin/profit?from=2026-01&to=2026-10', 'Profit', 'Profit'],
   ['/admin/profit/byCarId/{car}?from=2026-01&to=2026-10', 'Profit by month', 'Profit by month', '{plate}'],

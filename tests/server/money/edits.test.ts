@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../support/server/app';
 import { seeded } from '../../support/server/random';
 import { checkAll } from './checks';
 import {
   editByApi,
   editInStorage,
+  NOW,
   nextEdit,
   startSequence,
   type Edit,
@@ -19,6 +20,9 @@ const BY_API = 12;
 const AT_ONCE = 250;
 const EDITS = 14;
 const ROUNDS = 2;
+
+beforeAll(() => void vi.setSystemTime(NOW));
+afterAll(() => void vi.useRealTimers());
 
 const noteAssignments = async ({ database }: TestApp, sequences: readonly Sequence[]): Promise<void> => {
   const found = await database.db

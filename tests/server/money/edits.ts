@@ -1,4 +1,3 @@
-import { calendarOf } from '../../../src/server/calendar';
 import { write } from '../../../src/server/db/groupCommit';
 import type { Tables } from '../../../src/server/db/open/connect';
 import { HttpError } from '../../../src/server/errors';
@@ -10,14 +9,16 @@ import { resources } from '../../../src/resources';
 import type { Transaction } from 'kysely';
 import type { TestApp } from '../../support/server/app';
 import { buildCar, buildDriver } from '../../support/server/factories';
+import { lusaka } from './days';
 import { plus } from './model';
 
 export type Json = Record<string, unknown>;
 
-export const lusaka = calendarOf('Africa/Lusaka');
-export const today = lusaka.today();
+/** The clock of the sequences: a Sunday and the last day of its month, on which every kind of target falls due. */
+export const NOW = new Date('2026-05-31T10:00:00Z');
+export const TODAY = '2026-05-31';
 /** The edits are about these days, and about some to come. */
-const FIRST = plus(today, -60);
+const FIRST = plus(TODAY, -60);
 
 /** One edit as a call of the API. */
 export interface Edit {
@@ -33,23 +34,29 @@ export interface Sequence {
   readonly cars: readonly number[];
   readonly drivers: readonly number[];
   readonly added: Map<string, number[]>;
+  /** Most records are of these days, so that much happens on one day. */
+  readonly days: readonly number[];
   readonly below: (limit: number) => number;
 }
 
 const recordPaths = ['/targets', '/days-off', '/adjustments', '/cashings'];
 
 /** Any edit that a sequence could make next: some of them are refused. */
-export const nextEdit = ({ cars, drivers, added, below }: Sequence, owners: readonly number[]): Edit => {
+export const nextEdit = (sequence: Sequence, owners: readonly number[]): Edit => {
+  const { cars, drivers, added, below } = sequence;
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const day = (days = 90) => plus(FIRST, below(days));
+  const day = (length = 90) => plus(FIRST, below(3) ? pick(sequence.days) % length : below(length));
   const maybe = <T>(value: T) => (below(2) ? value : undefined);
   const money = () => (below(2) ? 100 * (1 + below(8)) : (1 + below(90_000)) / 100);
-  const carId = pick(cars);
+  const isFirst = below(4) > 0;
+  const carId = cars[isFirst ? 0 : 1]!;
+  // Mostly one who has had that car from the beginning.
+  const driver = () => (below(6) ? drivers[isFirst ? below(2) : 2]! : pick(drivers));
   const startsOn = day();
   const bodies: Record<string, () => Json> = {
     '/targets': () => ({
       carId,
-      driverId: maybe(pick(drivers)),
+      driverId: maybe(driver()),
       amount: money(),
       every: pick(['day', 'day', 'week', 'month']),
       days: pick([undefined, '1111110', '1111100', '0101010', '0000001']),
@@ -58,14 +65,14 @@ export const nextEdit = ({ cars, drivers, added, below }: Sequence, owners: read
     }),
     '/days-off': () => ({
       carId,
-      driverId: maybe(pick(drivers)),
+      driverId: maybe(driver()),
       startsOn,
       endsOn: maybe(plus(startsOn, below(9))),
       reason: pick(['workshop', 'ill', 'agreed']),
     }),
     '/adjustments': () => ({
       carId,
-      driverId: pick(drivers),
+      driverId: driver(),
       date: day(),
       effect: pick(['charge', 'forgive']),
       amount: money(),
@@ -73,13 +80,13 @@ export const nextEdit = ({ cars, drivers, added, below }: Sequence, owners: read
     }),
     '/cashings': () => ({
       carId,
-      driverId: pick(drivers),
+      driverId: driver(),
       date: below(6) ? day(75) : undefined,
       amount: below(6) ? money() : undefined,
     }),
   };
   const isOnRecord = below(4) > 0;
-  if (!isOnRecord) return handover({ cars, drivers, added, below }, owners, day, carId);
+  if (!isOnRecord) return handover(sequence, owners, day, carId);
   const path = pick([...recordPaths, '/targets', '/cashings', '/cashings']);
   const known = added.get(path) ?? [];
   const body = bodies[path]!();
@@ -151,7 +158,7 @@ const apply = async (
     if (method === 'POST') {
       const { driverId, carId, date } = input as { driverId: number; carId: number; date?: string };
       if (date !== undefined) await refuseBackdating(trx, lusaka, viewer, driverId, date);
-      const isPast = date !== undefined && date < today;
+      const isPast = date !== undefined && date < TODAY;
       await assign(trx, driverId, carId, isPast ? lusaka.startOf(date) : new Date().toISOString());
       return undefined;
     }
@@ -234,5 +241,6 @@ export const startSequence = async (
           .set({ startedAt: lusaka.startOf(plus(FIRST, below(50))) })
           .where('driverId', '=', driverId)
           .execute();
-    return { cars: [one, two], drivers, added: new Map(), below };
+    const days = Array.from({ length: 5 }, () => below(75));
+    return { cars: [one, two], drivers, added: new Map(), days, below };
   });

@@ -3,10 +3,9 @@ import { startApp, type TestApp } from '../../support/server/app';
 import type { Rec } from '../../support/server/answer';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { runRows, type Row } from '../../support/server/rows';
-import { lusaka, today } from './edits';
+import { ago, lusaka, today } from './days';
 import { plus } from './model';
 
-const ago = (days: number) => plus(today, -days);
 const inWords = (day: string) => day.split('-').reverse().join('/');
 
 /** A driver who has had an owner's car for ten days, and another car of that owner. */

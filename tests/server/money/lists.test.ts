@@ -3,10 +3,9 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { runRows, type Row } from '../../support/server/rows';
 import { dataOf } from './checks';
-import { today, type Json } from './edits';
+import { type Json } from './edits';
+import { ago, today } from './days';
 import { plus } from './model';
-
-const ago = (days: number) => plus(today, -days);
 
 /** Five drivers of two owners: late, owing, ahead, square, and one who has left and owes nothing. */
 const setUp = async () => {

@@ -68,7 +68,7 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const numberOf = remembered((day: string) => at(day).getTime() / 86_400_000);
 const textOf = remembered((number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
 export const plus = (day: string, count: number): string => textOf(numberOf(day) + count);
-export const daysBetween = (from: string, to: string): string[] => {
+const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = plus(day, 1)) days.push(day);
   return days;

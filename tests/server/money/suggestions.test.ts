@@ -3,10 +3,9 @@ import { suggestionOf } from '../../../src/server/money/rules/suggestion';
 import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { dataOf } from './checks';
-import { today } from './edits';
+import { ago, today } from './days';
 import { plus } from './model';
 
-const ago = (days: number) => plus(today, -days);
 const times = (count: number, amount: number | null) => Array<number | null>(count).fill(amount);
 
 test.each([

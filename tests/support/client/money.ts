@@ -77,7 +77,7 @@ const isKept = (filter: Row) => (row: Row) =>
   );
 
 /** Rows of a report, filtered and cut as our server does it. */
-export const report =
+const report =
   (rows: readonly Row[]) =>
   ({ query }: Call) => {
     const filter = JSON.parse(query['filter'] ?? '{}') as Row;

@@ -13,7 +13,7 @@ export const tolls = defineResource('tolls', {
   subject: 'Toll',
   singular: 'toll',
   menu: { group: 'Vehicles', label: 'Tolls' },
-  icon: 'road',
+  icon: 'AddRoad',
   recordRepresentation: 'numberPlate',
 
   fields: {

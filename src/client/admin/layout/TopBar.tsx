@@ -3,6 +3,7 @@ import Home from '@mui/icons-material/HomeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
 import { Box, IconButton, Link, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
@@ -14,17 +15,18 @@ import { useAccount } from '../account/useAccount';
 import { useOfferedFeatures } from '../../features/useOffered';
 import { useColourScheme } from '../theme/useColourScheme';
 
-/** Who is signed in, leading to what they may change of themselves. */
+/** Who is signed in, leading to what they may change of themselves; on a phone an icon. */
 const ProfileLink = ({ name }: { name: string }) => (
   <Link
     component={RouterLink}
     title={useTranslate()('motoka.profile.title')}
+    aria-label={name}
     to={pages.profile}
-    noWrap
     variant="body2"
-    sx={{ color: 'text.secondary', maxWidth: { xs: 96, sm: 240 }, py: 3 }}
+    sx={profile}
   >
-    {name}
+    <Person aria-hidden />
+    <span>{name}</span>
   </Link>
 );
 
@@ -71,6 +73,21 @@ export const TopBar = memo(({ onMenu }: Props) => {
   );
 });
 
+const profile = {
+  color: 'text.secondary',
+  display: 'flex',
+  p: { xs: 2, sm: 0 },
+  py: { sm: 3 },
+  maxWidth: 240,
+  '& svg': { display: { sm: 'none' } },
+  '& span': {
+    display: { xs: 'none', sm: 'block' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
 const bar = {
   position: 'sticky',
   top: 0,
@@ -79,7 +96,7 @@ const bar = {
   px: { xs: 2, sm: 4 },
   display: 'flex',
   alignItems: 'center',
-  gap: { xs: 1, sm: 2 },
+  gap: { xs: 0, sm: 2 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',

@@ -17,22 +17,22 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import type { IconName } from '../../../contract/resource';
 
-/** The drawing behind each icon that a definition can name. */
+/** The icons that a definition can name. */
 export const icons = {
-  car: DirectionsCar,
-  cash: Payments,
-  wrench: Build,
-  oil: OilBarrel,
-  shield: Shield,
-  tire: TireRepair,
-  battery: BatteryChargingFull,
-  driver: Badge,
-  owner: Person,
-  user: Group,
-  road: AddRoad,
-  target: Flag,
-  dayOff: EventBusy,
-  adjustment: Exposure,
-  reading: Speed,
-  paper: Description,
+  AddRoad,
+  Badge,
+  BatteryChargingFull,
+  Build,
+  Description,
+  DirectionsCar,
+  EventBusy,
+  Exposure,
+  Flag,
+  Group,
+  OilBarrel,
+  Payments,
+  Person,
+  Shield,
+  Speed,
+  TireRepair,
 } satisfies Record<IconName, SvgIconComponent>;

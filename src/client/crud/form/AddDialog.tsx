@@ -13,7 +13,7 @@ interface Props extends FormOptions {
 }
 
 /** The Add form over a page. It begins with the car of a history, or with what the page or the link to it gave along. */
-export const AddDialog = ({ omit, clearOnError, today, given }: Props) => {
+export const AddDialog = ({ clearOnError, today, given }: Props) => {
   const { name, fields } = useDefinition();
   const translate = useTranslate();
   const { carId } = useParams();
@@ -32,7 +32,6 @@ export const AddDialog = ({ omit, clearOnError, today, given }: Props) => {
           given={given ?? ofCar ?? state?.given}
           today={today}
           outcome={outcome}
-          omit={omit}
           clearOnError={clearOnError}
         />
       </CreateBase>

@@ -17,7 +17,6 @@ interface Props {
   /** Days that an Add form begins as today although it does not require them. */
   today?: readonly string[] | undefined;
   outcome: SubmitResult;
-  omit?: readonly string[] | undefined;
   clearOnError?: readonly string[] | undefined;
 }
 
@@ -30,9 +29,9 @@ const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
   );
 
 /** The fields of a definition in their order; a success leaves them empty, a refusal as they are. */
-export const RecordForm = ({ form, base, given, today, outcome, omit = [], clearOnError = [] }: Props) => {
+export const RecordForm = ({ form, base, given, today, outcome, clearOnError = [] }: Props) => {
   const definition = useDefinition();
-  const sources = Object.keys(definition.fields).filter((source) => !omit.includes(source));
+  const sources = Object.keys(definition.fields).filter((source) => !definition.fields[source]?.always);
   const kept = outcome.saved && daysOf(definition, outcome.saved);
   const start = useDefaultValues({ form, given, today, kept });
   if (!start)

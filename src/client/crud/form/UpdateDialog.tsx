@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { EditBase, type RaRecord, useEditContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { RecordLinks } from '../../features/RecordLinks';
-import type { FormOptions } from '../screens';
 import { FormDialog } from './FormDialog';
 import { noErrorToast } from '../list/listDefaults';
 import { useDefinition } from '../useDefinition';
@@ -15,12 +14,12 @@ import { RecordForm } from './RecordForm';
  * The Update form, once the record has been read afresh: what a list knew of it may be old. What it began with stays:
  * a later reading would take away what somebody is typing.
  */
-const LoadedForm = ({ outcome, omit }: { outcome: SubmitResult; omit?: readonly string[] }) => {
+const LoadedForm = ({ outcome }: { outcome: SubmitResult }) => {
   const { record, error, refetch, isFetching } = useEditContext();
   const [loaded, setLoaded] = useState<RaRecord>();
   if (!loaded && record && !isFetching) setLoaded(record);
   const base = outcome.successes > 0 ? record : loaded;
-  if (base) return <RecordForm form="update" base={base} outcome={outcome} omit={omit} />;
+  if (base) return <RecordForm form="update" base={base} outcome={outcome} />;
   return (
     <DialogContent>
       {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
@@ -29,7 +28,7 @@ const LoadedForm = ({ outcome, omit }: { outcome: SubmitResult; omit?: readonly 
 };
 
 /** The Update form over a history or a record's page. */
-export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
+export const UpdateDialog = () => {
   const { name } = useDefinition();
   const translate = useTranslate();
   const { id = '' } = useParams();
@@ -42,7 +41,7 @@ export const UpdateDialog = ({ omit }: Pick<FormOptions, 'omit'>) => {
         mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
         queryOptions={noErrorToast}
       >
-        <LoadedForm outcome={outcome} omit={omit} />
+        <LoadedForm outcome={outcome} />
       </EditBase>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Money } from '../fields/Money';
 import type { Column } from '../fields/columns';
+import { useDefinition } from '../useDefinition';
 import { formatInteger } from '../../i18n/format';
 import { getTotals, type Totals } from '../../providers/totals';
 
@@ -13,13 +14,14 @@ const sumOf = (records: readonly RaRecord[], source: string): number =>
 /**
  * The money columns' totals over the whole filtered list: added up here when all of it is on the page, else asked of
  * the server. `sums` is undefined while they are awaited; nothing at all where there is no
- * money, a single record, or nobody knows.
+ * money that counts (targets of a day and of a month have no sum), a single record, or nobody knows.
  */
 const useTotals = (columns: readonly Column[]) => {
   const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
+  const { counts } = useDefinition();
   const sources = columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
-  const isThere = sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
+  const isThere = counts !== undefined && sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
   const wanted = { ...filterValues, ...filter };
   const { data: asked } = useQuery({
     queryKey: [resource, 'totals', wanted],

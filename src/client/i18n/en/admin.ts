@@ -60,7 +60,7 @@ export const adminTexts = {
   'motoka.input.wholeMoney': 'Enter a whole amount such as 1,250',
   'motoka.input.integer': 'Enter a whole number such as 84210',
   'motoka.input.phone': 'Enter a number such as 0977 123 456',
-  'motoka.input.day': 'Write the day like 24/11/2026',
+  'motoka.input.day': 'Enter a day such as 24/11/2026',
   'motoka.input.dayPattern': 'DD/MM/YYYY',
   'motoka.input.today': 'today',
   'motoka.input.calendar': 'Calendar',

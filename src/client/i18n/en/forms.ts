@@ -10,14 +10,12 @@ export const formTexts = {
   'motoka.weekday.sun': 'Sun',
 
   'motoka.form.filledIn': 'Filled in from %{record}',
-  'motoka.form.reading': 'The last reading was %{last} km on %{date}. Save %{typed} km anyway?',
-  'motoka.form.readingUndated': 'The last reading was %{last} km. Save %{typed} km anyway?',
-  'motoka.form.readingAfter': 'The reading after it is %{last} km on %{date}. Save %{typed} km anyway?',
+  'motoka.form.reading': 'The last reading was %{last} km on %{date}. Save anyway?',
+  'motoka.form.readingUndated': 'The last reading was %{last} km. Save anyway?',
   'motoka.form.readingFar': '%{typed} km is further than a car goes from %{last} km on %{date}. Save anyway?',
   'motoka.form.future': '%{date} is after today. Save anyway?',
   'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
-  'motoka.form.again':
-    'This car and driver have %{amount} recorded for %{date} already. Save another one anyway?',
+  'motoka.form.again': 'This car and driver have %{amount} recorded for %{date} already. Save anyway?',
 
   'motoka.form.safe':
     'Nothing was lost: what you entered is still here. Check the connection, then send it again.',

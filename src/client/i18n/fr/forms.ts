@@ -15,8 +15,6 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.reading':
     'Le dernier relevé était de %{last} km le %{date}. Enregistrer %{typed} km quand même ?',
   'motoka.form.readingUndated': 'Le dernier relevé était de %{last} km. Enregistrer %{typed} km quand même ?',
-  'motoka.form.readingAfter':
-    'Le relevé suivant est de %{last} km le %{date}. Enregistrer quand même %{typed} km ?',
   'motoka.form.readingFar':
     '%{typed} km dépasse ce qu’une voiture parcourt depuis %{last} km le %{date}. Enregistrer quand même ?',
   'motoka.form.future': 'Le %{date} est à venir. Enregistrer quand même ?',

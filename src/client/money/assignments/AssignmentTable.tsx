@@ -71,6 +71,7 @@ const AssignmentRow = ({ row, by }: { row: Assignment; by: Props['by'] }) => {
 /** Who drove a car when, or which cars a driver drove; administrators correct it here. */
 export const AssignmentTable = ({ filter, by }: Props) => {
   const translate = useTranslate();
+  const { isAdmin } = useAccount();
   const [isWhole, setWhole] = useState(false);
   const { data = [], error, refetch } = useAssignments(filter);
   const title = translate(`motoka.money.assignments.${by}`);
@@ -93,7 +94,7 @@ export const AssignmentTable = ({ filter, by }: Props) => {
                 {field('mileage')}
               </th>
               <th scope="col">{field('notes')}</th>
-              <th scope="col">{translate('motoka.list.action')}</th>
+              <th scope="col">{translate(isAdmin ? 'motoka.list.action' : 'motoka.money.slip.title')}</th>
             </tr>
           </thead>
           <tbody>

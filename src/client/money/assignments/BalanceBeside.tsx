@@ -26,7 +26,7 @@ const BalanceBeside = ({ record }: { record: RaRecord }) => {
       color="textSecondary"
       sx={{ display: 'flex', alignItems: 'center', justifyContent: { sm: 'flex-end' }, gap: 2 }}
     >
-      {translate('motoka.money.column.balance')}
+      {translate('resources.balances.fields.balance')}
       <Link
         component={RouterLink}
         to={moneyPaths.ledger(one.id)}

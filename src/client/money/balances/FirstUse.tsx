@@ -14,7 +14,7 @@ export const FirstUse = () => {
   const isNobodyThere = suggestions?.length === 0;
   return (
     <Paper variant="outlined" sx={{ px: { xs: 4, sm: 8 }, py: 10, mb: 8, textAlign: 'center' }}>
-      <EmptyIllustration icon="target" />
+      <EmptyIllustration icon="Flag" />
       <Typography variant="h2">{translate('motoka.money.first.title')}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: 560, mx: 'auto', my: 2 }}>
         {translate('motoka.money.first.text')}

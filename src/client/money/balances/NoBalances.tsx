@@ -10,7 +10,7 @@ export const NoBalances = () => {
   const key = q ? 'search' : String(state ?? 'all');
   return (
     <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon="cash" />
+      <EmptyIllustration icon="Payments" />
       <Typography sx={{ fontWeight: 500 }}>{translate(`motoka.money.none.${key}`)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {translate(`motoka.money.noneHint.${key}`)}

@@ -23,7 +23,7 @@ export const StateChips = () => {
             aria-pressed={chip === chosen}
             onClick={() => setFilters(chip === 'all' ? rest : { ...rest, state: chip })}
           >
-            {translate(`motoka.money.chip.${chip}`)}
+            {translate(`motoka.money.state.${chip}`)}
           </ButtonBase>
         </Box>
       ))}

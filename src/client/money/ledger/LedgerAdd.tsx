@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { AddDialog } from '../../crud/form/lazyDialogs';
@@ -9,7 +10,10 @@ import { useFilledIn } from './useFilledIn';
 const LedgerAdd = () => {
   const { id = '', resource = '' } = useParams();
   const { data } = useBalance(id);
-  const given = useFilledIn(resource, data);
+  const known = useFilledIn(resource, data);
+  // What is read later must not take away what somebody is typing.
+  const [given, setGiven] = useState(known);
+  if (!given && known) setGiven(known);
   if (!given) return null;
   return (
     <ResourceContextProvider value={resource}>

@@ -19,11 +19,11 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
   const say = (key: string) => translate(`motoka.money.${key}`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
-      <PageTitle title={`${driver}, ${numberPlate}`}>
+      <PageTitle title={`${driver} ${numberPlate}`}>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <RecordLink resource={drivers.name} id={balance.driverId}>
             {driver}
-          </RecordLink>
+          </RecordLink>{' '}
           <PlateLink carId={balance.carId} numberPlate={numberPlate} />
         </Box>
       </PageTitle>
@@ -51,7 +51,9 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       >
         <LabeledValue label={say('target')}>{targetInWords(balance, translate)}</LabeledValue>
         <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
-        <LabeledValue label={say('lastCashed')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
+        <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
+          {lastCashedOn && formatDay(lastCashedOn)}
+        </LabeledValue>
         <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
         <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
       </Box>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
 import { adminPaths } from '../../admin/paths';
 import { choiceKey } from '../../crud/fields/FieldValue';
@@ -37,7 +38,7 @@ const LedgerRow = ({ line }: { line: LedgerLine }) => {
   const translate = useTranslate();
   const { date, kind, amount, balance, resource, recordId } = line;
   const text = useText(line);
-  const name = translate(`motoka.money.line.${kind}`);
+  const name = translate(kind === 'due' ? 'motoka.money.target' : `motoka.money.line.${kind}`);
   const isOwed = amount > 0 || kind === 'due' || kind === 'charge';
   const figure = kind !== 'dayOff' && kind !== 'opening' && <Money amount={Math.abs(amount)} />;
   return (
@@ -97,7 +98,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
       <table aria-label={translate('motoka.money.ledger')}>
         <thead>
           <tr>
-            <th scope="col">{say('date')}</th>
+            <th scope="col">{translate(`resources.${cashings.name}.fields.date`)}</th>
             <th scope="col">{say('entry')}</th>
             <th scope="col" className="figure">
               {say('owed')}
@@ -106,7 +107,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
               {say('handedIn')}
             </th>
             <th scope="col" className="figure">
-              {say('balance')}
+              {translate('resources.balances.fields.balance')}
             </th>
           </tr>
         </thead>

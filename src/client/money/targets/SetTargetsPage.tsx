@@ -31,7 +31,7 @@ const NobodyWithout = () => {
   const translate = useTranslate();
   return (
     <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon="target" />
+      <EmptyIllustration icon="Flag" />
       <Typography sx={{ fontWeight: 500 }}>{translate('motoka.money.targets.none')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {translate('motoka.money.targets.noneHint')}

@@ -70,7 +70,7 @@ const currentCarPath = ({ currentCar }: RaRecord): string | undefined =>
 
 const driverOf = (record: RaRecord): Driver => ({ ...record, name: String(record.name ?? '') });
 
-/** Drivers are viewed with their current car and what they cashed in; that they are active, no form asks. */
+/** Drivers are viewed with their current car and what they cashed in. */
 export const drivers: Screens = {
   list: () => <ResourceList viewPath={currentCarPath} />,
   history: ({ scope }) => <ResourceHistory scope={scope} layout={DriverGroups} />,
@@ -82,6 +82,5 @@ export const drivers: Screens = {
       {(driver) => <CurrentCar driver={driverOf(driver)} />}
     </ResourceShow>
   ),
-  form: { omit: ['isActive'] },
   assign: () => <AssignDialog known="driverId" />,
 };

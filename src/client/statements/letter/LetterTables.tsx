@@ -4,11 +4,8 @@ import { Link } from 'react-router-dom';
 import { cars as carsDefinition } from '../../../resources/cars';
 import { adminPaths } from '../../admin/paths';
 import { formatDay, formatMonth } from '../../i18n/format';
-import type { Content, Correction, DriverLine } from '../api';
+import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
 import { type LetterColumn, LetterTable } from './LetterTable';
-
-type Car = Content['cars'][number];
-type Expense = Content['expenses'][number];
 
 /** What is only there to lead somewhere is plain text on paper. */
 const To = ({ path, children }: { path: string; children: ReactNode }) => (
@@ -29,7 +26,7 @@ const text = <Row,>(label: string, cell: (row: Row) => ReactNode): LetterColumn<
   cell,
 });
 
-const carColumns: readonly LetterColumn<Car>[] = [
+const carColumns: readonly LetterColumn<CarLine>[] = [
   text('car', ({ carId, numberPlate }) => (
     <To path={adminPaths.record(carsDefinition.name, carId)}>{numberPlate}</To>
   )),

@@ -1,36 +1,36 @@
 /** How long a write waits for another process that has the lock. */
-export const BUSY_MS = 10_000;
-/** How long everything waits with it at once: other writers are done in less. */
-export const PATIENCE_MS = 20;
+export const LOCK_WAIT_MAX_MS = 10_000;
+/** How long SQLite blocks the process for the lock before it is tried again later. */
+export const LOCK_RETRY_MS = 20;
 
 const BUSY = 5;
 
-/** Whether another process stands in the way. The library leaves the code out where a statement answers rows. */
+/** Whether another process has the lock. The library gives no code where a statement that returns rows fails. */
 const isBusy = (error: unknown): boolean => {
   const { errcode, message } = error as { errcode?: number; message?: string };
   return errcode === undefined ? message === 'database is locked' : (errcode & 0xff) === BUSY;
 };
 
-/** Does a transaction that could not begin for want of the lock again and again. Reads are answered meanwhile. */
+/** Repeats a transaction that could not get the lock. Reads are served meanwhile. */
 export const retryWhileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (const end = Date.now() + BUSY_MS; ;) {
+  for (const end = Date.now() + LOCK_WAIT_MAX_MS; ;) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error) || Date.now() >= end) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
   }
 };
 
-/** The same before there is anybody to answer: nothing else goes on while it waits. */
-export const onceFreeSync = <T>(work: () => T): T => {
-  for (const end = Date.now() + BUSY_MS; ;) {
+/** The same at the start, blocking the process. */
+export const retryWhileLockedSync = <T>(work: () => T): T => {
+  for (const end = Date.now() + LOCK_WAIT_MAX_MS; ;) {
     try {
       return work();
     } catch (error) {
       if (!isBusy(error) || Date.now() >= end) throw error;
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
   }
 };

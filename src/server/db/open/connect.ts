@@ -4,7 +4,6 @@ import { openFastPath } from './sqliteFastPath';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
-import { anew, overOne, type Transact } from './transact';
 import { watchPostgres, watchSqlite, type Watch } from './watch';
 
 /** The channel on which PostgreSQL says that something was written. */
@@ -18,31 +17,29 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** For `write` alone, which sees to it that they come one after the other. */
-  readonly transact: Transact;
-  /** For reads that may take long: elsewhere than where requests are answered. */
+  /** For reads that may take long: on SQLite in a thread of its own. */
   readonly reports: Kysely<Tables>;
   /** Says that something was written, also by another process. */
   readonly watch: Watch;
-  /** For the message when the start is refused: the file, or the server without its password. */
+  /** The file, or the server without its password, for error messages. */
   readonly place: string;
 }
 
-/** A database or the transaction one is in. Inside a transaction only the latter may be used: SQLite would wait for itself. */
+/** A database or a transaction. Within a transaction only the transaction may be used: SQLite would wait for itself. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Opens what `DATABASE_URL` names. Throws a sentence when it cannot. */
+/** Opens the database of `DATABASE_URL`. Throws an error with a sentence for the user. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
     const watch = watchPostgres(url, CHANGES_CHANNEL);
-    return { kind: 'postgres', place: `${host}${pathname}`, db, transact: anew(db), reports: db, watch };
+    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db, watch };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
   const fastPath = openFastPath(file);
   const reports = new Kysely<Tables>({ dialect: reportsDialect(path, fastPath) });
-  const { db, transact } = overOne(sqliteDialect(file, fastPath, () => reports.destroy()));
-  return { kind: 'sqlite', place: path, db, transact, reports, watch: watchSqlite(fastPath.dataVersion) };
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
+  return { kind: 'sqlite', place: path, db, reports, watch: watchSqlite(fastPath.dataVersion) };
 };

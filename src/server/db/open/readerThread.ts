@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** What SQLite says of a file that cannot be read just now. */
+/** SQLite's code for a file that cannot be read. */
 const IO_ERROR = 10;
 
-/** Rows as objects, or as arrays: those are a third to hand over. */
+/** Rows as objects, or as arrays, which are cheaper to transfer. */
 type As = 'objects' | 'arrays';
 type Rows = unknown[];
 
@@ -26,7 +26,7 @@ interface Answer {
   readonly error?: { readonly message: string; readonly errcode?: number };
 }
 
-/** What runs in the thread: it is handed over as text, so it may name nothing from outside itself. */
+/** The code of the thread. It is passed as text, so it must not use anything outside itself. */
 const thread = (): void => {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { library, path } = workerData as { library: string; path: string };
@@ -46,7 +46,7 @@ const thread = (): void => {
   parentPort?.on('message', ({ id, as, sql, parameters }: Question) => {
     try {
       const rows: unknown[] = prepare(as, sql).all(...(parameters as never[]));
-      // An object of the library is none that can be handed over.
+      // The library's row objects cannot be cloned.
       parentPort?.postMessage({
         id,
         rows: as === 'arrays' ? rows : rows.map((row) => ({ ...(row as object) })),
@@ -58,7 +58,7 @@ const thread = (): void => {
   });
 };
 
-/** A second, read-only connection in a thread of its own, so that a long read holds nobody up. Says when it has ended. */
+/** A second, read-only connection in a thread, so that long reads do not block requests. `ended` is called when it stops. */
 export const startReader = (path: string, ended: () => void): ReaderThread => {
   const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(`(${thread.toString()})()`, { eval: true, workerData: { library, path } });

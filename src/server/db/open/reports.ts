@@ -13,10 +13,10 @@ const readOnly = (): never => {
   throw new Error('Reports only read');
 };
 
-/** SQLite for Kysely in a thread that starts with the first report: a sum over a million rows stalls no other request. */
+/** SQLite for Kysely in a thread that starts with the first report. */
 export const reportsDialect = (path: string, beside: SqliteFastPath): Dialect => {
   let reader: ReaderThread | undefined;
-  // One that has ended is replaced at the next report.
+  // A thread that has ended is replaced at the next report.
   const start = (): ReaderThread => {
     const started = startReader(path, () => {
       if (reader === started) reader = undefined;

@@ -19,7 +19,8 @@ const diff = async (name: string): Promise<void> => {
     for (const conflict of drift.conflicts) console.log(`By hand: ${conflict}`);
     if (drift.tables.length + drift.columns.length === 0)
       return console.log('The schema is what the definitions say.');
-    const number = String(readdirSync(FOLDER).length + 1).padStart(4, '0');
+    const last = Math.max(...readdirSync(FOLDER).map((file) => Number.parseInt(file, 10)));
+    const number = String(last + 1).padStart(4, '0');
     const file = join(FOLDER, `${number}_${name}.ts`);
     writeFileSync(file, writeMigration(drift));
     console.log(`Written: ${file}. Read it, then start Motoka or run the tests.`);

@@ -1,18 +1,18 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources/index';
 import type { Database } from '../open/connect';
-import { columnsOf } from '../sql/tables';
+import { tableColumns } from '../sql/tables';
 
 export interface Drift {
   /** Resources without a table. */
   readonly tables: readonly ResourceDefinition[];
   /** Fields without a column. */
   readonly columns: readonly { readonly definition: ResourceDefinition; readonly column: string }[];
-  /** What differs in a way that only a person can settle, in sentences. */
+  /** Differences that need a migration written by hand, in sentences. */
   readonly conflicts: readonly string[];
 }
 
-/** What the migrated schema and the definitions say differently. */
+/** The differences between the migrated schema and the definitions. */
 export const driftOf = async ({ db }: Database): Promise<Drift> => {
   const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const tables = resources.filter(({ name }) => !found.has(name));
@@ -22,7 +22,7 @@ export const driftOf = async ({ db }: Database): Promise<Drift> => {
   for (const definition of resources) {
     const actual = found.get(definition.name);
     if (!actual) continue;
-    const wanted = columnsOf(definition);
+    const wanted = tableColumns(definition);
     for (const [column, { type, isRequired }] of Object.entries(wanted)) {
       const there = actual.find(({ name }) => name === column);
       if (!there) {

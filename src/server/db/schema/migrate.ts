@@ -12,7 +12,7 @@ const migrations = Object.fromEntries(
   Object.entries(files).map(([path, { up }]) => [path.replace(/^.*\/|\.ts$/g, ''), up]),
 );
 
-/** Throws where a database holds a migration that this program does not know. */
+/** Throws when the database has a migration that this program does not know. */
 export const refuseNewer = (place: string, done: readonly { readonly name: string }[]): void => {
   const unknown = done.find(({ name }) => !(name in migrations));
   if (unknown)
@@ -28,7 +28,7 @@ const doneIn = async ({ db }: Database): Promise<readonly { name: string }[]> =>
   return rows;
 };
 
-/** Brings the schema up to date, whole or not at all; two processes at once do it once. Throws a sentence when it must not. */
+/** Runs the missing migrations in one transaction. Throws when the database was written by a newer version. */
 export const migrate = async (database: Database): Promise<void> => {
   refuseNewer(database.place, await doneIn(database));
   const known = Object.entries(migrations).map(([name, up]): [string, Migration] => [

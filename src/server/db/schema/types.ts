@@ -1,28 +1,28 @@
 import { sql, type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Tables } from '../open/connect';
 
-/** The two databases' words for the same column. */
+/** The column types and indexes of each database. */
 export interface Types {
   readonly text: RawBuilder<string>;
   readonly number: 'integer' | 'bigint';
-  /** An `id` that counts up and never comes twice, also after a delete. */
+  /** An `id` that is never reused, not even after a delete. */
   withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
-  /** An index that lists are sorted by, one way and the other, the id last. */
+  /** An index to sort a list by in both directions, the id last. */
   sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
-  /** Makes a long text's key quick to search for any three letters of it. */
+  /** A trigram index to search a long text. */
   search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
-  /** The triggers that `search` makes, in place of those there are. */
+  /** The triggers that `search` makes, in place of those there are; completes the index. */
   searchTriggers(db: Kysely<Tables>, table: string, column: string): Promise<void>;
 }
 
 export interface SortIndex {
   readonly table: string;
   readonly column: string;
-  /** A column that is filtered by, before the one that is sorted by. */
+  /** The column that the list is filtered by, before the one that it is sorted by. */
   readonly under?: string;
   /** Long texts are sorted by their beginning: PostgreSQL refuses index entries above 2,704 bytes. */
   readonly isLong?: boolean;
-  /** Whether every row has a value: elsewhere PostgreSQL needs a second index to put nulls last both ways. */
+  /** Whether every row has a value. Otherwise PostgreSQL needs a second index for nulls last in descending order. */
   readonly isFilled?: boolean;
 }
 
@@ -38,7 +38,7 @@ const sortIn =
     if (kind === 'postgres' && !isFilled) await create(`${name}_desc`, sql` desc nulls last, id desc)`);
   };
 
-/** FTS5 keeps trigrams of the text and reads the text itself from the table. */
+/** FTS5 stores the trigrams and reads the text from the table. */
 const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
   await sql`create virtual table ${index} using fts5(${sql.ref(column)}, content=${sql.lit(table)}, content_rowid='id', tokenize='trigram case_sensitive 1')`.execute(
@@ -48,27 +48,30 @@ const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string)
 };
 
 /**
- * Of an added row `insert` tells the search, in repository.ts: for a trigger SQLite keeps a copy of every page that the
- * row goes to, and forty writers get a fourteenth less done. Only what the search was told of is forgotten: FTS5 calls
- * the database malformed when it is to forget another row, so that one that came another way could not be changed.
+ * The index is never told to forget a row that it does not have: FTS5 would call the database malformed. The rows that were
+ * added without a trigger are added to it.
  */
 const searchTriggersInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
+  const indexed = sql.table(`${table}_search_docsize`);
   const key = sql.ref(column);
-  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${sql.table(`${table}_search_docsize`)} where id = old.id)`;
+  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${indexed} where id = old.id)`;
   const learn = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
-  const trigger = async (when: string, event: string, body: RawBuilder<unknown>) => {
-    await sql`drop trigger if exists ${sql.id(`${table}_search_${when}`)}`.execute(db);
-    await sql`create trigger ${sql.id(`${table}_search_${when}`)} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
+  const trigger = async (name: string, event: string, body: RawBuilder<unknown>) => {
+    const id = sql.id(`${table}_search_${name}`);
+    await sql`drop trigger if exists ${id}`.execute(db);
+    await sql`create trigger ${id} after ${sql.raw(event)} on ${sql.table(table)} begin ${body}; end`.execute(
       db,
     );
   };
-  await sql`drop trigger if exists ${sql.id(`${table}_search_insert`)}`.execute(db);
+  await trigger('insert', 'insert', learn);
   await trigger('delete', 'delete', forget);
   await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
+  await sql`insert into ${index} (rowid, ${key}) select id, ${key} from ${sql.table(table)}
+    where ${key} is not null and id not in (select id from ${indexed})`.execute(db);
 };
 
-/** Where pg_trgm may be had; without it a search reads the whole table. */
+/** Where pg_trgm is available; without it a search reads the whole table. */
 const searchInPostgres = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   await sql`do $$ begin
     create extension if not exists pg_trgm;
@@ -86,7 +89,7 @@ export const types: Record<Database['kind'], Types> = {
     searchTriggers: searchTriggersInSqlite,
   },
   postgres: {
-    // By code point, as SQLite sorts: the same order on every machine.
+    // Sorted by code point, as on SQLite.
     text: sql`text collate "C"`,
     number: 'bigint',
     withId: (table) =>

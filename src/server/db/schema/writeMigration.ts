@@ -1,14 +1,14 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import type { Drift } from './drift';
-import { columnsOf, dayOf, isFolded, storedFields } from '../sql/tables';
+import { tableColumns, dateField, isFolded, storedFields } from '../sql/tables';
 
 const LONG_KEY = /Key$/;
 
 /** `.addColumn('carId', number, (column) => column.notNull().references('cars.id'))` */
 const columnCode = (definition: ResourceDefinition, column: string, isNewTable: boolean): string => {
-  const { type, isRequired } = columnsOf(definition)[column] ?? { type: 'text', isRequired: false };
+  const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  // A column that joins an existing table has no value in its rows.
+  // A column that is added to an existing table has no value in its rows.
   const rules = [
     ...(isRequired && isNewTable ? ['notNull()'] : []),
     ...(target ? [`references('${target}.id')`] : []),
@@ -17,7 +17,7 @@ const columnCode = (definition: ResourceDefinition, column: string, isNewTable: 
   return `.addColumn('${column}', ${type}${made})`;
 };
 
-/** What is filtered, sorted or searched gets an index that ends in the id; a car's and an owner's by the day too. */
+/** Every filtered, sorted or searched column gets an index that ends in the id; references are indexed together with the date. */
 const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
   const { name, fields } = definition;
   const isKey = LONG_KEY.test(column) && !(column in fields);
@@ -26,13 +26,13 @@ const indexCode = (definition: ResourceDefinition, column: string): string | und
   if (field?.unique)
     return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
   const isReference = field?.kind === 'reference';
-  const sorted = isReference ? (dayOf(definition) ?? column) : column;
+  const sorted = isReference ? (dateField(definition) ?? column) : column;
   const isLong = field?.kind === 'longText';
   const options = [
     `table: '${name}', column: '${sorted}'`,
     ...(sorted !== column ? [`under: '${column}'`] : []),
     ...(isLong ? ['isLong: true'] : []),
-    ...(columnsOf(definition)[sorted]?.isRequired ? ['isFilled: true'] : []),
+    ...(tableColumns(definition)[sorted]?.isRequired ? ['isFilled: true'] : []),
   ];
   const search = isLong ? `\n  await types.search(db, '${name}', '${column}');` : '';
   return `await types.sort(db, { ${options.join(', ')} });${search}`;
@@ -42,7 +42,7 @@ const indexesCode = (definition: ResourceDefinition, columns: readonly string[])
   columns.filter((column) => column !== 'id').flatMap((column) => indexCode(definition, column) ?? []);
 
 const tableCode = (definition: ResourceDefinition): string[] => {
-  const columns = Object.keys(columnsOf(definition)).filter((column) => column !== 'id');
+  const columns = Object.keys(tableColumns(definition)).filter((column) => column !== 'id');
   return [
     `await types\n    .withId(db.schema.createTable('${definition.name}'))`,
     ...columns.map((column) => `    ${columnCode(definition, column, true)}`),
@@ -51,7 +51,7 @@ const tableCode = (definition: ResourceDefinition): string[] => {
   ];
 };
 
-/** The source of the migration that settles a drift: new tables, and new columns of the ones there are. */
+/** The source of the migration for a drift: new tables, and new columns of existing ones. */
 export const writeMigration = ({ tables, columns }: Drift): string => {
   const lines = [
     ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ResourceDefinition } from '../../../contract/resource';
 import type { ListQuery } from '../../input/query';
 import type { Selection } from './selection';
-import { columnsOf, dayOf, foldedColumn } from './tables';
+import { tableColumns, dateField, foldedColumn } from './tables';
 import { unionOf, whereOf, type Where } from './where';
 
 /** Newest first, unless asked otherwise. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
-  sort ?? { source: dayOf(definition) ?? 'createdAt', order: 'DESC' };
+  sort ?? { source: dateField(definition) ?? 'createdAt', order: 'DESC' };
 
 /** Every order ends in the id, in the same direction; nulls last. */
 const orderBy = (
@@ -19,9 +19,9 @@ const orderBy = (
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   if (source === 'id') return sql`${id} ${direction}`;
-  // No two records have the same value: the id would decide nothing.
+  // The values are unique: the id would decide nothing.
   if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
-  const columns = columnsOf(definition);
+  const columns = tableColumns(definition);
   const column = columns[foldedColumn(source)] ?? columns[source];
   return sql`${key} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id} ${direction}`;
 };

@@ -9,7 +9,8 @@ import { isFolded, joinedFolds, foldedColumn } from './tables';
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
 
-const LONG_TEXT_KEY = 100;
+/** Long texts are sorted by their beginning, as their index is. */
+const LONG_TEXT_SORTED = 100;
 
 const asIs = (value: Value): unknown => value;
 const shown = {
@@ -29,18 +30,18 @@ const shown = {
 } satisfies { [K in FieldKind]: (value: Value) => unknown };
 
 export interface Selection {
-  /** `select … from … join …`, every column that a read carries. */
+  /** `select … from … join …` with every column of a read. */
   readonly select: RawBuilder<unknown>;
-  /** What those columns are called, in their order. */
+  /** The names of those columns, in order. */
   readonly names: readonly string[];
-  /** What a source is in SQL, to compare with. */
+  /** The SQL of a source to compare with. */
   readonly compared: (source: string) => RawBuilder<unknown>;
-  /** What a source is in SQL, to sort by: texts without case. */
+  /** The SQL of a source to sort by: texts without case. */
   readonly sorted: (source: string) => RawBuilder<unknown>;
   readonly toRecord: (row: readonly Value[]) => Rec;
 }
 
-/** How a resource is read: its own columns, those of the records it refers to, and expressions in place of some. */
+/** How a resource is read: its columns, those of the records that it refers to, and the expressions that replace some. */
 export const selectionOf = (definition: ResourceDefinition, expressions: Expressions = {}): Selection => {
   const { name, joined = {}, embedded = {}, computed = {} } = definition;
   const fields: Readonly<Record<string, Field>> = { ...definition.fields, ...computed };
@@ -58,7 +59,7 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     const field = fields[source];
     if (!joinedKey.has(source) && !(field && isFolded(field))) return compared(source);
     const key = sql.ref(`${name}.${foldedColumn(source)}`);
-    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_KEY)})` : key;
+    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_SORTED)})` : key;
   };
 
   const representation = (target: string) => resourceNamed(target).recordRepresentation;
@@ -70,7 +71,7 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     ),
     sql``,
   )}`;
-  // A joined text and the nested record of the same reference read one column.
+  // A joined text and the embedded record of the same reference share a column.
   const columns = new Map<string, RawBuilder<unknown>>([['id', sql.ref(`${name}.id`)]]);
   for (const [source] of readable) columns.set(source, own(source));
   for (const { via, source } of Object.values(joined))

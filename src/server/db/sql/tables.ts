@@ -24,20 +24,20 @@ const columnTypes = {
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 
-/** The column beside a text that holds it without case: what is searched, sorted and kept unique, alike on every database. */
+/** The column with the folded text: it is searched, sorted by and unique, alike on both databases. */
 export const foldedColumn = (source: string): string => `${source}Key`;
 
-/** Whether a field has a key column beside it. */
+/** Whether a field has a folded column. */
 export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kind === 'text' || kind === 'longText' || kind === 'email';
 
-/** A text as its key column holds it: a unique one without spaces and hyphens too, so that ABZ 1234 is abz-1234. */
+/** A text without case; a unique one also without spaces and hyphens, so that ABZ 1234 equals abz-1234. */
 export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string =>
   unique && kind === 'text'
     ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
     : text.toLowerCase();
 
-/** Works something out once for each definition, which never changes. */
+/** Caches the result for each definition: definitions never change. */
 export const memoize = <T>(
   work: (definition: ResourceDefinition) => T,
 ): ((definition: ResourceDefinition) => T) => {
@@ -51,26 +51,26 @@ export const memoize = <T>(
   };
 };
 
-/** The fields that a record's own table holds, the hidden and the computed included. */
+/** The fields with a column, including hidden and computed ones. */
 export const storedFields = memoize(({ fields, computed, hidden }): Readonly<Record<string, Field>> =>
   Object.fromEntries(
     Object.entries({ ...fields, ...computed, ...hidden }).filter(([, { stored }]) => stored !== false),
   ),
 );
 
-const insistedByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
+const isRequiredByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
 
-/** The day that a resource's records are of, if they are of one. */
-export const dayOf = ({ fields }: ResourceDefinition): string | undefined =>
+/** The first date field of a definition, if it has one. */
+export const dateField = ({ fields }: ResourceDefinition): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
 
-/** A text read through a reference, whose key stands in the record's own table: sorting by it needs no other one. */
+/** A text read through a reference. Its folded text is copied into the record's table, which can then be sorted by it alone. */
 export interface JoinedFold {
   readonly source: string;
   readonly via: string;
   readonly target: string;
-  /** The field there. */
+  /** The field of the target. */
   readonly field: string;
 }
 
@@ -82,11 +82,11 @@ export const joinedFolds = memoize(({ fields, joined = {} }): readonly JoinedFol
   }),
 );
 
-/** The columns a definition asks for. NOT NULL only where both forms require the field. */
-export const columnsOf = memoize((definition): Readonly<Record<string, Column>> => {
+/** The columns of a definition's table. NOT NULL only where both forms require the field. */
+export const tableColumns = memoize((definition): Readonly<Record<string, Column>> => {
   const columns: Record<string, Column> = { id: { type: 'number', isRequired: true } };
   for (const [source, field] of Object.entries(storedFields(definition))) {
-    const isRequired = source in definition.fields && insistedByBoth(definition, source);
+    const isRequired = source in definition.fields && isRequiredByBoth(definition, source);
     columns[source] = { type: columnTypes[field.kind], isRequired };
     if (isFolded(field)) columns[foldedColumn(source)] = { type: 'text', isRequired };
   }

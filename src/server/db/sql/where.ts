@@ -11,7 +11,9 @@ export interface Where {
 }
 
 const whereAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`;
+  conditions.length > 1
+    ? sql` where ${sql.join(conditions, sql` and `)}`
+    : sql`${sql.raw(conditions.length > 0 ? ' where ' : '')}${conditions[0] ?? sql``}`;
 
 /** ` where …`, or nothing. */
 export const whereOf = ({ all, anyOf }: Where): RawBuilder<unknown> =>

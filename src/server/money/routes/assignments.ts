@@ -67,7 +67,7 @@ const labels = {
 
 const tag = 'Driver';
 
-/** Who drove which car when: read by its owners, corrected by administrators. */
+/** Who drove which car when. Owners read it, administrators correct it. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -86,15 +86,16 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     return found;
   };
 
-  /** What follows from a correction: the car's mileage, the driver's version, the record of the change. */
+  /** After a correction: updates the car's mileage and the driver's version, and logs the change. */
   const finish = async (
     trx: Transaction<Tables>,
     viewer: Viewer,
     before: AssignmentRow,
     after?: AssignmentRow,
   ): Promise<void> => {
-    const { definition, selection } = models('drivers');
-    const driver = await findOne(trx, definition, selection, before.driverId);
+    const drivers = models('drivers');
+    const { definition } = drivers;
+    const driver = await findOne(trx, drivers, before.driverId);
     const at = driver ? nextStamp(driver) : new Date().toISOString();
     await update(trx, definition, before.driverId, {}, at);
     await refreshHighestMileage(trx, before.carId);

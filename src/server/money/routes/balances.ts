@@ -1,16 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { notFound, badRequest } from '../../errors';
-import type { Viewer } from '../../resources/hooks';
-import { states } from '../rules/account';
-import { toText } from '../rules/days';
-import { ledgerOf } from '../rules/ledger';
-import type { AccountKey } from '../sql/records';
-import { readStatement } from '../sql/cashings';
-import { balancesAsOf, isVisibleTo, totalsOf, type BalanceRow } from './books';
-import { readAsOf, readDay, readParameters } from '../../http/rows/query';
 import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
+import { readAsOf, readParameters } from '../../http/rows/query';
+import { addRoute, viewerOf, type RouteContext } from '../../http/route';
+import { states } from '../rules/account';
+import { accountKeyOf, noSuchAccount } from './accountKey';
+import { balancesAsOf, isVisibleTo, totalsOf, type BalanceRow } from './books';
 
 const list: RowList<BalanceRow> = {
   columns: {
@@ -84,33 +79,11 @@ const totals = z.object({
   ahead: kwacha,
 });
 
-const line = z.object({
-  date: day,
-  kind: z.enum(['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due']),
-  amount: kwacha,
-  balance: kwacha,
-  resource: z.string().nullable(),
-  recordId: z.int().nullable(),
-  text: z.string().nullable(),
-});
-
 const tag = 'Money';
 
-const KEY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[1-9]\d{0,14}$/;
-
-/** The account that a path names. Throws 404 for what is no key, and for another owner's. */
-const keyIn = ({ params }: FastifyRequest, viewer: Viewer): AccountKey => {
-  const { id = '' } = params as { id?: string };
-  const [driverId = 0, carId = 0, userId = 0] = KEY.test(id) ? id.split('-').map(Number) : [];
-  if (driverId === 0 || !isVisibleTo(viewer)({ userId })) throw missing();
-  return { driverId, carId, userId };
-};
-
-const missing = () => notFound('There is no such account');
-
-/** Who owes what: the accounts as of a day, one of them, and its ledger. */
+/** Who owes what as of a day: all accounts, their totals, and one account. */
 export const balances = (api: FastifyInstance, context: RouteContext): void => {
-  const { calendar, database } = context;
+  const { calendar } = context;
   const readQuery = rowQueryReader(list, calendar);
 
   addRoute(
@@ -172,48 +145,11 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     async (request) => {
       const viewer = viewerOf(request);
       const asOf = readAsOf(readParameters(request.query, 'asOf'), calendar);
-      const { driverId, carId, userId } = keyIn(request, viewer);
+      const { driverId, carId, userId } = accountKeyOf(request, viewer);
       const { rows } = await balancesAsOf(context, request, asOf);
       const data = rows.find(({ id }) => id === `${driverId}-${carId}-${userId}`);
-      if (!data) throw missing();
+      if (!data) throw noSuchAccount();
       return { data };
-    },
-  );
-
-  addRoute(
-    api,
-    context,
-    'GET',
-    '/balances/:id/ledger',
-    {
-      summary: 'The ledger of an account',
-      query: ['from', 'asOf'],
-      hasTextId: true,
-      tag,
-      answers: z.object({ data: z.array(line) }),
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, 'from', 'asOf');
-      const asOf = readAsOf(parameters, calendar);
-      const from = readDay(parameters, 'from', calendar);
-      if (from !== undefined && from > asOf) throw badRequest({ from: 'from must not be after asOf' });
-      const key = keyIn(request, viewer);
-      const found = await readStatement(database.reports, calendar, key, from, asOf);
-      if (!found) throw missing();
-      const { known, cashings, earlier } = found;
-      const lines = ledgerOf(known.account, cashings, asOf, from, earlier);
-      return {
-        data: lines.map(({ day: on, kind, amount, balance, resource, recordId, text }) => ({
-          date: toText(on),
-          kind,
-          amount: amount === 0 ? 0 : amount / 100,
-          balance: balance / 100,
-          resource,
-          recordId,
-          text,
-        })),
-      };
     },
   );
 };

@@ -8,7 +8,7 @@ import type { Every } from '../rules/dues';
 import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
 import type { AccountKey, KnownAccount } from '../sql/records';
 
-/** An account as it is answered: money in kwacha, days as texts. */
+/** An account as the API responds with it: money in kwacha, days as text. */
 export interface BalanceRow extends AccountKey {
   readonly id: string;
   readonly driver: string | null;
@@ -29,7 +29,7 @@ export interface BalanceRow extends AccountKey {
   readonly lastCashedOn: string | null;
 }
 
-/** The rows that a viewer may see: an owner's own accounts. */
+/** Whether a viewer may see an account: owners see their own. */
 export const isVisibleTo =
   (viewer: Viewer) =>
   ({ userId }: Pick<AccountKey, 'userId'>): boolean =>
@@ -37,7 +37,7 @@ export const isVisibleTo =
 
 const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
 
-/** Whose account it is, in words. */
+/** The ids and names of an account. */
 export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, userId }: AccountKey) => ({
   driverId,
   driver: names.drivers.get(driverId) ?? null,
@@ -71,15 +71,15 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
   };
 };
 
-/** The accounts as of a day, and the rows they make. */
+/** The accounts as of a day, and their rows. */
 export interface Balances extends Books {
   readonly rows: readonly BalanceRow[];
 }
 
-/** How much more room the accounts take in the cache than one small result. */
-const ROOM_A_ROW = 3;
+/** Cache weight of one account. */
+const ACCOUNT_WEIGHT = 3;
 
-/** Every account as of a day, cached until something is written. */
+/** Every account as of a day, cached until the next write. */
 export const balancesAsOf = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
@@ -90,12 +90,13 @@ export const balancesAsOf = (
     `balances ${asOf}`,
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
+      await new Promise(setImmediate);
       return { ...books, rows: [...books.accounts.values()].map((known) => rowOf(books, known, asOf)) };
     },
-    ({ rows }) => 1 + rows.length * ROOM_A_ROW,
+    ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,
   );
 
-/** Every account, cashings aside, cached until something is written. */
+/** Every account without its cashings, cached until the next write. */
 export const accountsNow = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
@@ -104,10 +105,10 @@ export const accountsNow = (
     { queries: database.db, dataVersion },
     'accounts',
     () => readAccounts(database.reports, calendar),
-    ({ accounts }) => 1 + accounts.size * ROOM_A_ROW,
+    ({ accounts }) => 1 + accounts.size * ACCOUNT_WEIGHT,
   );
 
-/** What the balances of some accounts add up to, in kwacha. */
+/** The totals of some accounts, in kwacha. */
 export const totalsOf = (rows: readonly BalanceRow[]) => {
   const sum = (valueOf: (row: BalanceRow) => number): number =>
     rows.reduce((total, row) => total + Math.round(valueOf(row) * 100), 0) / 100;
@@ -121,7 +122,7 @@ export const totalsOf = (rows: readonly BalanceRow[]) => {
   };
 };
 
-/** How many drivers are late, and what is owed in all, for the dashboard. */
+/** How many drivers are late, and the total owed, for the dashboard. */
 export const owedToday = async (
   context: Pick<RouteContext, 'database' | 'calendar'>,
   request: FastifyRequest,

@@ -67,7 +67,7 @@ const answer = z.object({
   ),
 });
 
-/** The days of a month, one row an account: what fell due, what was handed in. */
+/** The days of a month, one row for each account: what fell due, and what was cashed. */
 export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const { reports } = database;
@@ -93,7 +93,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       const today = toDay(calendar.today());
       const { accounts, names } = await accountsNow(context, request);
       const rowOf = (known: KnownAccount): CalendarRow => ({ id: known.id, ...peopleOf({ names }, known) });
-      const asked = [...accounts.values()].filter(
+      const visible = [...accounts.values()].filter(
         (one) => isVisibleTo(viewer)(one) && query.matches(rowOf(one)),
       );
 
@@ -101,12 +101,12 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
         ...known,
         first: Math.max(known.account.since, month.from),
       });
-      const others = asked.filter(({ account }) => !hasDayWithin(account, month)).map(sinceMonth);
-      const handedIn = await readCashedByDay(reports, calendar, others, month.to);
-      const isThere = ({ id, account }: KnownAccount): boolean =>
-        hasDayWithin(account, month) || [...(handedIn.get(id)?.values() ?? [])].some((amount) => amount > 0);
+      const others = visible.filter(({ account }) => !hasDayWithin(account, month)).map(sinceMonth);
+      const cashed = await readCashedByDay(reports, calendar, others, month.to);
+      const hasRow = ({ id, account }: KnownAccount): boolean =>
+        hasDayWithin(account, month) || [...(cashed.get(id)?.values() ?? [])].some((amount) => amount > 0);
 
-      const worked = async (known: readonly KnownAccount[]) => {
+      const computeRows = async (known: readonly KnownAccount[]) => {
         const firsts = known.map((one) => ({
           ...one,
           first: Math.max(one.account.since, firstDayFor(one.account, month)),
@@ -131,15 +131,15 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
         });
       };
 
-      const listed = asked.filter(isThere);
+      const listed = visible.filter(hasRow);
       const isBySum = ['due', 'cashed', 'balance'].includes((query.sort ?? list.order).source);
-      const sums = new Map((isBySum ? await worked(listed) : []).map((one) => [one.id, one]));
+      const sums = new Map((isBySum ? await computeRows(listed) : []).map((one) => [one.id, one]));
       const rows = listed.map((known): CalendarRow => {
         const { due, cashed, balance } = sums.get(known.id) ?? {};
         return { ...rowOf(known), due, cashed, balance };
       });
       const page = pageOf(reply, 'cashing-calendar', sorted(rows, list, query), query.range);
-      const shown = await worked(page.flatMap(({ id }) => accounts.get(id) ?? []));
+      const shown = await computeRows(page.flatMap(({ id }) => accounts.get(id) ?? []));
       return { data: page.map((row, index) => ({ ...row, ...shown[index] })) };
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choice } from '../../../contract/fields';
-import { AT_ONCE, idsOf, recordsOf, totals } from '../../db/lists';
+import { RECORDS_PER_READ, idsOf, recordsOf, totals } from '../../db/lists';
 import type { Rec } from '../../db/sql/selection';
 import type { Condition } from '../../db/sql/where';
 import { queryReader, type FieldFilter, type ListQuery } from '../../input/query';
@@ -16,7 +16,7 @@ import { pageOf } from '../../http/rows/rowList';
 
 const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
-/** The cashings that were handed in by nobody who has an account, or at another time than it counts. */
+/** The cashings that count in no account, and why. */
 export const looseCashings = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const { reports } = database;
@@ -81,8 +81,8 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       } else ids = [...(await read(wanted, query))];
       const page = pageOf(reply, 'cashings', ids, query.range);
       const records: Rec[] = [];
-      for (let first = 0; first < page.length; first += AT_ONCE) {
-        const some = Float64Array.from(page.slice(first, first + AT_ONCE));
+      for (let first = 0; first < page.length; first += RECORDS_PER_READ) {
+        const some = Float64Array.from(page.slice(first, first + RECORDS_PER_READ));
         records.push(...(await recordsOf(reports, definition, selection, some)));
       }
       return { data: records.map((record) => ({ ...record, why: whyOf(record) })) };

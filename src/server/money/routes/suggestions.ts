@@ -24,7 +24,7 @@ const answer = z.object({
   ),
 });
 
-/** A target for each present driver who has none today, as their cashings suggest it. */
+/** Suggests a target for each present driver who has none today. */
 export const targetSuggestions = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   addRoute(

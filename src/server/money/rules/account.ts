@@ -17,43 +17,43 @@ export interface DaysOff extends Interval {
   readonly notes: string | null;
 }
 
-/** What makes up the account of one driver with one car of one owner, its cashings aside. */
+/** The records of one account: of a driver, a car and an owner. Its cashings are summed in SQL. */
 export interface AccountRecords {
-  /** When the driver had the car: the day of a handover is the incoming driver's. */
+  /** When the driver had the car. The day of a handover is the incoming driver's. */
   readonly assignments: readonly Interval[];
-  /** Of the car and owner, naming the driver or nobody; so are the days off. */
+  /** Targets and days off of the car and owner that name the driver, or no driver. */
   readonly targets: readonly Target[];
   readonly daysOff: readonly DaysOff[];
   readonly adjustments: readonly Adjustment[];
 }
 
 export interface Account {
-  /** The first day that counts. */
+  /** The first day on which cashings count. */
   readonly since: Day;
   /** The days that are the driver's. */
   readonly driven: readonly Interval[];
   /** The driver's days that are off. */
   readonly off: readonly Interval[];
-  /** The driver's days with a target that are not off, whatever the weekday. */
+  /** The driver's days with a target that are not off, marked weekdays or not. */
   readonly inForce: readonly { readonly target: Target; readonly intervals: readonly Interval[] }[];
   readonly dues: readonly DueRun[];
   readonly records: AccountRecords;
 }
 
-const isBefore = (one: Target, other: Target): boolean => {
+const takesPrecedence = (one: Target, other: Target): boolean => {
   const isNamed = Number(one.driverId !== null) - Number(other.driverId !== null);
   return (isNamed || one.from - other.from || one.id - other.id) > 0;
 };
 
-/** The target of a day: one that names the driver goes before one that does not, the later before the earlier. */
+/** The target of a day. One that names the driver takes precedence, then the later one. */
 export const targetOn = (targets: readonly Target[], day: Day): Target | undefined => {
   let found: Target | undefined;
   for (const target of targets)
-    if (target.from <= day && day < target.to && (!found || isBefore(target, found))) found = target;
+    if (target.from <= day && day < target.to && (!found || takesPrecedence(target, found))) found = target;
   return found;
 };
 
-/** From when to when each target is the one that counts. */
+/** The days on which each target is the one in force. */
 const timelineOf = (targets: readonly Target[]): ReadonlyMap<Target, readonly Interval[]> => {
   const bounds = [...new Set(targets.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   const timeline = new Map<Target, Interval[]>();
@@ -68,7 +68,7 @@ const timelineOf = (targets: readonly Target[]): ReadonlyMap<Target, readonly In
   return new Map([...timeline].map(([target, intervals]) => [target, union(intervals)]));
 };
 
-/** The account that some records make; none where there is neither a day with a target nor an adjustment. */
+/** The account of some records. Undefined without a day with a target and without an adjustment. */
 export const accountOf = (records: AccountRecords): Account | undefined => {
   const driven = union(records.assignments);
   const withTarget = [...timelineOf(records.targets)].map(([target, intervals]) => ({
@@ -117,7 +117,7 @@ export interface Balance {
   readonly state: State;
 }
 
-/** Last night's money may still be on its way. */
+/** From so many days behind on a driver is late: last night's money may still be on its way. */
 const LATE_DAYS = 2;
 
 const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day): number =>
@@ -126,7 +126,7 @@ const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day):
     0,
   );
 
-/** The first day up to which more was owed than has been settled since, the oldest first. */
+/** The day of the oldest charge or due that is not fully settled. */
 const firstUnsettled = (account: Account, settled: number, day: Day): Day => {
   const owed = (at: Day): number =>
     dueBefore(account.dues, Math.min(at + 1, day)) + adjusted(account, 'charge', at);
@@ -145,7 +145,7 @@ const stateOf = (balance: number, daysBehind: number): State => {
   return balance > 0 ? 'owing' : 'ahead';
 };
 
-/** How an account stands as of the morning of a day: the day's own target is owed from the next morning. */
+/** The balance as of the morning of a day. The day's own target is owed from the next morning. */
 export const balanceOn = (
   account: Account,
   day: Day,

@@ -1,7 +1,7 @@
 /** A day as the number of days since 1970-01-01: spans and weekdays are arithmetic. */
 export type Day = number;
 
-/** Later than any day that can be written: the end of what has none. */
+/** The end of an open interval: later than any day that can be written. */
 export const OPEN: Day = 4_000_000;
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export const toText = (day: Day): string => new Date(day * DAY_MS).toISOString()
 /** 0 is Monday. */
 const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** How many of the days from one to another, exclusive, are on a marked weekday (`1111110` is Monday to Saturday). */
+/** Counts the days of a span, its end exclusive, that are on a marked weekday. `1111110` is Monday to Saturday. */
 export const countMarked = (from: Day, to: Day, marks: string): number => {
   if (to <= from) return 0;
   const weeks = Math.floor((to - from) / 7);
@@ -35,7 +35,7 @@ export const firstMarkedFrom = (day: Day, marks: string): Day => {
   return first;
 };
 
-/** Calendar weeks, or months, numbered: which one a day is in, and the day on which one starts. */
+/** Numbered calendar weeks, or months: the number of a day's period, and the first day of a period. */
 export interface Periods {
   readonly indexOf: (day: Day) => number;
   readonly startOf: (index: number) => Day;

@@ -11,10 +11,10 @@ import type { Interval } from './intervals';
 
 export type Every = 'day' | 'week' | 'month';
 
-/** What a day of a car costs its driver. Amounts are in ngwee throughout the rules. */
+/** What a driver owes for a car, and how often. All amounts of the rules are in ngwee. */
 export interface Target {
   readonly id: number;
-  /** None: it is for every driver of the car. */
+  /** Null: for every driver of the car. */
   readonly driverId: number | null;
   readonly amount: number;
   readonly every: Every;
@@ -25,7 +25,7 @@ export interface Target {
   readonly to: Day;
 }
 
-/** The same amount falls due again and again: on the marked weekdays from one day to another, or on the last day of each month. */
+/** An amount that falls due repeatedly: on marked weekdays, or on the last day of each month. */
 export interface DueRun extends Interval {
   readonly targetId: number;
   readonly amount: number;
@@ -38,7 +38,7 @@ const SUNDAYS = '0000001';
 const roundHalfUp = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** A whole period owes the whole amount; of a part, its share of the marked days falls due at the period's end. */
+/** A whole period owes the whole amount. A partial one owes its share of the marked days, due on the period's last day. */
 const periodDues = (
   { id, amount, days }: Target,
   owed: readonly Interval[],
@@ -70,7 +70,7 @@ const periodDues = (
   return runs;
 };
 
-/** What falls due for the days on which a target is in force and none is off; the intervals are disjoint and in order. */
+/** The dues of a target for its days in force. The intervals are disjoint and in order. */
 export const duesOf = (target: Target, inForce: readonly Interval[]): DueRun[] => {
   const { id: targetId, amount, every, days: on } = target;
   if (every === 'week') return periodDues(target, inForce, weeks, SUNDAYS);
@@ -81,7 +81,7 @@ export const duesOf = (target: Target, inForce: readonly Interval[]): DueRun[] =
 const countDues = ({ on }: DueRun, from: Day, to: Day): number =>
   on === 'monthEnd' ? months.indexOf(to) - months.indexOf(from) : countMarked(from, to, on);
 
-/** The sum of what falls due before a day. */
+/** The sum of the dues before a day. */
 export const dueBefore = (runs: readonly DueRun[], day: Day): number =>
   runs.reduce((sum, run) => {
     const to = Math.min(run.to, day);
@@ -96,7 +96,7 @@ export interface Due {
   readonly amount: number;
 }
 
-/** Each due of some days, the earliest first; of one day by the target. */
+/** The dues of a span, by day, then by target. */
 export const duesWithin = (runs: readonly DueRun[], { from, to }: Interval): Due[] =>
   runs
     .flatMap((run): Due[] => {
@@ -110,7 +110,7 @@ export const duesWithin = (runs: readonly DueRun[], { from, to }: Interval): Due
     })
     .sort((one, other) => one.day - other.day || one.targetId - other.targetId);
 
-/** The last day before another on which something falls due. */
+/** The last due day before a day. */
 export const lastDueBefore = (runs: readonly DueRun[], day: Day): Day | undefined => {
   const days = runs.flatMap(({ from, to, on }) => {
     const end = Math.min(to, day);

@@ -1,6 +1,6 @@
 import type { Day } from './days';
 
-/** The days from one to another, the latter exclusive. */
+/** Days from `from` on, up to `to`, exclusive. */
 export interface Interval {
   readonly from: Day;
   readonly to: Day;
@@ -9,7 +9,7 @@ export interface Interval {
 export const covers = (intervals: readonly Interval[], day: Day): boolean =>
   intervals.some(({ from, to }) => from <= day && day < to);
 
-/** The same days as disjoint intervals in order. */
+/** Merges intervals into disjoint ones, in order. */
 export const union = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: { from: Day; to: Day }[] = [];
   for (const { from, to } of intervals.filter((one) => one.from < one.to).sort((a, b) => a.from - b.from)) {
@@ -20,7 +20,7 @@ export const union = (intervals: readonly Interval[]): readonly Interval[] => {
   return merged;
 };
 
-/** The days in both; each list is disjoint and in order. */
+/** The days in both lists. Each list is disjoint and in order. */
 export const intersect = (ones: readonly Interval[], others: readonly Interval[]): readonly Interval[] => {
   const common: Interval[] = [];
   for (let i = 0, j = 0; ;) {
@@ -34,7 +34,7 @@ export const intersect = (ones: readonly Interval[], others: readonly Interval[]
   }
 };
 
-/** The days of the first list that are not in the second; each is disjoint and in order. */
+/** The days of the first list that are not in the second. Each list is disjoint and in order. */
 export const subtract = (ones: readonly Interval[], others: readonly Interval[]): readonly Interval[] =>
   ones.flatMap(({ from, to }) => {
     const left: Interval[] = [];

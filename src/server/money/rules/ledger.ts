@@ -10,13 +10,13 @@ export interface Cashing {
   readonly notes: string | null;
 }
 
-/** Within a day the lines stand in this order. */
+/** The order of the lines of one day. */
 const kinds = ['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due'] as const;
 
 interface Entry {
   readonly day: Day;
   readonly kind: (typeof kinds)[number];
-  /** As it changes the balance. */
+  /** How it changes the balance. */
   readonly amount: number;
   readonly resource: string | null;
   readonly recordId: number | null;
@@ -27,7 +27,7 @@ export interface Line extends Entry {
   readonly balance: number;
 }
 
-/** The driver's days that are off, one entry a day: of several records the one that was entered first. */
+/** One entry for each of the driver's days off. Where records overlap, it names the one entered first. */
 const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[] => {
   const byId = [...records.daysOff].sort((one, other) => one.id - other.id);
   return off.flatMap((interval) => {

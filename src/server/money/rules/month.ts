@@ -12,27 +12,27 @@ export interface MonthDay {
   readonly state: DayState;
 }
 
-/** What was handed in by day. */
+/** What was cashed by day. */
 export type CashedByDay = ReadonlyMap<Day, number>;
 
-/** The days of a month, numbered as in days.ts. */
+/** The days of a numbered month. */
 export const monthOf = (index: number): Interval => ({
   from: months.startOf(index),
   to: months.startOf(index + 1),
 });
 
-/** Whether an account has an owed day or one off in some days. */
+/** Whether an account has an owed day or a day off in a span. */
 export const hasDayWithin = ({ inForce, off }: Account, month: Interval): boolean =>
   intersect(off, [month]).length > 0 ||
   inForce.some(({ target, intervals }) =>
     intersect(intervals, [month]).some(({ from, to }) => countMarked(from, to, target.days) > 0),
   );
 
-/** The first day whose cashings decide on the days of a month: the one after the due day before. */
+/** The first day whose cashings matter to a month: the day after the last due day before it. */
 export const firstDayFor = ({ dues, since }: Account, { from }: Interval): Day =>
   Math.min(from, (lastDueBefore(dues, from) ?? since - 1) + 1);
 
-/** Every day of a month. `cashed` begins with the `firstDayFor` it, and not before the account. */
+/** Every day of a month. `cashed` starts with `firstDayFor`, and not before the account. */
 export const daysOf = (account: Account, month: Interval, cashed: CashedByDay, today: Day): MonthDay[] => {
   const due = new Map<Day, number>();
   for (const { day, amount } of duesWithin(account.dues, month)) due.set(day, (due.get(day) ?? 0) + amount);

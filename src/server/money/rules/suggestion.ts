@@ -1,10 +1,10 @@
 import type { Every } from './dues';
 
-/** From so many cashings in the last 60 days on, money is handed in that often. */
+/** At least this many cashings in the period suggest a daily, or a weekly, target. */
 const DAILY = 20;
 const WEEKLY = 4;
 
-/** The days that count, today included. */
+/** The length of the period in days, today included. */
 export const SUGGESTED_FROM_DAYS = 60;
 
 const everyOf = (count: number): Every | null => {
@@ -13,7 +13,7 @@ const everyOf = (count: number): Every | null => {
   return count >= WEEKLY ? 'week' : 'month';
 };
 
-/** What a driver's target could be, from what they handed in: the commonest amount, of several the largest. */
+/** Suggests a target from a driver's cashings: the most common amount; of several, the largest. */
 export const suggestionOf = (
   amounts: readonly (number | null)[],
 ): { every: Every | null; amount: number | null } => {

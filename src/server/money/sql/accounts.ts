@@ -18,7 +18,7 @@ import { readTagged, tagged, type Tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
 
-/** What people are called, and the plates of their cars. */
+/** The names of drivers and owners, and the plates of cars, by id. */
 export interface Names {
   readonly drivers: ReadonlyMap<number, string>;
   readonly cars: ReadonlyMap<number, string>;
@@ -44,7 +44,7 @@ const namesOf = (rows: readonly Tagged[]): Names => {
   return { drivers: of('driver'), cars: of('car'), users: of('user') };
 };
 
-/** What `listOf` lists of each account. */
+/** The columns of `listOf`. */
 export const listedColumns = {
   driverId: 'bigint',
   carId: 'bigint',
@@ -55,8 +55,8 @@ export const listedColumns = {
 export const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
 
 /**
- * The sums of dated cashings by account, and each one without a date; the accounts and their first days are listed. Each sum is
- * a subquery of its own over the index: a join that is grouped would sort all of them.
+ * The sums of the dated cashings of the listed accounts, and each undated cashing. Each sum is a subquery over the index: a
+ * grouped join would sort all cashings.
  */
 export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => {
   const counted = sql`from cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}`;
@@ -117,20 +117,21 @@ export const cashedOf = (
 const listJson = (sinces: readonly (readonly [string, Day])[]): string =>
   JSON.stringify(sinces.map(([id, since]) => [...id.split('-').map(Number), toText(since)]));
 
-/** Some accounts and their first days, as `listed` reads them. */
+/** Accounts and their first days as JSON for `listed`. */
 export const listOf = (accounts: readonly KnownAccount[]): string =>
   listJson(accounts.map(({ id, account }) => [id, account.since]));
 
-/** The accounts, cashings aside, and who drives which car now. */
+/** The accounts without their cashings, and who drives which car now. */
 export interface Present extends Pick<Books, 'accounts' | 'names'> {
   readonly present: readonly AccountKey[];
   /** The targets of a car and owner. */
   readonly targets: (carId: number, userId: number) => readonly Target[];
 }
 
-/** Every account, cashings aside. */
+/** Reads every account without its cashings. */
 export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
   const rows = await readTagged(queries, [...recordKinds(), ...nameKinds]);
+  await new Promise(setImmediate);
   return {
     accounts: accountsOf(rows, calendar),
     names: namesOf(rows),
@@ -145,12 +146,12 @@ export const readAccounts = async (queries: Queries, calendar: Calendar): Promis
   };
 };
 
-/** First days as they were found last: most writes leave them as they are, so that one statement is enough. */
+/** The first days found last. Most writes do not change them, so one statement is usually enough. */
 const lastSinces = new WeakMap<Queries, Sinces>();
 
 /**
- * Every account with what was cashed from its first day up to another, all of one moment. The database needs the first days
- * for its sums, and only the records of that moment say which they are: it is asked again until both agree.
+ * Reads every account and what was cashed up to a day, all of one moment. The sums need each account's first day, which
+ * follows from the records of the same moment. The statement is repeated until both agree.
  */
 export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day): Promise<Books> => {
   for (let sinces = lastSinces.get(queries) ?? new Map<string, Day>(); ;) {
@@ -160,6 +161,8 @@ export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day)
       ...nameKinds,
       ...cashedKinds(queries, json, toText(asOf)),
     ]);
+    // Other requests are answered between the parts of the work.
+    await new Promise(setImmediate);
     const accounts = accountsOf(rows, calendar);
     const found = sincesOf(accounts);
     lastSinces.set(queries, found);

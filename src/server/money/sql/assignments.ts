@@ -7,7 +7,7 @@ import { dayOfInstant } from './records';
 import { within } from '../../i18n/phrases';
 import { say } from '../../i18n/sentence';
 
-/** Who had which car when; the end is the first day no longer theirs. */
+/** Who had which car when. `endedOn` is the first day no longer theirs. */
 export interface AssignmentRow {
   readonly id: number;
   readonly driverId: number;
@@ -26,7 +26,7 @@ export interface AssignmentRow {
 
 type Stored = Omit<AssignmentRow, 'startedOn' | 'endedOn'>;
 
-/** The assignments: all of them, a driver's, or the one of that number. */
+/** Reads all assignments, those of a driver, or one by id. */
 export const readAssignments = async (
   queries: Queries,
   calendar: Calendar,
@@ -53,7 +53,7 @@ export const readAssignments = async (
 
 const isBeforeEnd = (day: string, end: string | null): boolean => end === null || day < end;
 
-/** A driver has one car at a time. Throws 409 where they had another one, or the same, on one of an assignment's days. */
+/** A driver has one car at a time. Throws 409 if another assignment of the driver shares a day. */
 const refuseOverlap = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
@@ -84,10 +84,10 @@ const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): 
   if (endedOn !== null && endedOn <= startedOn) throw badRequest({ endedOn: 'Until must be after From' });
 };
 
-/** What an administrator may correct. */
+/** The fields that an administrator may correct. */
 export type Correction = Partial<Pick<AssignmentRow, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;
 
-/** Stores what a correction names. A day that stays as it was keeps its instant. Throws 400 and 409 for days that cannot be. */
+/** Stores a correction. An unchanged day keeps its instant. Throws 400 or 409 for impossible days. */
 export const correctAssignment = async (
   trx: Transaction<Tables>,
   calendar: Calendar,

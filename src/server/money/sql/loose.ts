@@ -4,23 +4,32 @@ import { listed } from '../../db/sql/jsonRows';
 import type { Condition } from '../../db/sql/where';
 import { listedColumns } from './accounts';
 
-/** Why a cashing counts in no account, in the order of the words. */
+/** Why a cashing counts in no account, sorted. */
 export const reasons = ['ahead', 'before', 'noTarget'] as const;
 export type Why = (typeof reasons)[number];
 
 const ref = (name: string) => sql.ref(name);
 const key = (of: string) => sql`${ref(`${of}.driverId`)}, ${ref(`${of}.carId`)}, ${ref(`${of}.userId`)}`;
 const isSame = (one: string, other: string) => sql`(${key(one)}) = (${key(other)})`;
-const byKey = (of: string) => sql`order by ${key(of)} limit 1`;
+const isOwned = sql`${ref('one.userId')} is not null`;
+const first = (condition: RawBuilder<unknown>) =>
+  sql`(select one.id from cashings as one where ${condition} and ${isOwned} order by ${key('one')} limit 1)`;
+const compare = (source: string, operator: '=' | '>') =>
+  sql`${ref(`one.${source}`)} ${sql.raw(operator)} ${ref(`keys.${source}`)}`;
 
-/** Each driver, car and owner of a cashing: the index is asked for the next one, over and over, as it holds few of them. */
+/** The first cashing of the next key. Three lookups, since SQLite uses only the first column of a row comparison. */
+const next = sql`coalesce(
+  ${first(sql`${compare('driverId', '=')} and ${compare('carId', '=')} and ${compare('userId', '>')}`)},
+  ${first(sql`${compare('driverId', '=')} and ${compare('carId', '>')}`)},
+  ${first(compare('driverId', '>'))})`;
+
+/** The distinct driver, car and owner of all cashings: one index lookup for each, instead of a scan. */
 const keys = sql`keys(${ref('driverId')}, ${ref('carId')}, ${ref('userId')}) as (
-  select * from (select ${key('one')} from cashings as one where ${ref('one.userId')} is not null ${byKey('one')}) as first
+  select ${key('found')} from cashings as found where found.id = ${first(sql`1 = 1`)}
   union all
-  select ${key('next')} from keys cross join cashings as next
-  where next.id = (select one.id from cashings as one where (${key('one')}) > (${key('keys')}) ${byKey('one')}))`;
+  select ${key('found')} from keys cross join cashings as found where found.id = ${next})`;
 
-/** The days and instants on which a cashing counts at the latest. */
+/** A cashing after this day is ahead. */
 export interface LooseAfter {
   readonly day: string;
   /** The first instant after that day. */
@@ -38,12 +47,12 @@ const idsBy: Record<Why, (after: LooseAfter) => RawBuilder<unknown>> = {
   ahead: ({
     day,
     end,
-  }) => sql`select one.id from known cross join cashings as one where ${isSame('one', 'known')} and one.date >= known.since and one.date > ${day}
+  }) => sql`select one.id from known cross join cashings as one where ${isSame('one', 'known')} and one.date > ${day} and not (one.date < known.since)
     union all select one.id from cashings as one join known on ${isSame('one', 'known')} where one.date is null
       and ${ref('one.createdAt')} >= known.instant and ${ref('one.createdAt')} >= ${end}`,
 };
 
-/** The cashings that are loose for one of these reasons. Of each account is listed its first day, and the instant at which that begins. */
+/** The cashings that are loose for one of these reasons. `accounts` lists each account's first day and its first instant. */
 export const looseCondition = (
   queries: Queries,
   accounts: string,

@@ -6,7 +6,7 @@ import type { Every, Target } from '../rules/dues';
 import type { Interval } from '../rules/intervals';
 import { tagged, type Tagged } from './statement';
 
-/** Whose account: of a driver, with a car, of an owner. */
+/** An account is of a driver, a car and an owner. */
 export interface AccountKey {
   readonly driverId: number;
   readonly carId: number;
@@ -24,7 +24,7 @@ export interface KnownAccount extends AccountKey {
 const ref = (name: string) => sql.ref(name);
 const people = { id: ref('id'), carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };
 
-/** What makes up the accounts, cashings aside: of all, or of one where its condition is given. */
+/** The records of all accounts, or of those that a condition leaves, without cashings. */
 export const recordKinds = (
   ofAccount: (mayNameNobody: boolean) => RawBuilder<unknown> = () => sql``,
 ): readonly RawBuilder<unknown>[] => [
@@ -60,7 +60,7 @@ export const recordKinds = (
 const INSTANTS_MAX = 100_000;
 const instants = new WeakMap<Calendar, Map<string, Day>>();
 
-/** The day of an instant, cached: the same ones come again and again, and a time zone's calendar takes 10 µs for each. */
+/** The day of an instant, cached: the same instants are asked for repeatedly, and a time zone's calendar is slow. */
 export const dayOfInstant = (calendar: Calendar): ((instant: string) => Day) => {
   const known = instants.get(calendar) ?? new Map<string, Day>();
   instants.set(calendar, known);
@@ -102,37 +102,39 @@ const adjustmentOf = ({ id, first, word, amount, more }: Tagged): Adjustment => 
   reason: more ?? '',
 });
 
-/** The rows of a tag by what they are filed under. */
-const filed = (rows: readonly Tagged[], tag: string, under: (row: Tagged) => string) => {
-  const files = new Map<string, Tagged[]>();
+type Groups = ReadonlyMap<string, readonly Tagged[]>;
+
+/** The rows of one kind by key. */
+const groupRows = (rows: readonly Tagged[], tag: string, keyOf: (row: Tagged) => string): Groups => {
+  const groups = new Map<string, Tagged[]>();
   for (const row of rows) {
     if (row.tag !== tag || row.userId === null) continue;
-    const file = files.get(under(row));
-    if (file) file.push(row);
-    else files.set(under(row), [row]);
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
-  return files;
+  return groups;
 };
 
 const byAccount = ({ driverId, carId, userId }: Tagged): string => `${driverId}-${carId}-${userId}`;
 const byCar = ({ carId, userId }: Tagged): string => `${carId}-${userId}`;
 
-/** Every account that some rows make. */
+/** The accounts of some rows, by id. */
 export const accountsOf = (
   rows: readonly Tagged[],
   calendar: Calendar,
 ): ReadonlyMap<string, KnownAccount> => {
   const dayOf = dayOfInstant(calendar);
-  const assignments = filed(rows, 'assignment', byAccount);
-  const adjustments = filed(rows, 'adjustment', byAccount);
-  const targets = filed(rows, 'target', byCar);
-  const daysOff = filed(rows, 'dayOff', byCar);
+  const assignments = groupRows(rows, 'assignment', byAccount);
+  const adjustments = groupRows(rows, 'adjustment', byAccount);
+  const targets = groupRows(rows, 'target', byCar);
+  const daysOff = groupRows(rows, 'dayOff', byCar);
   const accounts = new Map<string, KnownAccount>();
   for (const id of new Set([...assignments.keys(), ...adjustments.keys()])) {
     const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
-    const isTheirs = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
-    const ofCar = (files: ReadonlyMap<string, readonly Tagged[]>) =>
-      (files.get(`${carId}-${userId}`) ?? []).filter(isTheirs);
+    const isForDriver = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
+    const ofCar = (groups: Groups) => (groups.get(`${carId}-${userId}`) ?? []).filter(isForDriver);
     const account = accountOf({
       assignments: (assignments.get(id) ?? []).map(({ first, last }): Interval => ({
         from: dayOf(first ?? ''),
@@ -147,9 +149,9 @@ export const accountsOf = (
   return accounts;
 };
 
-/** The targets among some rows, by car and owner. */
+/** The targets of some rows, by car and owner. */
 export const targetsOf = (rows: readonly Tagged[]) => {
-  const targets = filed(rows, 'target', byCar);
+  const targets = groupRows(rows, 'target', byCar);
   return (carId: number, userId: number): readonly Target[] =>
     (targets.get(`${carId}-${userId}`) ?? []).map(targetOf);
 };

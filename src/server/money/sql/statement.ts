@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
 import { runRows } from '../../db/sql/statements';
 
-/** One row of any of the kinds that a statement reads: what of it a kind does not have is empty. */
+/** A row of one of the kinds that a statement reads. Columns that its kind does not have are null. */
 export interface Tagged {
   readonly tag: string;
   readonly id: number | null;
@@ -25,7 +25,7 @@ export type Columns = Partial<Record<Column, RawBuilder<unknown>>>;
 
 const numbers = ['id', 'carId', 'userId', 'driverId'] as const;
 const texts = ['first', 'last', 'word', 'more'] as const;
-/** As they stand in each row. */
+/** In the order of each row. */
 const names: readonly string[] = ['tag', ...numbers, ...texts, 'amount'];
 
 /** `select … from …` of one kind, with every column that another kind has. */
@@ -39,13 +39,13 @@ export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>)
   ])} from ${rest}`;
 };
 
-/** Reads several kinds of rows in one statement: all of them are of the same moment, whatever is written meanwhile. */
+/** Reads several kinds of rows in one statement, so that all are of the same moment. */
 export const readTagged = async (
   queries: Queries,
   kinds: readonly RawBuilder<unknown>[],
 ): Promise<Tagged[]> => {
   const rows = await runRows(queries, sql`${sql.join(kinds, sql` union all `)}`, names);
-  // As arrays they come from the reports thread in a third of the time.
+  // Arrays are handed over by the reports thread faster than objects.
   return (rows as unknown as readonly TaggedValues[]).map(
     ([tag, id, carId, userId, driverId, first, last, word, more, amount]) => ({
       tag,

@@ -56,6 +56,12 @@ export const mutations: readonly Mutation[] = [
       "['POST /imports/:id/undo', refused]",
       "['POST /imports/:id/undo', own]",
     ],
+    ['statements are issued by administrators', "['POST /statements', refused]", "['POST /statements', own]"],
+    [
+      'statements are made void by administrators',
+      "['POST /statements/:id/void', refused]",
+      "['POST /statements/:id/void', own]",
+    ],
     ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
     ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
     ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],
@@ -136,14 +142,14 @@ export const mutations: readonly Mutation[] = [
     'recordChecks.ts',
     [
       'references are to what one sees',
-      'findReferenced(trx, definition, id, visibleTo(viewer))',
-      'findReferenced(trx, definition, id, [])',
+      'findReferenced(trx, models(target), id, viewer)',
+      'findReferenced(trx, models(target), id)',
     ],
     ['references are to what is there', 'if (Object.keys(errors).length > 0) throw badRequest(errors);', ''],
     [
       'an update is of what one sees',
-      'findOne(trx, definition, selection, id, visibleTo(viewer));\n  if (!current)',
-      'findOne(trx, definition, selection, id);\n  if (!current)',
+      'findOne(trx, model, id, viewer);\n  if (!current)',
+      'findOne(trx, model, id);\n  if (!current)',
     ],
   ),
   ...inFile(
@@ -154,6 +160,27 @@ export const mutations: readonly Mutation[] = [
       'const guard = undefined as ((userId: number) => never) | undefined;',
     ],
     ['lists show what one sees', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
+  ),
+  ...inFile('due/rows.ts', ["what is due is one's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
+  ...inFile('odometer/index.ts', [
+    'readings are of a car one sees',
+    'definition, carId, visibleTo(viewer))',
+    'definition, carId, [])',
+  ]),
+  ...inFile('profit/index.ts', [
+    "a month's profit is of a car one sees",
+    'cars.definition, carId, cars.visibleTo(viewer))',
+    'cars.definition, carId, [])',
+  ]),
+  ...inFile(
+    'statements/index.ts',
+    [
+      'a preview is for its owner',
+      'viewer.isAdmin || viewer.id === userId ?',
+      'viewer.isAdmin || viewer.id > 0 ?',
+    ],
+    ['a statement is read by its owner', '(viewer.isAdmin || viewer.id === data.userId)', '(viewer.id > 0)'],
+    ['statements are listed to their owner', 'viewer.isAdmin ? undefined : viewer.id);', 'undefined);'],
   ),
   ...inFile(
     'http/resourceRoutes.ts',
@@ -167,16 +194,10 @@ export const mutations: readonly Mutation[] = [
       "if (!(await isVisible('cars', carId, viewer))) throw",
       'if (carId < 0) throw',
     ],
-    ['one record is one that one sees', 'idOf(request), model.visibleTo(viewer));', 'idOf(request));'],
     [
-      'nobody adds for somebody else',
-      'isNumber && Number(userId) !== viewer.id',
-      'isNumber && Number(userId) < 0',
-    ],
-    [
-      "what one adds is one's own",
-      "!viewer.isAdmin && model.column === 'userId' ? { userId: viewer.id } : undefined",
-      'undefined',
+      'one record is one that one sees',
+      'findOne(db, model, idOf(request), viewer)',
+      'findOne(db, model, idOf(request))',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
@@ -186,13 +207,26 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
+    'ownership.ts',
+    [
+      'nobody adds for somebody else',
+      'isNumeric(userId) && Number(userId) !== viewer.id',
+      'isNumeric(userId) && Number(userId) < 0',
+    ],
+    ["what one adds is one's own", '{ ...body, userId: viewer.id }', 'body'],
+  ),
+  ...inFile(
     'http/driverAssignments.ts',
     [
       'an assigned driver is one that one sees',
-      '          driverId,\n          drivers.visibleTo(viewer),',
-      '          driverId,',
+      'findOne(trx, drivers, driverId, viewer)',
+      'findOne(trx, drivers, driverId)',
     ],
-    ['an assigned car is one that one sees', 'carId, cars.visibleTo(viewer))', 'carId)'],
+    [
+      'an assigned car is one that one sees',
+      'findOne(trx, cars, carId, viewer)',
+      'findOne(trx, cars, carId)',
+    ],
   ),
   ...inFile('http/stats.ts', [
     "figures are of one's own",
@@ -214,6 +248,11 @@ export const mutations: readonly Mutation[] = [
     'what is hidden cannot be asked for',
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
+  ]),
+  ...inFile('db/repository.ts', [
+    'one reads by id what one sees',
+    'viewer && !viewer.isAdmin ? own',
+    'viewer && !viewer.id ? own',
   ]),
   ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];

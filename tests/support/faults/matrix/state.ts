@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../../../src/server/db/open/connect';
-import { resources } from '../../../../src/resources/index';
-import { tellSearch } from '../../server/searched';
 
 /** Every table of the schema, so ordered that none refers to a later one. */
 export const tables = [
@@ -68,6 +66,4 @@ export const restore = async (database: Database, snapshot: Snapshot): Promise<v
           .execute();
     }
   });
-  for (const { name, fields } of resources)
-    if (Object.values(fields).some(({ kind }) => kind === 'longText')) await tellSearch(database, name);
 };

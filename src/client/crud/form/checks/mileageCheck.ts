@@ -34,9 +34,14 @@ const dayOfReading = async (
 };
 
 /** A reading that another one is compared with, on its day if that is known. */
-interface Known {
+interface Dated {
   mileage: number;
   day?: string | undefined;
+}
+
+/** A reading, and the highest one that fits it on the day that is asked about. */
+interface Known extends Dated {
+  highest: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -44,26 +49,19 @@ const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(other) - Date.parse(one)) / DAY_MS;
 
 /** What can be driven from a known reading to a day; anything, where a day is not known. */
-const highestFrom = ({ mileage, day: from }: Known, day: string | undefined): number =>
+const highestFrom = ({ mileage, day: from }: Dated, day: string | undefined): number =>
   from && day ? mileage + farthest.km + farthest.kmADay * daysBetween(from, day) : Infinity;
 
-/** The trusted readings around a day, other than the record's own; nothing where the server does not keep them together. */
-const trustedAround = async (
+/** The trusted readings of other records; nothing where the server does not keep them together. */
+const trustedOthers = async (
   { definition, base }: Checked,
   carId: number,
-  day: string,
-): Promise<{ before?: Mileage | undefined; after?: Mileage | undefined } | undefined> => {
+): Promise<readonly Mileage[] | undefined> => {
   const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
   const all = await getMileages(carId, '', signal).catch(() => undefined);
-  const others = all?.filter(
+  return all?.filter(
     ({ isTrusted, resource, recordId }) =>
       isTrusted && !(resource === definition.name && recordId === base?.id),
-  );
-  return (
-    others && {
-      before: others.findLast(({ date }) => date <= day),
-      after: others.find(({ date }) => date > day),
-    }
   );
 };
 
@@ -89,16 +87,31 @@ const carOf = ({ definition, values, base }: Checked): number | undefined => {
   return odometer ? numberOf(values[odometer.via]) : numberOf(base?.id);
 };
 
-const known = (reading: Mileage | undefined): Known | undefined =>
-  reading && { mileage: reading.mileage, day: reading.date };
+/** The entry of a car itself is often an estimate: only a digit too many is too far from it. */
+const ESTIMATE_FACTOR = 9;
 
-/** What a reading is compared with: one that it may not be below, and one that it may not be above. */
-const compared = async (checked: Checked, typed: number, day: string | undefined) => {
+const fromReading = ({ definition }: Checked, { mileage, date, resource }: Mileage, day: string): Known => {
+  const reading = { mileage, day: date };
+  const highest = highestFrom(reading, day);
+  const car = odometerOf(definition)?.definition ?? definition;
+  const isEstimate = resource === car.name;
+  return { ...reading, highest: isEstimate ? Math.max(highest, mileage * ESTIMATE_FACTOR) : highest };
+};
+
+/** The reading before a day, which a mileage may not be below; a late entry may be the first of all. */
+const readingBefore = async (
+  checked: Checked,
+  typed: number,
+  day: string | undefined,
+): Promise<Known | undefined> => {
   const carId = carOf(checked);
-  const around = carId && day ? await trustedAround(checked, carId, day) : undefined;
-  if (around?.before || around?.after) return { before: known(around.before), after: known(around.after) };
+  const others = carId && day ? await trustedOthers(checked, carId) : undefined;
+  if (others && others.length > 0 && day) {
+    const before = others.findLast(({ date }) => date <= day);
+    return before && before.mileage > 0 ? fromReading(checked, before, day) : undefined;
+  }
   const { mileage, day: on } = await lastKnown(checked, typed);
-  return { before: mileage ? { mileage, day: on } : undefined, after: undefined };
+  return mileage ? { mileage, day: on, highest: highestFrom({ mileage, day: on }, day) } : undefined;
 };
 
 /** A mileage that does not fit the readings around it: one digit too few or too many is soon typed. */
@@ -111,7 +124,7 @@ export const mileageCheck: Check = async (checked) => {
   const daySource = sourceOfKind(definition, 'date');
   // Without a day of its own, a reading is of today.
   const day = dayOf(daySource ? values[daySource] : new Date());
-  const { before, after } = await compared(checked, typed, day);
+  const before = await readingBefore(checked, typed, day);
   const ask = ({ mileage, day: on }: Known, key: string) => ({
     source,
     question: translate(`motoka.form.${key}${on ? '' : 'Undated'}`, {
@@ -121,7 +134,6 @@ export const mileageCheck: Check = async (checked) => {
     }),
   });
   if (before && typed < before.mileage) return ask(before, 'reading');
-  if (after && typed > after.mileage) return ask(after, 'readingAfter');
-  if (before && typed > highestFrom(before, day)) return ask(before, 'readingFar');
+  if (before && typed > before.highest) return ask(before, 'readingFar');
   return undefined;
 };

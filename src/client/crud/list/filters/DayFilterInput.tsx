@@ -11,7 +11,7 @@ interface Props {
 }
 
 const isYearTyped = (day: string) => day === '' || day >= '1000';
-const isComplete = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$|^\d{8}$/;
+const isComplete = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$|^\d{8}$|^\d{4}-\d\d-\d\d$/;
 
 /** What is typed, until another value comes from elsewhere. */
 const useTyped = (value: string) => {
@@ -41,7 +41,7 @@ const NativeDayInput = ({ label, value, onChange }: Props) => {
   );
 };
 
-/** A day as people here write it; it counts once it is complete, or the field is left. */
+/** A day as people here write it; it counts once it is complete. An empty field counts once it is left. */
 const TypedDayInput = ({ label, value, onChange }: Props) => {
   const translate = useTranslate();
   const read = useReadDay();
@@ -68,7 +68,6 @@ const TypedDayInput = ({ label, value, onChange }: Props) => {
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (target.value === '') return onChange('');
         const day = isComplete.test(target.value) ? read(target.value) : undefined;
         if (typeof day === 'string') onChange(day);
       }}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../errors';
+import type { Viewer } from '../../resources/hooks';
+import type { AccountKey } from '../sql/records';
+import { isVisibleTo } from './books';
+
+const KEY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[1-9]\d{0,14}$/;
+
+/** The account key of a path. Throws 404 if it is malformed or another owner's. */
+export const accountKeyOf = ({ params }: FastifyRequest, viewer: Viewer): AccountKey => {
+  const { id = '' } = params as { id?: string };
+  const [driverId = 0, carId = 0, userId = 0] = KEY.test(id) ? id.split('-').map(Number) : [];
+  if (driverId === 0 || !isVisibleTo(viewer)({ userId })) throw noSuchAccount();
+  return { driverId, carId, userId };
+};
+
+export const noSuchAccount = () => notFound('There is no such account');

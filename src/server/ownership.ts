@@ -1,0 +1,35 @@
+import type { Row } from './db/open/connect';
+import { forbidden } from './errors';
+import type { Input } from './input/bodies';
+import type { ResourceDefinition } from '../contract/resource';
+import type { Viewer } from './resources/hooks';
+
+/** The column with the owner of a record, if there is one. */
+export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
+  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
+
+/** Whether a create may leave out a field, since the server takes the owner from the car. */
+export const isOwnerOfCar = ({ fields }: ResourceDefinition, source: string): boolean =>
+  source === 'userId' && fields['carId'] !== undefined;
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value));
+
+/** The body of a create with its owner: an ordinary user's is their own, and 403 for another's. */
+export const withOwner = (definition: ResourceDefinition, viewer: Viewer, body: unknown): unknown => {
+  const isOpen = viewer.isAdmin || !definition.fields['userId'];
+  if (isOpen || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { userId } = body as Record<string, unknown>;
+  if (isNumeric(userId) && Number(userId) !== viewer.id)
+    throw forbidden('You may add records for yourself only');
+  const isEmpty = userId == null || (typeof userId === 'string' && userId.trim() === '');
+  return isEmpty ? { ...body, userId: viewer.id } : body;
+};
+
+/** The owner of a new record: the one that the body names, else the owner of its car; of the office's notes, who adds them. */
+export const ownerOf = (
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  input: Input,
+  car: Row | undefined,
+): unknown => (ownerColumn(definition) === 'addedBy' ? viewer.id : (input['userId'] ?? car?.['userId']));

@@ -1,0 +1,230 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster, type Cluster } from '../support/faults/cluster';
+import { smallDisk } from '../support/faults/disk';
+import { isLong } from '../support/faults/long';
+import { openStream } from '../support/faults/stream';
+import { addCar } from '../support/faults/writers';
+import { newFolder } from '../support/server/database';
+import { signIn, startServer, type Server } from '../support/server/server';
+
+const ROUNDS = isLong ? 60 : 12;
+const ROWS = 2_000;
+const patient = { timeout: 20_000, interval: 10 };
+const { path, remove } = newFolder();
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => {
+  cluster.remove();
+  remove();
+});
+
+const sheet = (carId: number, text: string, count = ROWS) => ({
+  resource: 'repairs',
+  fileName: 'repairs.csv',
+  dryRun: false,
+  allowDuplicates: true,
+  rows: Array.from({ length: count }, (_, index) => ({
+    carId,
+    date: '1/11/2026',
+    amount: index,
+    details: text,
+  })),
+});
+
+const post = <T>({ call }: Server, token: string, at: string, body?: unknown) =>
+  call<T>(at, { method: 'POST', token, ...(body !== undefined && { body }) });
+
+/** How many records, changes and imports a file holds, and whether they fit together. */
+const storedIn = (file: string) => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const count = (of: string) =>
+    Number((database.prepare(`select count(*) as n from ${of}`).get() as { n: number }).n);
+  const found = {
+    integrity: (database.prepare('pragma integrity_check').get() as { integrity_check: string })
+      .integrity_check,
+    repairs: count('repairs'),
+    counted: Number(
+      (
+        database
+          .prepare("select coalesce(max(total), 0) as n from rowCounts where resource = 'repairs'")
+          .get() as { n: number }
+      ).n,
+    ),
+    searched: count('repairs_search_docsize'),
+    noted: count("changes where resource = 'repairs' and action = 'create' and undone is null"),
+    taken: count("changes where resource = 'repairs' and action = 'undo'"),
+    undone: count('changes where undone is not null'),
+    imports: count('imports where undoneAt is null'),
+  };
+  database.close();
+  return found;
+};
+
+test(`an import and its undo are whole or not at all when the process is killed, ${ROUNDS} times`, async () => {
+  const file = join(path, 'killed.db');
+  let token = '';
+  let carId = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer({ databaseUrl: `file:${file}` });
+    token ||= await signIn(server);
+    carId ||= await addCar(server, token);
+    const isUndo = round % 3 === 2;
+    const { body: known } = await server.call<{ data: { id: number; undoneAt: string | null }[] }>(
+      '/imports',
+      { token },
+    );
+    const last = known.data.find(({ undoneAt }) => undoneAt === null);
+    const work =
+      isUndo && last
+        ? post(server, token, `/imports/${last.id}/undo`)
+        : post(server, token, '/imports', sheet(carId, `Round ${round}`));
+    const asked = work.then(
+      ({ status }) => status,
+      () => 0,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20 + ((round * 97) % 700)));
+    await server.end('SIGKILL');
+    const status = await asked;
+    const { integrity, repairs, counted, searched, noted, taken, undone, imports } = storedIn(file);
+    expect(integrity).toBe('ok');
+    expect({ repairs, counted, searched, noted }, `round ${round} ${status}`).toEqual({
+      repairs: imports * ROWS,
+      counted: imports * ROWS,
+      searched: imports * ROWS,
+      noted: imports * ROWS,
+    });
+    expect(taken).toBe(undone);
+    expect(taken % ROWS).toBe(0);
+  }
+});
+
+test('an import and an undo on a full disk are refused with 507 and leave nothing', async () => {
+  const disk = smallDisk(40);
+  const file = join(disk.path, 'motoka.db');
+  const server = await startServer({ databaseUrl: `file:${file}` });
+  try {
+    const token = await signIn(server);
+    const carId = await addCar(server, token);
+    const first = await post<{ data: { id: number } }>(server, token, '/imports', sheet(carId, 'x'));
+    expect(first.status).toBe(201);
+    disk.fill();
+    expect((await post(server, token, '/imports', sheet(carId, 'y'.repeat(400), 10_000))).status).toBe(507);
+    expect((await post(server, token, `/imports/${first.body.data.id}/undo`)).status).toBe(507);
+    const { body } = await server.call<{ data: { id: number }[] }>('/changes', { token });
+    expect((await post(server, token, `/changes/${body.data[0]?.id}/undo`)).status).toBe(507);
+    const { body: listed } = await server.call<{ data: unknown[] }>('/repairs', { token });
+    expect(listed.data).toHaveLength(ROWS);
+    // What only checks needs no room.
+    expect((await post(server, token, '/imports', { ...sheet(carId, 'z', 10), dryRun: true })).status).toBe(
+      200,
+    );
+    disk.free();
+    expect((await post(server, token, `/imports/${first.body.data.id}/undo`)).status).toBe(200);
+    await server.end('SIGKILL');
+    expect(storedIn(file)).toMatchObject({
+      integrity: 'ok',
+      repairs: 0,
+      counted: 0,
+      searched: 0,
+      imports: 0,
+    });
+  } finally {
+    await server.end('SIGKILL');
+    disk.remove();
+  }
+});
+
+const databases = ['SQLite file', 'PostgreSQL database'] as const;
+
+test.each(databases)('what one process writes, the other tells within a second, on one %s', async (kind) => {
+  const name = `told_${Date.now()}`;
+  if (kind !== 'SQLite file') cluster.sql(`create database ${name}`);
+  const databaseUrl =
+    kind === 'SQLite file'
+      ? `file:${join(path, `${name}.db`)}`
+      : cluster.url.replace(/\/postgres$/, `/${name}`);
+  const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
+  const token = await signIn(servers[0]);
+  const streams = await Promise.all(servers.map(({ origin }) => openStream(origin, token)));
+  for (let round = 0; round < 10; round += 1) {
+    const began = Date.now();
+    const carId = await addCar(servers[round % 2 ? 1 : 0], token);
+    for (const stream of streams) await expect.poll(() => stream.events().length, patient).toBe(round + 1);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    for (const stream of streams)
+      expect(stream.events().at(-1)).toEqual({ resource: 'cars', recordId: carId, action: 'create' });
+  }
+  await post(servers[0], token, '/auth/logout');
+  for (const stream of streams) await expect.poll(stream.isOver, patient).toBe(true);
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+});
+
+const residentMib = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+const cpuTicks = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+test('1,000 idle streams cost little, a reader that stalls is dropped, and a stop ends them all', async () => {
+  const server = await startServer({
+    databaseUrl: `file:${join(path, 'idle.db')}`,
+    env: { LOG_LEVEL: 'silent' },
+  });
+  // Each session may have five.
+  const tokens: string[] = [];
+  const database = new DatabaseSync(join(path, 'idle.db'), { timeout: 10_000 });
+  const { createHash } = await import('node:crypto');
+  const now = new Date().toISOString();
+  for (let index = 0; index < 200; index += 1) {
+    const token = `${index}`.padStart(43, 'x');
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    database
+      .prepare('insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values (?, 1, ?, ?)')
+      .run(tokenHash, now, now);
+    tokens.push(token);
+  }
+  database.close();
+  const before = residentMib(server.pid);
+  const streams = [];
+  for (const token of tokens)
+    streams.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => openStream(server.origin, token)))));
+  expect(streams).toHaveLength(1_000);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const ticks = cpuTicks(server.pid);
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const used = (cpuTicks(server.pid) - ticks) / 100;
+  const more = residentMib(server.pid) - before;
+  console.log(`1,000 idle streams: ${Math.round(more)} MiB, ${used} s of the processor in 10 s`);
+  expect(more).toBeLessThan(60);
+  expect(used).toBeLessThan(0.5);
+  expect(streams.filter((stream) => stream.isOver())).toEqual([]);
+
+  const token = await signIn(server);
+  const stalled = await openStream(server.origin, token);
+  const reading = await openStream(server.origin, token);
+  stalled.socket.pause();
+  const carId = await addCar(server, token);
+  // Only these two are left: the others read along.
+  for (const { socket } of streams.splice(0)) socket.destroy();
+  for (let round = 0; round < 12; round += 1)
+    await post(server, token, '/imports', sheet(carId, `Load ${round}`, 10_000));
+  await expect.poll(() => reading.events().length, { timeout: 60_000, interval: 50 }).toBe(120_001);
+  expect(reading.isOver()).toBe(false);
+  stalled.socket.resume();
+  await expect.poll(stalled.isOver, patient).toBe(true);
+  expect(stalled.events().length).toBeLessThan(120_001);
+
+  const ended = server.end('SIGTERM');
+  await expect.poll(reading.isOver, patient).toBe(true);
+  const { code, ms } = await ended;
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(5_000);
+});

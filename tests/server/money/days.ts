@@ -1,0 +1,6 @@
+import { calendarOf } from '../../../src/server/calendar';
+import { plus } from './model';
+
+export const lusaka = calendarOf('Africa/Lusaka');
+export const today = lusaka.today();
+export const ago = (days: number): string => plus(today, -days);
