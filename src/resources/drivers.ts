@@ -2,7 +2,7 @@ import { boolean, money, phone, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { everyScope } from './parts';
 
-/** Whoever drives a car and hands in its money. Which car, and when, is kept in the driver assignments. */
+/** The person who drives a car and hands in its money. Which car, and when, is kept in the driver assignments. */
 export const drivers = defineResource('drivers', {
   title: 'Drivers',
   subject: 'Driver',

@@ -28,7 +28,9 @@ const submit = async (): Promise<void> => {
 describe('the login page', () => {
   it('reads as the specification says', () => {
     open();
-    expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveTextContent('Login to Motoka Fleet Management');
+    expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveTextContent(
+      'Login to Motoka Fleet Management',
+    );
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');

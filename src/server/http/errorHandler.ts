@@ -11,7 +11,8 @@ interface Answer {
 
 const AWAY =
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment';
-const FULL = 'There is no room left to save this. Nothing was saved; please tell whoever runs this server';
+const FULL =
+  'There is no room left to save this. Nothing was saved; please tell the person who runs this server';
 
 /** SQLite's primary result codes: busy, locked, read-only, I/O error, corrupt, full, cannot open. */
 const sqliteAnswer = (code: number): Answer | undefined => {

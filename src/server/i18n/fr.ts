@@ -147,7 +147,7 @@ export const french = {
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':
     'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',
-  'There is no room left to save this. Nothing was saved; please tell whoever runs this server':
+  'There is no room left to save this. Nothing was saved; please tell the person who runs this server':
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
   'Something went wrong here, not with you. Please quote {id}':
     'Une erreur s’est produite de notre côté. Veuillez indiquer {id}',
