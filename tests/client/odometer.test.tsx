@@ -128,8 +128,8 @@ describe('before a mileage is sent', () => {
 
   it.each([
     [
-      { Date: '30/09/2026', Mileage: '89601' },
-      '89,601 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
+      { Date: '30/09/2026', Mileage: '92301' },
+      '92,301 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
     ],
     [{ Date: '24/11/2026', Mileage: '8690' }, 'The last reading was 86,900 km on 28/09/2026. Save anyway?'],
   ])('%j is asked about once, and recorded all the same', async (entries, question) => {
@@ -140,7 +140,7 @@ describe('before a mileage is sent', () => {
   });
 
   it.each([
-    { Date: '30/09/2026', Mileage: '89600' },
+    { Date: '30/09/2026', Mileage: '92300' },
     { Date: '15/09/2026', Mileage: '85000' },
     { Date: '15/09/2026', Mileage: '87000' },
   ])('%j fits: the reading that is not trusted does not count', async (entries) => {

@@ -48,9 +48,12 @@ const DAY_MS = 86_400_000;
 const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(other) - Date.parse(one)) / DAY_MS;
 
-/** What can be driven from a known reading to a day; anything, where a day is not known. */
+/** A mileage is asked about when it is twice as far from the last one as a trusted reading may be: a question must be rare. */
+const FAR_FACTOR = 2;
+
+/** The highest mileage on a day that is not far from a known reading; any, where a day is not known. */
 const highestFrom = ({ mileage, day: from }: Dated, day: string | undefined): number =>
-  from && day ? mileage + farthest.km + farthest.kmADay * daysBetween(from, day) : Infinity;
+  from && day ? mileage + FAR_FACTOR * (farthest.km + farthest.kmADay * daysBetween(from, day)) : Infinity;
 
 /** The trusted readings of other records; nothing where the server does not keep them together. */
 const trustedOthers = async (
