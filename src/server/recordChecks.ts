@@ -61,10 +61,9 @@ export const readReferences = async (
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
     if (typeof id !== 'number') continue;
-    const referenced = models(target);
-    const row = await findReferenced(trx, referenced, id, viewer);
+    const row = await findReferenced(trx, models(target), id, viewer);
     if (row) found[source] = row;
-    else errors[source] = noSuchNumber(label, referenced.definition, id);
+    else errors[source] = noSuchNumber(label, models(target).definition, id);
   }
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;

@@ -164,13 +164,13 @@ export const mutations: readonly Mutation[] = [
   ...inFile('due/rows.ts', ["what is due is one's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
   ...inFile('odometer/index.ts', [
     'readings are of a car one sees',
-    'definition, carId, visibleTo(viewer))',
-    'definition, carId, [])',
+    'findReferenced(database.db, cars, carId, viewer)',
+    'findReferenced(database.db, cars, carId)',
   ]),
   ...inFile('profit/index.ts', [
     "a month's profit is of a car one sees",
-    'cars.definition, carId, cars.visibleTo(viewer))',
-    'cars.definition, carId, [])',
+    'findReferenced(database.db, cars, carId, viewer)',
+    'findReferenced(database.db, cars, carId)',
   ]),
   ...inFile(
     'statements/index.ts',
