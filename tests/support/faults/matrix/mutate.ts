@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import type { Mutation } from './mutations';
 import type { Outcome } from './run';
 
@@ -18,12 +18,22 @@ const without = ({ file, find, replace }: Mutation): Plugin => ({
     id.split('?')[0] === resolve(file) ? { code: code.replace(find, () => replace), map: null } : undefined,
 });
 
-/** Runs the matrix against the server without one of its guards. */
+/** Runs the matrix against the server without one of its guards. What the server imports late is loaded too. */
 export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
-  const { module } = await runnerImport<typeof import('./run')>('tests/support/faults/matrix/run.ts', {
+  const vite = await createServer({
     configFile: false,
     logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
     plugins: [without(mutation)],
   });
-  return module.runMatrix({ isShort: true });
+  try {
+    const { runMatrix } = (await vite.ssrLoadModule(
+      'tests/support/faults/matrix/run.ts',
+    )) as typeof import('./run');
+    return await runMatrix({ isShort: true });
+  } finally {
+    await vite.close();
+  }
 };
