@@ -16,7 +16,6 @@ export const addDaysBetween = (file: string, cashings: number): number => {
     db.exec(`insert into cashings (${columns}, date) select ${columns}, date(date, '+1 day') from cashings
       where date >= '${first}' and date < date('now') order by id`),
   );
-  db.exec(`update "rowCounts" set total = (select count(*) from cashings) where resource = 'cashings'`);
   const { total } = db.prepare('select count(*) as total from cashings').get() as { total: number };
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();

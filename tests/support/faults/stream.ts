@@ -19,7 +19,7 @@ export const openStream = (origin: string, token: string): Promise<EventStream> 
       socket,
       text: () => text,
       events: () =>
-        [...text.matchAll(/^event: change\r?\ndata: (.*)$/gm)].map(
+        [...text.matchAll(/^event: change\r?\ndata: (.*)\r?\n\r?\n/gm)].map(
           ([, data = '{}']) => JSON.parse(data) as { resource: string; recordId: number; action: string },
         ),
       isOver: () => isOver,
