@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../support/client/admin';
+import { buildBalance } from '../support/client/money';
 import { useApi } from '../support/client/api';
 import { owner, startAfresh } from '../support/client/session';
 
@@ -124,7 +125,7 @@ it('a driver’s page puts what was handed in beside what fell due', async () =>
   visit(api, '/admin/drivers/5', {
     answers: {
       ...answers,
-      'GET /api/balances': [{ id: '5-3-7' }, { id: '5-4-7' }],
+      'GET /api/balances': [buildBalance({ id: '5-3-7' }), buildBalance({ id: '5-4-7' })],
       'GET /api/balances/5-3-7/ledger': [
         line('2025-12-01', 'opening', 900),
         line('2026-10-05', 'due', 350),
