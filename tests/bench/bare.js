@@ -41,14 +41,15 @@ const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => db.prepare(sq
 
 const digest = (secret) => createHash('sha256').update(secret).digest('base64url');
 
-const toRecord = ({ numberPlate, name, driver: driverName, amount, ...row }) => ({
+const toRecord = ({ numberPlate, name, driver, amount, ...row }) => ({
   ...row,
   amount: amount / 100,
   numberPlate,
   name,
+  driver,
   car: { id: row.carId, numberPlate },
   User: { id: row.userId, name },
-  Driver: { id: row.driverId, name: driverName },
+  Driver: { id: row.driverId, name: driver },
 });
 
 const note = (at, viewer, action, before, after) =>
