@@ -50,25 +50,35 @@ export interface AssignmentRow {
 
 const plateOf = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
+const byPlate = (assignments: readonly AssignmentRow[]): ReadonlyMap<string, readonly AssignmentRow[]> => {
+  const grouped = new Map<string, AssignmentRow[]>();
+  for (const row of assignments) {
+    const plate = plateOf(row.numberPlate);
+    const known = grouped.get(plate);
+    if (known) known.push(row);
+    else grouped.set(plate, [row]);
+  }
+  return grouped;
+};
+
 /** Adds the driver of the day where a sheet names none: the one driver who had that car then. */
 export const fillDrivers = (
   records: readonly Readonly<Record<string, string>>[],
   dateSource: string,
   assignments: readonly AssignmentRow[],
   today: string,
-): readonly Readonly<Record<string, string>>[] =>
-  records.map((record) => {
+): readonly Readonly<Record<string, string>>[] => {
+  const ofPlate = byPlate(assignments);
+  return records.map((record) => {
     const read = readDay(record[dateSource] ?? '', today);
     const plate = plateOf(record['carId'] ?? '');
     if (record['driverId'] || !plate || typeof read !== 'string') return record;
     const drivers = new Set(
-      assignments
-        .filter(({ numberPlate, startedOn, endedOn }) => {
-          const isThen = startedOn <= read && (endedOn === null || endedOn > read);
-          return isThen && plateOf(numberPlate) === plate;
-        })
+      (ofPlate.get(plate) ?? [])
+        .filter(({ startedOn, endedOn }) => startedOn <= read && (endedOn === null || endedOn > read))
         .map(({ driverId }) => driverId),
     );
     const [driver] = drivers;
     return drivers.size === 1 && driver !== undefined ? { ...record, driverId: String(driver) } : record;
   });
+};

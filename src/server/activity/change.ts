@@ -21,33 +21,33 @@ export interface ChangeRow {
   readonly unseen: string | null;
 }
 
-/** A change with what is JSON in it read. */
+/** A change with its JSON columns parsed. */
 export interface Change extends Omit<ChangeRow, 'before' | 'after' | 'unseen'> {
   readonly before: Values | null;
   readonly after: Values | null;
   readonly unseen: Unseen;
 }
 
-const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+const parseJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
-  before: json<Values>(row.before),
-  after: json<Values>(row.after),
-  unseen: json<Unseen>(row.unseen) ?? {},
+  before: parseJson<Values>(row.before),
+  after: parseJson<Values>(row.after),
+  unseen: parseJson<Unseen>(row.unseen) ?? {},
 });
 
 const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
-/** The definition of the resource that a change is of, if it is of one. */
+/** The definition of a change's resource; undefined for sessions and the like. */
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>): ResourceDefinition | undefined =>
   definitions.get(resource);
 
-/** The fields of a record that a person enters; its password is none that a change holds. */
+/** The fields that a form sets. Changes hold no passwords. */
 export const enteredFields = ({ fields }: ResourceDefinition): readonly string[] =>
   Object.keys(fields).filter((source) => fields[source]?.kind !== 'password');
 
-/** What was entered for a field, where a read may show something else in its place. */
+/** The entered value of a field. A read may show another: see `unseen`. */
 export const enteredValue = (
   source: string,
   record: Values | null | undefined,
@@ -58,12 +58,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 
-const special: Readonly<Record<string, readonly string[]>> = { password: ['password'], role: ['isAdmin'] };
+const fieldsByAction: Readonly<Record<string, readonly string[]>> = {
+  password: ['password'],
+  role: ['isAdmin'],
+};
 
-/** The names of the fields that a change changed: of a new or deleted record, of all that it says. */
+/** The names of the fields that a change set. A new or deleted record has changed in every field with a value. */
 export const changedFields = (change: Change): readonly string[] => {
   const { action, before, after, unseen } = change;
-  const named = special[action];
+  const named = fieldsByAction[action];
   if (named) return named;
   const definition = definitionOf(change);
   const sources = definition
@@ -75,7 +78,7 @@ export const changedFields = (change: Change): readonly string[] => {
   );
 };
 
-/** What of a change is sent. */
+/** A change as a response holds it. */
 export const toAnswer = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,
   fields,

@@ -37,7 +37,7 @@ const answer = z.object({
   ),
 });
 
-/** A change as an owner may see it: of each side only what was or is theirs. */
+/** A change as an owner may see it: `before` where the record was theirs, `after` where it is. */
 const forOwner = async (
   queries: Queries,
   viewer: Viewer,
@@ -53,7 +53,7 @@ const forOwner = async (
   return { ...change, before, after, title: titleOf(change.resource, after ?? before ?? {}) };
 };
 
-/** Who changed what, when, from what to what, the newest first; and its undo. */
+/** The list of changes, and the undo of one. */
 export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const { reports } = database;
@@ -72,7 +72,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     return answers;
   };
 
-  /** All that a query leaves, a page at a time. */
+  /** Sends all changes of a query, read page by page. */
   const sendAll = (reply: FastifyReply, viewer: Viewer, query: ListQuery) => {
     async function* pages() {
       for (let beyond: number | undefined; ;) {

@@ -27,25 +27,25 @@ const listed = {
 const isKnown = ({ source, operator }: FieldFilter): boolean =>
   source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
 
-/** Reads the query of a list of changes, which is in the order of their numbers alone. */
+/** Returns what parses the query of a list of changes. They are sorted by id only. */
 export const changesQueryReader = (calendar: Calendar) => {
   const read = queryReader(listed, calendar);
   return (query: unknown): ListQuery => {
-    const asked = read(query);
-    const unknown = asked.filters.find((filter) => !isKnown(filter));
+    const parsed = read(query);
+    const unknown = parsed.filters.find((filter) => !isKnown(filter));
     if (unknown) {
       const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
       const key = `${unknown.source}${suffix}`;
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     }
-    const { sort } = asked;
+    const { sort } = parsed;
     if (sort && sort.source !== 'id')
       throw badRequest({ sort: say('Cannot sort by {field}', { field: sort.source }) });
-    return asked;
+    return parsed;
   };
 };
 
-/** A change, and whose its record was and is where an owner asks. */
+/** A change, with whether its record was and is the viewer's; 1 for an administrator. */
 export interface FoundChange extends ChangeRow {
   readonly wasTheirs: number;
   readonly isTheirs: number;
@@ -75,8 +75,8 @@ const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unkn
     : sql`${column} ${sql.raw(operator)} ${values[0]}`;
 };
 
-/** Of a record that is no longer theirs, an owner finds nothing by what it is called since. */
-const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
+/** An owner does not find a record that is no longer theirs by its new name. */
+const searchCondition = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
   const isSeen = viewer.isAdmin
@@ -85,30 +85,30 @@ const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
 };
 
-/** The changes that a viewer may see and a query leaves, as a FROM and a WHERE. */
+/** The `from` and `where` of the changes that a viewer may see and a query matches. */
 const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
   const from = viewer.isAdmin
     ? sql`changes`
     : sql`${sql.table('changeViewers')} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
-  const left = [
+  const conditions = [
     ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
     ...filters.map(conditionOf),
-    ...(q === undefined ? [] : [searched(q, viewer)]),
+    ...(q === undefined ? [] : [searchCondition(q, viewer)]),
     ...(beyond === undefined
       ? []
       : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),
   ];
-  return sql`${from}${left.length > 0 ? sql` where ${sql.join(left, sql` and `)}` : sql``}`;
+  return sql`${from}${conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``}`;
 };
 
 export interface Part {
   readonly first: number;
   readonly count: number;
-  /** Only what comes after that number in the list's order. */
+  /** Only changes after this id, in the list's order. */
   readonly beyond?: number | undefined;
 }
 
-/** Some of the changes that a query leaves, in its order, the newest first unless asked otherwise. */
+/** A part of the changes that a query matches, the newest first by default. */
 export const readChanges = async (
   queries: Queries,
   viewer: Viewer,
@@ -125,7 +125,7 @@ export const readChanges = async (
   return rows;
 };
 
-/** How many changes a query leaves. */
+/** How many changes a query matches. Cached until the next write. */
 export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
   memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
     const [row] = await run(
@@ -135,7 +135,7 @@ export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): 
     return row?.total ?? 0;
   });
 
-/** One change by its number. */
+/** One change by its id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
   const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
   return row;

@@ -16,10 +16,10 @@ import { within } from '../i18n/phrases';
 const CANNOT = 'This change cannot be undone';
 const UNDOABLE = ['create', 'update', 'delete'];
 
-type Writing = Omit<WriteContext, 'model'>;
+type UndoContext = Omit<WriteContext, 'model'>;
 
-/** Whether an account's password or role was set in the same write. */
-const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promise<boolean> => {
+/** Whether the same write also set the account's password or role. */
+const isWithAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
   const found = await trx
     .selectFrom('changes')
     .select('id')
@@ -32,14 +32,14 @@ const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promis
   return found !== undefined;
 };
 
-/** 409 for what is no change of a record's fields. */
-const refuseOthers = async (writing: Writing, change: Change): Promise<void> => {
+/** 409 for a change that cannot be undone, such as a login or a password. */
+const refuseNotUndoable = async (writing: UndoContext, change: Change): Promise<void> => {
   const isAccount = change.resource === 'users';
   const isPlain =
     UNDOABLE.includes(change.action) &&
     definitionOf(change) !== undefined &&
     !(isAccount && change.action === 'delete') &&
-    !(isAccount && (await setAccess(writing, change)));
+    !(isAccount && (await isWithAccess(writing, change)));
   if (!isPlain) throw conflict(CANNOT);
 };
 
@@ -51,7 +51,7 @@ interface Later {
 
 /** The latest change of the record since another one. */
 const lastSince = async (
-  { trx }: Writing,
+  { trx }: UndoContext,
   { id, resource, recordId }: Change,
 ): Promise<Later | undefined> => {
   const [found] = await run(
@@ -63,7 +63,7 @@ const lastSince = async (
 };
 
 /** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
-const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
+const changedSince = async (writing: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
   const later = await lastSince(writing, change);
   const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
@@ -81,7 +81,7 @@ const changedSince = async (writing: Writing, change: Change, current?: Rec): Pr
   );
 };
 
-/** The record as it is, if each field that the change set still has that value. */
+/** 409 unless each field that the change set still has that value. */
 const refuseChanged = async (
   writing: WriteContext,
   change: Change,
@@ -91,7 +91,7 @@ const refuseChanged = async (
   const id = Number(change.recordId);
   const found = await findOne(trx, model, id);
   if (!found) throw await changedSince(writing, change);
-  // A change of before these columns were written down is compared by what a read shows.
+  // Old changes have not stored these columns: they are compared by what a read shows.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
   const isAsSet = fields.every(
@@ -107,7 +107,7 @@ const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
 const present = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-/** The stored columns that a read shows otherwise, as they were. */
+/** The old values of the stored columns that a read does not show. */
 const unseenOf = ({ model }: WriteContext, row: Row | undefined): Row =>
   Object.fromEntries(
     model.unseen.flatMap((column) => (row && column in row ? [[column, row[column] ?? null]] : [])),
@@ -148,11 +148,11 @@ const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Chan
   delete: undoDelete,
 };
 
-/** What an ordinary write refuses with 400 stands in the way of an undo: 409. */
+/** The 400 or 404 of an ordinary write as 409: the change may be undone later. */
 const asConflict = (error: unknown): unknown =>
   error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.said) : error;
 
-/** Marks a change as undone by the latest change of its record. */
+/** Marks a change as undone by the latest change of its record, which is the undo. */
 const markUndone = async (
   { trx }: Pick<WriteContext, 'trx'>,
   change: Pick<Change, 'id' | 'resource' | 'recordId'>,
@@ -166,12 +166,12 @@ export interface Undone {
   readonly isGone: boolean;
 }
 
-/** Takes a change back by an ordinary write. Throws 404, and 409 with the reason where that cannot be. */
-export const undoChange = async (writing: Writing, id: number): Promise<Undone> => {
+/** Undoes a change by an ordinary write. Throws 404, or 409 with the reason. */
+export const undoChange = async (writing: UndoContext, id: number): Promise<Undone> => {
   const row = await readChange(writing.trx, id);
   if (!row) throw notFound('There is no such change');
   const change = toChange(row);
-  await refuseOthers(writing, change);
+  await refuseNotUndoable(writing, change);
   if (change.undone !== null) {
     const by = await readChange(writing.trx, change.undone);
     const day = writing.calendar.dayInWords(new Date(by?.at ?? change.at));

@@ -2,27 +2,29 @@ import { findSessions, type Lifetime } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
 import type { Viewer } from '../resources/hooks';
 import {
+  CHANGES_PER_READ,
+  changesAfter,
   isOfRecord,
-  isSeenBy,
-  latestChange,
-  NEWS_MAX,
-  readNews,
-  readViewers,
+  isVisibleTo,
+  latestChangeId,
   toEvent,
-  type News,
-} from './news';
+  visibleChanges,
+  type CommittedChange,
+} from './committed';
 import { openStreams, type Sink } from './streams';
 
 const COMMENT_MS = 15_000;
-/** Sessions are looked up again at most so often. */
-const CHECK_MS = 1_000;
+/** Sessions are read again at most once in this time. */
+const SESSION_CHECK_MS = 1_000;
 
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Sends the committed changes to the open streams. The database is watched only while there are any. */
 export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   const streams = openStreams();
-  let known = 0;
+  /** The id of the last change that was sent. */
+  let lastSent = 0;
+  /** Requests that have not added their stream yet. */
   let opening = 0;
   let started: Promise<void> | undefined;
   let endWatch: (() => void) | undefined;
@@ -32,7 +34,7 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   let isReading = false;
   let hasMore = false;
 
-  /** Ends the streams whose session has ended, and sees who has been promoted or demoted. */
+  /** Closes the streams whose session has ended, and updates the viewers of the others. */
   const checkSessions = async (): Promise<void> => {
     lastCheck = Date.now();
     clearTimeout(nextCheck);
@@ -45,47 +47,49 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     }
   };
 
-  /** At once, or a second after the last time. What cannot be looked up now is looked up with the next comment. */
-  const checkSoon = (): void => {
-    const wait = Math.max(0, lastCheck + CHECK_MS - Date.now());
+  /** Checks the sessions as soon as the last check is old enough. A check that fails is repeated with the next comment. */
+  const scheduleCheck = (): void => {
+    const wait = Math.max(0, lastCheck + SESSION_CHECK_MS - Date.now());
     nextCheck ??= setTimeout(() => void checkSessions().catch(() => undefined), wait).unref();
   };
 
-  const send = async (news: readonly News[]): Promise<void> => {
-    // Somebody may have been demoted: before they are told of anything that followed.
-    if (news.some(({ resource }) => resource === 'users')) await checkSessions();
+  const send = async (changes: readonly CommittedChange[]): Promise<void> => {
+    // A role may have changed, which counts for all changes after it.
+    if (changes.some(({ resource }) => resource === 'users')) await checkSessions();
     const all = streams.all();
-    const users = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
-    const viewers = await readViewers(db, [...users], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
-    const told = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
-    const everything = told.map(({ event }) => event).join('');
+    const userIds = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
+    const visible = await visibleChanges(db, [...userIds], changes[0]?.id ?? 0, changes.at(-1)?.id ?? 0);
+    const events = changes.filter(isOfRecord).map((change) => ({ change, text: toEvent(change) }));
+    const everything = events.map(({ text }) => text).join('');
     for (const stream of all) {
       const { viewer } = stream;
-      const text = viewer.isAdmin
-        ? everything
-        : told.flatMap(({ one, event }) => (isSeenBy(viewer, one, viewers) ? [event] : [])).join('');
+      const ownEvents = () =>
+        events.flatMap(({ change, text }) => (isVisibleTo(viewer, change, visible) ? [text] : [])).join('');
+      const text = viewer.isAdmin ? everything : ownEvents();
       if (text) streams.send(stream, text);
     }
   };
 
-  const readOn = async (): Promise<void> => {
+  /** Sends all changes since the last one. A call during another makes that one read once more. */
+  const sendNewChanges = async (): Promise<void> => {
     hasMore = true;
     if (isReading) return;
     isReading = true;
     try {
       while (hasMore && !streams.isEmpty()) {
-        const news = await readNews(db, known);
-        hasMore = news.length === NEWS_MAX;
-        if (news.length > 0) await send(news);
-        known = news.at(-1)?.id ?? known;
-        await pause();
+        hasMore = false;
+        const changes = await changesAfter(db, lastSent);
+        if (changes.length === CHANGES_PER_READ) hasMore = true;
+        if (changes.length > 0) await send(changes);
+        lastSent = changes.at(-1)?.id ?? lastSent;
+        await nextTurn();
       }
     } catch {
-      // What could not be read now is read with the next news.
+      // What could not be read now is sent with the next commit or comment.
     } finally {
       isReading = false;
     }
-    checkSoon();
+    scheduleCheck();
   };
 
   const stop = (): void => {
@@ -97,26 +101,26 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     nextCheck = undefined;
   };
 
-  const onNews = (): void => {
+  const onCommit = (): void => {
     if (streams.isEmpty() && opening === 0) stop();
-    else void readOn();
+    else void sendNewChanges();
   };
 
-  const comment = (): void => {
+  const sendComments = (): void => {
     for (const stream of streams.all()) streams.send(stream, ':\n\n');
-    checkSoon();
+    void sendNewChanges();
   };
 
   const start = async (): Promise<void> => {
-    known = await latestChange(db);
-    endWatch = await watch(onNews);
-    comments = setInterval(comment, COMMENT_MS).unref();
-    // What was written while the watch began.
-    onNews();
+    lastSent = await latestChangeId(db);
+    endWatch = await watch(onCommit);
+    comments = setInterval(sendComments, COMMENT_MS).unref();
+    // What was committed before the watch began.
+    onCommit();
   };
 
   return {
-    /** Resolves once changes are watched, with what adds the stream that is told of them. */
+    /** Resolves once the database is watched, with the function that adds the stream. */
     open: async (viewer: Viewer): Promise<(sink: Sink) => void> => {
       opening += 1;
       try {

@@ -8,7 +8,7 @@ import { eventHub } from './hub';
 const RETRY_MS = 3_000;
 const TYPE = 'text/event-stream';
 
-/** The changes of records as they are committed, to whoever may see them. */
+/** Streams the committed changes of the records that the viewer may see. */
 export const live = (api: FastifyInstance, context: RouteContext): void => {
   const { database, config } = context;
   const hub = eventHub(database, { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS });

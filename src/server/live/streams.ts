@@ -1,7 +1,8 @@
 import type { Viewer } from '../resources/hooks';
 
-/** The answer that a stream is written to, as far as it is needed here. */
+/** The response that a stream writes to. */
 export interface Sink {
+  /** Bytes that the client has not read yet. */
   readonly writableLength: number;
   write(text: string): unknown;
   end(): unknown;
@@ -12,13 +13,12 @@ export interface Sink {
 /** One open stream. */
 export interface Stream {
   readonly sink: Sink;
-  /** As its session was found last: a demotion counts. */
+  /** Read from the session again from time to time: roles change. */
   viewer: Viewer;
 }
 
-/** Streams that one session may have open. */
 const STREAMS_PER_SESSION = 5;
-/** What may wait to be read of one stream: who does not read on is dropped. */
+/** A client that leaves more bytes unread is disconnected. */
 const UNREAD_MAX = 262_144;
 
 const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
@@ -37,7 +37,7 @@ export const openStreams = () => {
     all: (): readonly Stream[] => [...streams],
     sessions: (): readonly string[] => [...new Set([...streams].map(sessionOf))],
     close,
-    /** The oldest of a session's makes room for a new one. */
+    /** Adds a stream. Closes the oldest of its session when there are too many. */
     add: (stream: Stream): void => {
       const ofSession = [...streams].filter((one) => sessionOf(one) === sessionOf(stream));
       for (const old of ofSession.slice(0, Math.max(0, ofSession.length - STREAMS_PER_SESSION + 1)))
@@ -45,6 +45,7 @@ export const openStreams = () => {
       streams.add(stream);
       stream.sink.once('close', () => streams.delete(stream));
     },
+    /** Writes to a stream, or disconnects a client that does not read. */
     send: (stream: Stream, text: string): void => {
       if (stream.sink.writableLength <= UNREAD_MAX) return void stream.sink.write(text);
       streams.delete(stream);

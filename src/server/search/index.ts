@@ -8,10 +8,11 @@ import { badRequest } from '../errors';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
-import { findBest, isEvent, type Candidate, type Referred } from './candidates';
+import { findBest, isEvent, type Referred } from './candidates';
+import type { Candidate } from './columns';
 import { describe, soughtOf, type Sought } from './rules';
 
-/** Of one resource, and of what is found through another. */
+/** How many records of one resource are sent. */
 const PER_RESOURCE = 5;
 
 const answer = z.object({
@@ -23,11 +24,11 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
     target !== undefined && stored !== false ? [[source, target] as const] : [],
   );
 
-/** What others refer to, and what happened to a car. */
+/** Records that others refer to are found first, and the events of cars by them. */
 const referredTo = resources.filter((definition) => !isEvent(definition));
 const events = resources.filter(isEvent);
 
-/** Everything that a viewer may see, by what people remember of it. */
+/** Finds the records of every resource that a viewer may see by their texts, plates and phone numbers. */
 export const search = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models } = context;
   const { reports } = database;

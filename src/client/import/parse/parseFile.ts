@@ -1,17 +1,24 @@
 import { FILE_BYTES_MAX, type Table, UnreadableFile } from './table';
 import type { Job, Outcome } from './worker';
 
-const PATIENCE_MS = 20_000;
+const PARSE_TIMEOUT_MS = 20_000;
 
-/** Parses in a worker that is ended when it takes too long, so that the page never freezes. */
-const parse = (job: Job): Promise<Table> =>
+/** Parses in a worker, so that the page never freezes. The worker is terminated on abort and when it takes too long. */
+const parse = (job: Job, signal: AbortSignal): Promise<Table> =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const timer = setTimeout(() => refuse('tooSlow'), PATIENCE_MS);
+    const timer = setTimeout(() => refuse('tooSlow'), PARSE_TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
       worker.terminate();
     };
+    const abort = () => {
+      end();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort);
     const refuse = (reason: UnreadableFile['reason']) => {
       end();
       reject(new UnreadableFile(reason));
@@ -25,15 +32,15 @@ const parse = (job: Job): Promise<Table> =>
     worker.postMessage(job);
   });
 
-/** Reads a CSV file or the first sheet of a workbook. Throws UnreadableFile. */
-export const parseFile = async (file: File): Promise<Table> => {
+/** Parses a CSV file or the first sheet of a workbook. Throws UnreadableFile, and the signal's reason once it is aborted. */
+export const parseFile = async (file: File, signal: AbortSignal): Promise<Table> => {
   if (file.size > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
   if (file.size === 0) throw new UnreadableFile('empty');
-  return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) });
+  return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) }, signal);
 };
 
-/** Reads cells that were copied from a spreadsheet. Throws UnreadableFile. */
-export const parseText = async (fileName: string, text: string): Promise<Table> => {
+/** Parses cells that were copied from a spreadsheet. Throws as `parseFile` does. */
+export const parseText = async (fileName: string, text: string, signal: AbortSignal): Promise<Table> => {
   if (text.length > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
-  return parse({ fileName, data: text });
+  return parse({ fileName, data: text }, signal);
 };

@@ -1,54 +1,54 @@
 import type { DataVersion } from './sqliteFastPath';
 
-/** Calls back whenever something may have been written, by whichever process. Resolves once it does, with what ends it. */
-export type Watch = (onNews: () => void) => Promise<() => void>;
+/** Calls back after a commit of any process. It may call back without one. Resolves once it watches, with what ends it. */
+export type Watch = (onCommit: () => void) => Promise<() => void>;
 
-const LOOK_MS = 250;
+const POLL_MS = 100;
 const RECONNECT_MS = 1_000;
-/** What a lost connection has not said is found all the same. */
-const LOOK_ANYWAY_MS = 5_000;
+/** Notifications are lost while the connection is. */
+const FALLBACK_POLL_MS = 5_000;
 
-/** SQLite is asked for its version, which costs a few microseconds. While a transaction is open there is none. */
+/** Polls SQLite's data version, which takes a few microseconds. An open transaction has none, and may be about to commit. */
 export const watchSqlite =
   (dataVersion: DataVersion): Watch =>
-  async (onNews) => {
+  async (onCommit) => {
     let known = dataVersion();
     const timer = setInterval(() => {
       const now = dataVersion();
-      if (now === undefined || now === known) return;
+      if (now !== undefined && now === known) return;
       known = now;
-      onNews();
-    }, LOOK_MS);
+      onCommit();
+    }, POLL_MS);
     timer.unref();
     return () => clearInterval(timer);
   };
 
-/** PostgreSQL says so itself, over a connection of its own that is replaced when it breaks. */
+/** Listens to PostgreSQL's notifications on a connection of its own, which is replaced when it breaks. */
 export const watchPostgres =
   (url: string, channel: string): Watch =>
-  async (onNews) => {
+  async (onCommit) => {
     let isOver = false;
     let end: () => void = () => undefined;
     const listen = async (): Promise<void> => {
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: url, keepAlive: true });
       end = () => void client.end().catch(() => undefined);
-      const again = () => void (isOver || setTimeout(() => void listen(), RECONNECT_MS).unref());
+      const reconnect = () => void (isOver || setTimeout(() => void listen(), RECONNECT_MS).unref());
       client.on('error', () => undefined);
-      client.on('notification', onNews);
+      client.on('notification', onCommit);
       try {
         await client.connect();
         await client.query(`listen ${channel}`);
-        client.once('end', again);
-        onNews();
+        client.once('end', reconnect);
+        onCommit();
         if (isOver) end();
       } catch {
         end();
-        again();
+        reconnect();
       }
     };
     await listen();
-    const timer = setInterval(onNews, LOOK_ANYWAY_MS);
+    const timer = setInterval(onCommit, FALLBACK_POLL_MS);
     timer.unref();
     return () => {
       isOver = true;

@@ -7,7 +7,7 @@ import { isFolded, foldedColumn, fold } from './tables';
 import type { Condition } from './where';
 
 /** FTS5's trigram index finds three characters or more. */
-const TRIGRAM = 3;
+export const TRIGRAM = 3;
 
 const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition =>
   operator === '=' && values.length > 1
@@ -31,14 +31,17 @@ export const filterCondition = (
 };
 
 /** A text that contains the folded one; `%` and `_` are letters. */
-const like = (column: RawBuilder<unknown>, folded: string): Condition =>
+export const like = (column: RawBuilder<unknown>, folded: string): Condition =>
   sql`${column} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** A text as FTS5 looks for it. */
+export const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
 
 /** A long text has a trigram index: FTS5 on SQLite, pg_trgm behind the LIKE of PostgreSQL. */
 const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): Condition => {
   const index = sql.table(`${name}_search`);
   return isSqlite && [...folded].length >= TRIGRAM
-    ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${folded.replaceAll('"', '""')}"`})`
+    ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${phrase(folded)})`
     : like(sql.ref(`${name}.${column}`), folded);
 };
 
