@@ -46,7 +46,7 @@ const openAndPaste = async (answers = {}) => {
 };
 
 const drop = (name: string) => {
-  const zone = screen.getByText('Drop a file here').parentElement as HTMLElement;
+  const zone = screen.getByText(/^Drop a file here/).parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['Plate\nABZ 1234'], name)] } });
 };
 
@@ -67,7 +67,7 @@ it('starts no worker when the page is left before the file is read', async () =>
   const read = new Promise<ArrayBuffer>((resolve) => (finish = resolve));
   vi.spyOn(File.prototype, 'arrayBuffer').mockReturnValue(read);
   visit(api, '/admin/import/repairs', { answers: { 'GET /api/imports': [] } });
-  await screen.findByText('Drop a file here');
+  await screen.findByText(/^Drop a file here/);
   drop('repairs.csv');
   await screen.findByRole('progressbar');
   cleanup();
