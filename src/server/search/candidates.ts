@@ -88,5 +88,5 @@ export const findBest = async (search: Search, referred: Referred, most: number)
   const found = isEvent(definition)
     ? [byShortTexts(search, short), amongLatest(search), byReferences(search, referred, most)]
     : [byShortTexts(search, [...short, ...joinedColumns(definition)])];
-  return best((await Promise.all([byLongText(search), ...found])).flat(), most);
+  return best((await Promise.all([byLongText(search, most), ...found])).flat(), most);
 };

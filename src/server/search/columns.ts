@@ -116,10 +116,6 @@ const wordConditions = (
   return [[hasWord(queries, column, sought, true), hasWord(queries, column, sought, false)]];
 };
 
-/** Whether a column begins a word with what is looked for. */
-export const beginsWord = ({ queries, definition, sought }: Search, { name }: Column): Condition =>
-  hasWord(queries, sql.ref(`${definition.name}.${name}`), sought, false);
-
 /** The best of some rows with an id and the columns, the newest first where they match equally well. */
 export const bestOf = async (
   { queries, sought }: Search,

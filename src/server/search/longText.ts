@@ -3,7 +3,6 @@ import { like, phrase, TRIGRAM } from '../db/sql/conditions';
 import { isSqlite, run } from '../db/sql/statements';
 import type { Condition } from '../db/sql/where';
 import {
-  beginsWord,
   bestOf,
   escapeRegex,
   ownColumns,
@@ -16,27 +15,35 @@ import {
 
 /** How many of the records that the index finds are ranked: the newest. */
 const NEWEST_MAX = 1_000;
-/** An owner's texts are read one by one up to so many records: where others have a million matches, the index is slower. */
-const READ_ONE_BY_ONE_MAX = 20_000;
-/** What stands before a word. */
+/** An owner's records are all read up to so many. The index would list the matches of the whole fleet first. */
+const OWN_RECORDS_MAX = 100_000;
+/** What stands before a word, as PostgreSQL's trigrams hold it. */
+const ASCII_SEPARATOR = '(^|[[:space:][:punct:]])';
 const SEPARATORS = [...' \n\t!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0«»–—‘’“”•…'];
 /** What a word goes on with after its first two letters. */
 const CONTINUATIONS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** Whether the viewer is an owner of so few records that all of them can be read. */
+/** Whether the viewer is an owner whose records can all be read. */
 const hasFewRecords = async ({ queries, definition, visible }: Search): Promise<boolean> => {
   if (visible.length === 0) return false;
-  const some = sql`select 1 from ${sql.table(definition.name)}${whereAll(visible)} limit ${READ_ONE_BY_ONE_MAX + 1}`;
-  const [row] = await run(queries, sql<{ count: number }>`select count(*) as count from (${some}) as some`);
-  return (row?.count ?? 0) <= READ_ONE_BY_ONE_MAX;
+  const own = sql`select 1 from ${sql.table(definition.name)}${whereAll(visible)} limit ${OWN_RECORDS_MAX + 1}`;
+  const [row] = await run(queries, sql<{ count: number }>`select count(*) as count from (${own}) as own`);
+  return (row?.count ?? 0) <= OWN_RECORDS_MAX;
 };
 
-const rowsWith = (search: Search, column: Column, condition: Condition): RawBuilder<unknown> =>
-  sql`${selectColumns(search, [column])} from ${sql.table(search.definition.name)}${whereAll([...search.visible, condition])}`;
+/** An owner's records that match. The limit makes PostgreSQL read them before it looks at the texts. */
+const ownRows = (search: Search, column: Column): RawBuilder<unknown> => {
+  const { definition, visible, sought } = search;
+  const own = sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll(visible)} limit ${OWN_RECORDS_MAX}`;
+  return sql`select * from (${own}) as own where ${like(sql.ref(`own.${column.name}`), sought.text)}`;
+};
 
 /** The newest records with a condition. */
-const newestWith = (search: Search, column: Column, condition: Condition): RawBuilder<unknown> =>
-  sql`${rowsWith(search, column, condition)} order by ${sql.ref(`${search.definition.name}.id`)} desc limit ${NEWEST_MAX}`;
+const newestWith = (search: Search, column: Column, condition: Condition): RawBuilder<unknown> => {
+  const { definition, visible } = search;
+  return sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll([...visible, condition])}
+    order by ${sql.ref(`${definition.name}.id`)} desc limit ${NEWEST_MAX}`;
+};
 
 /** The newest records that FTS5 finds. It reads its index backwards, and no further than needed. */
 const newestMatching = (search: Search, column: Column, query: string): RawBuilder<unknown> => {
@@ -47,43 +54,49 @@ const newestMatching = (search: Search, column: Column, query: string): RawBuild
     ${whereAll([sql`${sql.table(index)} match ${query}`, ...search.visible])} order by ${rowid} desc limit ${NEWEST_MAX}`;
 };
 
-/** By three letters or more, which the index finds anywhere. Words that begin so are looked for first, however old they are. */
-const byTrigrams = (search: Search, column: Column, ref: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const { text } = search.sought;
-  const beginnings = [`^${phrase(text)}`, ...SEPARATORS.map((separator) => phrase(separator + text))];
-  return isSqlite(search.queries)
-    ? [newestMatching(search, column, beginnings.join(' OR ')), newestMatching(search, column, phrase(text))]
-    : [
-        newestWith(search, column, sql`${like(ref, text)} and ${beginsWord(search, column)}`),
-        newestWith(search, column, like(ref, text)),
-      ];
-};
-
-/** By two letters, which the index finds at the beginning of a word only: with what stands before them, or after. */
-const byTwoLetters = (search: Search, column: Column, ref: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const { text } = search.sought;
-  if (!isSqlite(search.queries)) {
-    const separators = escapeRegex(SEPARATORS.join(''));
-    return [newestWith(search, column, sql`${ref} ~ ${`(^|[${separators}])${escapeRegex(text)}`}`)];
+/**
+ * At the beginning of a word, however old the record is: the trigrams of both databases hold what stands before a word. In
+ * FTS5 two letters need a third, before them or after.
+ */
+const atBeginning = (search: Search, column: Column, isShort: boolean): RawBuilder<unknown> => {
+  const { queries, definition, sought } = search;
+  const { text } = sought;
+  if (!isSqlite(queries)) {
+    const ref = sql.ref(`${definition.name}.${column.name}`);
+    return newestWith(search, column, sql`${ref} ~ ${ASCII_SEPARATOR + escapeRegex(text)}`);
   }
+  const first = isShort ? [...SEPARATORS, ...CONTINUATIONS].map((next) => text + next) : [text];
   const beginnings = [
+    ...first.map((start) => `^${phrase(start)}`),
     ...SEPARATORS.map((separator) => phrase(separator + text)),
-    ...[...SEPARATORS, ...CONTINUATIONS].map((next) => `^${phrase(text + next)}`),
   ];
-  return [
-    // A note of these two letters alone is in no trigram.
-    newestWith(search, column, sql`substr(${ref}, 1, 100) = ${text}`),
-    newestMatching(search, column, beginnings.join(' OR ')),
-  ];
+  return newestMatching(search, column, beginnings.join(' OR '));
 };
 
-/** By a long text: an owner's own, or by its index. */
-export const byLongText = async (search: Search): Promise<Candidate[]> => {
+const anywhere = (search: Search, column: Column): RawBuilder<unknown> => {
+  const { queries, definition, sought } = search;
+  return isSqlite(queries)
+    ? newestMatching(search, column, phrase(sought.text))
+    : newestWith(search, column, like(sql.ref(`${definition.name}.${column.name}`), sought.text));
+};
+
+/** A text of two letters alone is in no trigram. */
+const alone = (search: Search, column: Column): RawBuilder<unknown> => {
+  const { definition, sought } = search;
+  const beginning = sql`substr(${sql.ref(`${definition.name}.${column.name}`)}, 1, 100)`;
+  return newestWith(search, column, sql`${beginning} = ${sought.text}`);
+};
+
+/** By a long text: by an owner's own records, or by the index, which finds two letters at the beginning of a word only. */
+export const byLongText = async (search: Search, most: number): Promise<Candidate[]> => {
   const column = ownColumns(search.definition).find(({ field }) => field.kind === 'longText');
   if (!column) return [];
-  const ref = sql.ref(`${search.definition.name}.${column.name}`);
   const { text } = search.sought;
-  if (await hasFewRecords(search)) return bestOf(search, [column], rowsWith(search, column, like(ref, text)));
-  const found = ([...text].length >= TRIGRAM ? byTrigrams : byTwoLetters)(search, column, ref);
-  return (await Promise.all(found.map((rows) => bestOf(search, [column], rows)))).flat();
+  if (await hasFewRecords(search)) return bestOf(search, [column], ownRows(search, column));
+  const isShort = [...text].length < TRIGRAM;
+  const beginnings = await bestOf(search, [column], atBeginning(search, column, isShort));
+  // No other match is better.
+  if (!isShort && beginnings.length >= most) return beginnings;
+  const others = isShort ? alone(search, column) : anywhere(search, column);
+  return [...beginnings, ...(await bestOf(search, [column], others))];
 };
