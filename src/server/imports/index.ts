@@ -33,7 +33,7 @@ const list: RowList<ImportResult> = {
   order: { source: 'id', order: 'DESC' },
 };
 
-/** 400 with the same that a dry run answers. */
+/** Returns a 400 that carries the result of the dry run. */
 const refuseErrors = (result: ImportResult): HttpError =>
   new HttpError(
     400,
@@ -46,7 +46,7 @@ const refuseErrors = (result: ImportResult): HttpError =>
     result,
   );
 
-/** Many records at once, from a sheet: checked, created and taken back as one. */
+/** The routes of imports: records of a spreadsheet that are validated, created and undone together. */
 export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const readQuery = rowQueryReader(list, calendar);
