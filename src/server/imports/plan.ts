@@ -108,7 +108,7 @@ const readInput = ({ model }: Context, body: Input, known: Errors): { input: Inp
   }
 };
 
-/** Adds each record's owner id and owner row. The owner is read only where the car does not have the copied columns. */
+/** Adds each record's owner id and the columns copied from the owner, taken from the car where it has all of them. */
 const readOwners = async (
   { queries, model, models, viewer }: Context,
   planned: readonly Planned[],
