@@ -70,10 +70,7 @@ export const writeMigration = ({ tables, columns }: Drift): string => {
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/**
- * ${[...tables.map(({ title }) => title), ...columns.map(({ definition, column }) =>
- * `${definition.name}.${column}`)].join(', ')}.
- */
+/** ${[...tables.map(({ title }) => title), ...columns.map(({ definition, column }) => `${definition.name}.${column}`)].join(', ')}. */
 export const up = (types: Types) => async (db: Kysely<Tables>): Promise<void> => {
   const { ${names.join(', ')} } = types;
 
