@@ -20,7 +20,7 @@ const answer = z.object({
   ),
 });
 
-/** What a car's odometer showed when, and which of it is a slip. */
+/** The route of a car's odometer readings, each marked as trusted or not. */
 export const odometer = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const cars = models('cars');

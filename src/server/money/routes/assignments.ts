@@ -67,7 +67,7 @@ const labels = {
 
 const tag = 'Driver';
 
-/** Who drove which car when. Owners read it, administrators correct it. */
+/** The routes of driver assignments. Owners read them; administrators correct them. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const readQuery = rowQueryReader(list, calendar);

@@ -81,7 +81,7 @@ const totals = z.object({
 
 const tag = 'Money';
 
-/** Who owes what as of a day: all accounts, their totals, and one account. */
+/** The routes of balances as of a day: all accounts, their totals, and one account. */
 export const balances = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar } = context;
   const readQuery = rowQueryReader(list, calendar);

@@ -67,7 +67,7 @@ const answer = z.object({
   ),
 });
 
-/** The days of a month, one row for each account: what fell due, and what was cashed. */
+/** The route of a month's calendar: one row per account, with the dues and cashings of each day. */
 export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const { reports } = database;

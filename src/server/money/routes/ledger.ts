@@ -20,7 +20,7 @@ const line = z.object({
   text: z.string().nullable(),
 });
 
-/** The ledger of an account, line by line. */
+/** The route of an account's ledger. */
 export const ledger = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   addRoute(

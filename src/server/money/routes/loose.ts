@@ -16,7 +16,7 @@ import { pageOf } from '../../http/rows/rowList';
 
 const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
-/** The cashings that count in no account, and why. */
+/** The routes of the cashings that count in no account, with the reason. */
 export const looseCashings = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const { reports } = database;

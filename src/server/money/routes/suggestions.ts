@@ -24,7 +24,7 @@ const answer = z.object({
   ),
 });
 
-/** Suggests a target for each present driver who has none today. */
+/** Suggests a target for each current driver without one today. */
 export const targetSuggestions = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   addRoute(
