@@ -20,7 +20,7 @@ const tag = 'Account';
 const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const nothing = z.object({ data: z.object({}) });
 
-/** Sign-up, login, logout and the current user. */
+/** The routes of sign-up, login, logout and the current user. */
 export const accountRoutes = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, config, calendar } = context;
   const { db } = database;

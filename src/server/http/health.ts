@@ -6,7 +6,7 @@ import { addRoute, type RouteContext } from './route';
 
 const answer = z.object({ data: z.object({ status: z.literal('ok') }) });
 
-/** Liveness of the process, and readiness of its database. */
+/** The routes for the liveness of the process and the readiness of its database. */
 export const health = (api: FastifyInstance, context: RouteContext): void => {
   const { db } = context.database;
   addRoute(
