@@ -3,15 +3,15 @@ import { translate, type Text } from './i18n/sentence';
 
 export type FieldErrors = Readonly<Record<string, Text>>;
 
-/** An error with its status and message. Thrown anywhere below a route; http/errorHandler.ts turns it into JSON. */
+/** An error with an HTTP status and a message. http/errorHandler.ts converts it to JSON. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    /** What is said, or several sentences in a row. */
+    /** One sentence, or several. */
     readonly said: Text | readonly Text[],
     readonly errors?: FieldErrors,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What is sent along under `data`. */
+    /** Extra data of the response, under `data`. */
     readonly data?: unknown,
   ) {
     super(
@@ -22,11 +22,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The messages of an error, one or several. */
+/** Returns the sentences of an error as an array. */
 export const sentencesIn = (said: HttpError['said']): readonly Text[] =>
   typeof said === 'string' || 'template' in said ? [said] : said;
 
-/** 400 with a message for each invalid field. */
+/** Returns a 400 with a message for each invalid field. */
 export const badRequest = (errors: FieldErrors): HttpError =>
   new HttpError(400, Object.values(errors), errors);
 

@@ -49,7 +49,7 @@ const row = z.object({
   recordId: z.int(),
 });
 
-/** What must be done next: oil changes by the odometer, papers by the day. */
+/** The route of what falls due: oil changes by mileage, papers by day. */
 export const due = (api: FastifyInstance, context: RouteContext): void => {
   const readQuery = rowQueryReader(list, context.calendar);
   addRoute(

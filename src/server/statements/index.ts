@@ -34,7 +34,7 @@ const nameOf = async (queries: Queries, userId: number): Promise<string | undefi
   return user && String(user['name']);
 };
 
-/** The owners' statements: what a month would say, what was issued, and what is void. */
+/** The routes of the owners' statements: list, preview, read, issue and void. */
 export const statements = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const readQuery = rowQueryReader(list, calendar);
