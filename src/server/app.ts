@@ -6,7 +6,7 @@ import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
 import { api } from './http/api';
-import { answerErrors, refuseAddress } from './http/errorHandler';
+import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { logStream } from './logStream';
@@ -57,7 +57,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
   });
   logRequests(app, config);
   securityHeaders(app, config);
-  answerErrors(app);
+  registerErrorHandler(app);
   const services = {
     config,
     database,

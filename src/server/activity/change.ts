@@ -76,7 +76,7 @@ export const changedFields = (change: Change): readonly string[] => {
 };
 
 /** Returns a change as the API sends it. */
-export const toAnswer = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
+export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,
   fields,
 });

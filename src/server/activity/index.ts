@@ -10,14 +10,14 @@ import { inPieces } from '../http/sendList';
 import { refuseQuery, type ListQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import type { Viewer } from '../resources/hooks';
-import { changedFields, definitionOf, toAnswer, toChange, type Change } from './change';
+import { changedFields, definitionOf, toResponse, toChange, type Change } from './change';
 import { changesQueryReader, countChanges, readChanges, type FoundChange, type Part } from './list';
 import { undoChange } from './undo';
 
 const LATEST = 200;
 
 const record = z.record(z.string(), z.unknown()).nullable();
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       id: z.int(),
@@ -67,7 +67,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const shown = viewer.isAdmin
         ? change
         : await forOwner(reports, viewer, change, { wasTheirs, isTheirs });
-      changes.push(toAnswer(shown, changedFields(change)));
+      changes.push(toResponse(shown, changedFields(change)));
     }
     return changes;
   };
@@ -105,7 +105,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       tag,
       isList: true,
       query: ['before'],
-      answers: answer,
+      response,
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -134,7 +134,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Undo a change: answers the record, under `data` where it is gone',
       tag,
       isAction: true,
-      answers: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
+      response: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
     },
     async (request) => {
       const viewer = viewerOf(request);

@@ -150,7 +150,7 @@ const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Chan
 
 /** Converts a 400 or 404 of the write to a 409: the request for an undo itself is valid. */
 const asConflict = (error: unknown): unknown =>
-  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.said) : error;
+  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.text) : error;
 
 /** Marks a change as undone by the latest change of its record. */
 const markUndone = async (

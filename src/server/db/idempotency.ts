@@ -54,14 +54,14 @@ export const once = async <T>(
     throw conflict('This Idempotency-Key was already used for another record');
   if (first) return JSON.parse(String(first['answer'])) as T;
 
-  const answer = await work();
+  const result = await work();
   await insertInto(trx, TABLE, {
     userId,
     call,
     key,
     bodyHash,
-    answer: JSON.stringify(answer),
+    answer: JSON.stringify(result),
     createdAt: new Date().toISOString(),
   });
-  return answer;
+  return result;
 };

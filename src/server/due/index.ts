@@ -61,7 +61,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Oil changes and papers that fall due',
       tag: 'Due',
       isList: true,
-      answers: z.object({ data: z.array(row) }),
+      response: z.object({ data: z.array(row) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);

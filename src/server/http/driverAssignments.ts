@@ -25,7 +25,7 @@ const labels = {
 
 type Sent = Handover & { readonly driverId: number; readonly carId: number; readonly date?: string };
 
-const answer = z.object({
+const response = z.object({
   id: z.int(),
   driverId: z.int(),
   carId: z.int(),
@@ -67,7 +67,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
         const at = nextStamp(before);
         const startsAt = date === undefined || date === calendar.today() ? at : calendar.startOf(date);
         if (date !== undefined) await refuseBackdating(trx, calendar, viewer, driverId, date);
-        const assignment = answer.parse(await assign(trx, driverId, carId, startsAt, handover));
+        const assignment = response.parse(await assign(trx, driverId, carId, startsAt, handover));
         if (handover.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);
         await logChange(trx, {
@@ -92,7 +92,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
     context,
     'POST',
     assignmentsPath,
-    { summary: 'Assign a driver to a car', tag: 'Driver', body, answers: answer },
+    { summary: 'Assign a driver to a car', tag: 'Driver', body, response },
     create,
   );
 };

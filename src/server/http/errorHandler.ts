@@ -61,14 +61,14 @@ const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(
 const sendError = (
   reply: FastifyReply,
   language: Language,
-  { status, said, errors, headers, data }: HttpError,
+  { status, text, errors, headers, data }: HttpError,
 ) =>
   reply
     .code(status)
     .headers(headers)
     .send({
-      message: sentencesIn(said)
-        .map((text) => translate(text, language))
+      message: sentencesIn(text)
+        .map((one) => translate(one, language))
         .join('. '),
       ...(errors && { errors: translateAll(errors, language) }),
       ...(data !== undefined && { data }),
@@ -91,7 +91,7 @@ const requestMessage = (status: number, { routeOptions: { bodyLimit = MIB } }: F
     : (requestMessages[status] ?? 'The request cannot be read');
 
 /** Converts every error to JSON with its status. A 5xx contains only a sentence and the id of the request. */
-export const answerErrors = (app: FastifyInstance): void => {
+export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
     if (error instanceof HttpError) return sendError(reply, language, error);

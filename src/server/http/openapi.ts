@@ -82,9 +82,9 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 const jsonContent = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const errorResponse = { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/HttpError' }) };
 
-const responseOf = ({ method, description: { answers, isList } }: RouteEntry): Schema => {
-  if (typeof answers !== 'string') return toJsonSchema(answers, 'output');
-  const record = { $ref: `#/components/schemas/${answers}` };
+const responseOf = ({ method, description: { response, isList } }: RouteEntry): Schema => {
+  if (typeof response !== 'string') return toJsonSchema(response, 'output');
+  const record = { $ref: `#/components/schemas/${response}` };
   if (method === 'POST' || method === 'PUT') return record;
   return {
     type: 'object',
@@ -215,7 +215,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/openapi.json',
-    { summary: 'This description', tag: 'Operations', answers: description },
+    { summary: 'This description', tag: 'Operations', response: description },
     (request, reply) => {
       refuseQuery(request.query);
       reply.header('cache-control', 'no-cache');
@@ -227,7 +227,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/docs',
-    { summary: 'This description, to read', tag: 'Operations', answers: z.string() },
+    { summary: 'This description, to read', tag: 'Operations', response: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
       asPage(reply);

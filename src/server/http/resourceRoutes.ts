@@ -138,9 +138,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'answers'>> = {},
+    more: Partial<Pick<Description, 'body' | 'isList' | 'response'>> = {},
   ) =>
-    addRoute(api, context, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
+    addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
   add('GET', path, `All ${name} one may see`, getList, { isList: true });
   const summaries = {
@@ -155,7 +155,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const sums = moneyColumns(definition).map((source) => [source, z.number()]);
   if (sums.length > 0)
     add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals, {
-      answers: z.object({ data: z.object(Object.fromEntries(sums)) }),
+      response: z.object({ data: z.object(Object.fromEntries(sums)) }),
     });
   add('GET', `${path}/:id`, `One ${singular}`, getOne);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });

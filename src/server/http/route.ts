@@ -49,7 +49,7 @@ export interface Description {
   /** True if the id in its path is a text. */
   readonly hasTextId?: boolean;
   /** The resource whose records it returns, or the schema of the response. A string is an HTML page. */
-  readonly answers: string | z.ZodType;
+  readonly response: string | z.ZodType;
 }
 
 declare module 'fastify' {

@@ -22,7 +22,7 @@ const cashing = z.object({
   carId: z.int(),
   numberPlate: z.string(),
 });
-const answer = z.object({
+const response = z.object({
   data: z.object({
     cars: count,
     cashedThisMonth: kwacha,
@@ -111,7 +111,7 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/figures',
-    { summary: 'What the records say today', tag: 'Dashboard', answers: answer },
+    { summary: 'What the records say today', tag: 'Dashboard', response },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);

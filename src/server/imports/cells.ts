@@ -3,8 +3,8 @@ import type { Template } from '../i18n/sentence';
 
 /** A cell that cannot be parsed without guessing, with the sentence for the user. */
 export class CellError extends Error {
-  constructor(readonly said: Template) {
-    super(said);
+  constructor(readonly text: Template) {
+    super(text);
   }
 }
 

@@ -12,7 +12,7 @@ import { translateAll } from '../i18n/sentence';
 const LISTED_ERRORS_MAX = 1_000;
 
 /** The response of an import. */
-export const importAnswer = z.object({
+export const importResponse = z.object({
   id: z.int().nullable(),
   resource: z.string(),
   fileName: z.string(),

@@ -81,7 +81,7 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
         body[source] = readCell(cell, field);
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        errors[source] = error.said;
+        errors[source] = error.text;
       }
   }
   if (!viewer.isAdmin && column === 'userId') {
@@ -96,8 +96,8 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
 const errorsIn = (error: unknown): Errors => {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;
   if (error.errors) return error.errors;
-  const [said] = sentencesIn(error.said);
-  return said ? { row: said } : {};
+  const [text] = sentencesIn(error.text);
+  return text ? { row: text } : {};
 };
 
 const readInput = ({ model }: Context, body: Input, known: Errors): { input: Input; errors: Errors } => {

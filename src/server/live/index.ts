@@ -23,7 +23,7 @@ export const live = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'The changes of records as they are committed, as server-sent events',
       tag: 'Activity',
       contentType: CONTENT_TYPE,
-      answers: z.string(),
+      response: z.string(),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);

@@ -81,7 +81,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'to'],
       tag,
       isList: true,
-      answers: z.object({ data: z.array(row) }),
+      response: z.object({ data: z.array(row) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -103,7 +103,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'What the profits of some months add up to',
       query: ['filter', 'from', 'to'],
       tag,
-      answers: z.object({ data: totals }),
+      response: z.object({ data: totals }),
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -135,7 +135,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'What a car earned by month',
       query: ['from', 'to'],
       tag,
-      answers: z.object({ data: z.array(row.extend({ month: z.string() })) }),
+      response: z.object({ data: z.array(row.extend({ month: z.string() })) }),
     },
     async (request) => {
       const viewer = viewerOf(request);

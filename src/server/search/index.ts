@@ -14,7 +14,7 @@ import { describe, parseTerms, type SearchTerms } from './rules';
 /** The most results of one resource. */
 const RESULTS_PER_RESOURCE = 5;
 
-const answer = z.object({
+const response = z.object({
   data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
 });
 
@@ -59,7 +59,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Find anything', tag: 'Search', query: ['q'], answers: answer },
+    { summary: 'Find anything', tag: 'Search', query: ['q'], response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, ['q']);

@@ -42,7 +42,7 @@ const list: RowList<CalendarRow> = {
 };
 
 const kwacha = z.number();
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       id: z.string(),
@@ -83,7 +83,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       query: ['month'],
       tag: 'Money',
       isList: true,
-      answers: answer,
+      response,
     },
     async (request, reply) => {
       const viewer = viewerOf(request);

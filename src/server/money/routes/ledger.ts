@@ -33,7 +33,7 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'asOf'],
       hasTextId: true,
       tag: 'Money',
-      answers: z.object({ data: z.array(line) }),
+      response: z.object({ data: z.array(line) }),
     },
     async (request) => {
       const viewer = viewerOf(request);
