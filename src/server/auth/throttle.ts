@@ -86,7 +86,8 @@ export const beginAttempt = (database: Database, account: string, address: strin
       .executeTakeFirst();
     if (!isKnown) {
       const unknown = await unknownAddressFailures(trx, account);
-      if (unknown.total >= UNKNOWN_ADDRESS_FAILURES_MAX) throw wait(Date.parse(String(unknown.oldest)) + HOUR);
+      if (unknown.total >= UNKNOWN_ADDRESS_FAILURES_MAX)
+        throw wait(Date.parse(String(unknown.oldest)) + HOUR);
     }
     await trx
       .deleteFrom('loginAttempts')

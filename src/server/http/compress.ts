@@ -19,7 +19,8 @@ const isStream = (payload: unknown): payload is Readable =>
  */
 export const compressLarge = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
-    const isLarge = isStream(payload) || (typeof payload === 'string' && payload.length >= COMPRESSED_LENGTH_MIN);
+    const isLarge =
+      isStream(payload) || (typeof payload === 'string' && payload.length >= COMPRESSED_LENGTH_MIN);
     if (!isLarge || reply.hasHeader('etag')) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request)) return done(null, payload);

@@ -97,7 +97,9 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
     if (error instanceof HttpError) return sendError(reply, language, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500)
-      return reply.code(statusCode).send({ message: translate(requestMessage(statusCode, request), language) });
+      return reply
+        .code(statusCode)
+        .send({ message: translate(requestMessage(statusCode, request), language) });
     const response = databaseResponse(error);
     request.log.error(
       { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },

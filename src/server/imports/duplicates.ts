@@ -132,7 +132,10 @@ const equalToStored = async (
 };
 
 /** Returns the rows that equal an earlier row. */
-const equalToEarlier = async (all: readonly ImportedRow[], groups: ReadonlyMap<string, Group>): Promise<number[]> => {
+const equalToEarlier = async (
+  all: readonly ImportedRow[],
+  groups: ReadonlyMap<string, Group>,
+): Promise<number[]> => {
   const found: number[] = [];
   for (const [index, given] of all.entries()) {
     const own = groups.get(signatureOf(given));

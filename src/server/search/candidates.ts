@@ -95,7 +95,8 @@ const byShortTexts = async (search: Search, columns: readonly Column[]): Promise
       ? []
       : [sql`substr(${sql.ref(`${name}.${column}`)}, 1, ${sql.lit([...text].length)}) = ${text}`];
   });
-  const order = startsWith.length > 0 ? sql`case when ${sql.join(startsWith, sql` or `)} then 0 else 1 end, ` : sql``;
+  const order =
+    startsWith.length > 0 ? sql`case when ${sql.join(startsWith, sql` or `)} then 0 else 1 end, ` : sql``;
   return candidatesOf(
     search,
     columns,

@@ -72,7 +72,13 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
         const { name } = definition;
         const ids = Float64Array.from(found.get(name) ?? [], ({ id }) => id);
         if (ids.length === 0) return [];
-        const records = await recordsOf(reports, definition, models(name).selection, ids, RESULTS_PER_RESOURCE);
+        const records = await recordsOf(
+          reports,
+          definition,
+          models(name).selection,
+          ids,
+          RESULTS_PER_RESOURCE,
+        );
         return records.map((record) => {
           const title = titleOf(name, record);
           return {
