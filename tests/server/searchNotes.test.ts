@@ -161,6 +161,8 @@ test('the best five notes are found, however many newer ones of others match', a
     'ump',
     'oxes',
     'pump-',
+    '-pump',
+    '(wiper',
     'box (',
     'été',
   ];

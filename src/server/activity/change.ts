@@ -28,26 +28,26 @@ export interface Change extends Omit<ChangeRow, 'before' | 'after' | 'unseen'> {
   readonly unseen: Unseen;
 }
 
-const parseJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
-  before: parseJson<Values>(row.before),
-  after: parseJson<Values>(row.after),
-  unseen: parseJson<Unseen>(row.unseen) ?? {},
+  before: json<Values>(row.before),
+  after: json<Values>(row.after),
+  unseen: json<Unseen>(row.unseen) ?? {},
 });
 
 const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
-/** The definition of a change's resource; undefined for sessions and the like. */
+/** Returns the definition of the changed resource, if the change is of one. */
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>): ResourceDefinition | undefined =>
   definitions.get(resource);
 
-/** The fields that a form sets. Changes hold no passwords. */
+/** Returns the fields that users enter. Passwords are left out: changes never contain them. */
 export const enteredFields = ({ fields }: ResourceDefinition): readonly string[] =>
   Object.keys(fields).filter((source) => fields[source]?.kind !== 'password');
 
-/** The entered value of a field. A read may show another: see `unseen`. */
+/** Returns the entered value of a field. A read may show another value in its place. */
 export const enteredValue = (
   source: string,
   record: Values | null | undefined,
@@ -58,15 +58,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 
-const fieldsByAction: Readonly<Record<string, readonly string[]>> = {
-  password: ['password'],
-  role: ['isAdmin'],
-};
+const special: Readonly<Record<string, readonly string[]>> = { password: ['password'], role: ['isAdmin'] };
 
-/** The names of the fields that a change set. A new or deleted record has changed in every field with a value. */
+/** Returns the names of the changed fields. For a new or deleted record these are all fields with a value. */
 export const changedFields = (change: Change): readonly string[] => {
   const { action, before, after, unseen } = change;
-  const named = fieldsByAction[action];
+  const named = special[action];
   if (named) return named;
   const definition = definitionOf(change);
   const sources = definition
@@ -78,8 +75,8 @@ export const changedFields = (change: Change): readonly string[] => {
   );
 };
 
-/** A change as a response holds it. */
-export const toAnswer = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
+/** Returns a change as the API sends it. */
+export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,
   fields,
 });

@@ -27,7 +27,7 @@ const listed = {
 const isKnown = ({ source, operator }: FieldFilter): boolean =>
   source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
 
-/** Returns what parses the query of a list of changes. They are sorted by id only. */
+/** Parses the query of a list of changes. Changes can be sorted only by id. */
 export const changesQueryReader = (calendar: Calendar) => {
   const read = queryReader(listed, calendar);
   return (query: unknown): ListQuery => {
@@ -45,7 +45,7 @@ export const changesQueryReader = (calendar: Calendar) => {
   };
 };
 
-/** A change, with whether its record was and is the viewer's; 1 for an administrator. */
+/** A change, and for an owner whether the record was and is theirs. */
 export interface FoundChange extends ChangeRow {
   readonly wasTheirs: number;
   readonly isTheirs: number;
@@ -75,8 +75,8 @@ const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unkn
     : sql`${column} ${sql.raw(operator)} ${values[0]}`;
 };
 
-/** An owner does not find a record that is no longer theirs by its new name. */
-const searchCondition = (q: string, viewer: Viewer): RawBuilder<unknown> => {
+/** The condition of a search. An owner cannot find a former record by the title that it has now. */
+const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
   const isSeen = viewer.isAdmin
@@ -85,7 +85,7 @@ const searchCondition = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
 };
 
-/** The `from` and `where` of the changes that a viewer may see and a query matches. */
+/** Returns the FROM and WHERE of the changes that match a query and that the viewer may see. */
 const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
   const from = viewer.isAdmin
     ? sql`changes`
@@ -93,7 +93,7 @@ const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number
   const conditions = [
     ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
     ...filters.map(conditionOf),
-    ...(q === undefined ? [] : [searchCondition(q, viewer)]),
+    ...(q === undefined ? [] : [searched(q, viewer)]),
     ...(beyond === undefined
       ? []
       : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),
@@ -104,11 +104,11 @@ const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number
 export interface Part {
   readonly first: number;
   readonly count: number;
-  /** Only changes after this id, in the list's order. */
+  /** Only the changes after this id, in the order of the list. */
   readonly beyond?: number | undefined;
 }
 
-/** A part of the changes that a query matches, the newest first by default. */
+/** Reads a part of the matching changes, newest first by default. */
 export const readChanges = async (
   queries: Queries,
   viewer: Viewer,
@@ -125,7 +125,7 @@ export const readChanges = async (
   return rows;
 };
 
-/** How many changes a query matches. Cached until the next write. */
+/** Counts the matching changes. */
 export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
   memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
     const [row] = await run(
@@ -135,7 +135,7 @@ export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): 
     return row?.total ?? 0;
   });
 
-/** One change by its id. */
+/** Reads one change by id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
   const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
   return row;

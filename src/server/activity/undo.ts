@@ -13,13 +13,13 @@ import { readChange } from './list';
 import { say } from '../i18n/sentence';
 import { within } from '../i18n/phrases';
 
-const CANNOT = 'This change cannot be undone';
+const CANNOT_UNDO = 'This change cannot be undone';
 const UNDOABLE = ['create', 'update', 'delete'];
 
-type UndoContext = Omit<WriteContext, 'model'>;
+type Writing = Omit<WriteContext, 'model'>;
 
 /** Whether the same write also set the account's password or role. */
-const isWithAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
+const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promise<boolean> => {
   const found = await trx
     .selectFrom('changes')
     .select('id')
@@ -32,15 +32,15 @@ const isWithAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change):
   return found !== undefined;
 };
 
-/** 409 for a change that cannot be undone, such as a login or a password. */
-const refuseNotUndoable = async (writing: UndoContext, change: Change): Promise<void> => {
+/** Throws 409 unless the change is of a record's plain fields. */
+const refuseSpecial = async (writing: Writing, change: Change): Promise<void> => {
   const isAccount = change.resource === 'users';
   const isPlain =
     UNDOABLE.includes(change.action) &&
     definitionOf(change) !== undefined &&
     !(isAccount && change.action === 'delete') &&
-    !(isAccount && (await isWithAccess(writing, change)));
-  if (!isPlain) throw conflict(CANNOT);
+    !(isAccount && (await setAccess(writing, change)));
+  if (!isPlain) throw conflict(CANNOT_UNDO);
 };
 
 interface Later {
@@ -49,9 +49,9 @@ interface Later {
   readonly action: string;
 }
 
-/** The latest change of the record since another one. */
+/** Returns the latest change of the record after the given one. */
 const lastSince = async (
-  { trx }: UndoContext,
+  { trx }: Writing,
   { id, resource, recordId }: Change,
 ): Promise<Later | undefined> => {
   const [found] = await run(
@@ -63,7 +63,7 @@ const lastSince = async (
 };
 
 /** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
-const changedSince = async (writing: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
+const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
   const later = await lastSince(writing, change);
   const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
@@ -81,7 +81,7 @@ const changedSince = async (writing: UndoContext, change: Change, current?: Rec)
   );
 };
 
-/** 409 unless each field that the change set still has that value. */
+/** Throws 409 unless each field that the change set still has that value. */
 const refuseChanged = async (
   writing: WriteContext,
   change: Change,
@@ -91,7 +91,7 @@ const refuseChanged = async (
   const id = Number(change.recordId);
   const found = await findOne(trx, model, id);
   if (!found) throw await changedSince(writing, change);
-  // Old changes have not stored these columns: they are compared by what a read shows.
+  // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
   const isAsSet = fields.every(
@@ -107,7 +107,7 @@ const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
 const present = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-/** The old values of the stored columns that a read does not show. */
+/** Returns the former values of the columns that a read does not return. */
 const unseenOf = ({ model }: WriteContext, row: Row | undefined): Row =>
   Object.fromEntries(
     model.unseen.flatMap((column) => (row && column in row ? [[column, row[column] ?? null]] : [])),
@@ -148,11 +148,11 @@ const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Chan
   delete: undoDelete,
 };
 
-/** The 400 or 404 of an ordinary write as 409: the change may be undone later. */
+/** Converts a 400 or 404 of the write to a 409: the request for an undo itself is valid. */
 const asConflict = (error: unknown): unknown =>
-  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.said) : error;
+  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.text) : error;
 
-/** Marks a change as undone by the latest change of its record, which is the undo. */
+/** Marks a change as undone by the latest change of its record. */
 const markUndone = async (
   { trx }: Pick<WriteContext, 'trx'>,
   change: Pick<Change, 'id' | 'resource' | 'recordId'>,
@@ -166,19 +166,19 @@ export interface Undone {
   readonly isGone: boolean;
 }
 
-/** Undoes a change by an ordinary write. Throws 404, or 409 with the reason. */
-export const undoChange = async (writing: UndoContext, id: number): Promise<Undone> => {
+/** Undoes a change by an ordinary write. Throws 404, and 409 with the reason if it cannot be undone. */
+export const undoChange = async (writing: Writing, id: number): Promise<Undone> => {
   const row = await readChange(writing.trx, id);
   if (!row) throw notFound('There is no such change');
   const change = toChange(row);
-  await refuseNotUndoable(writing, change);
+  await refuseSpecial(writing, change);
   if (change.undone !== null) {
     const by = await readChange(writing.trx, change.undone);
     const day = writing.calendar.dayInWords(new Date(by?.at ?? change.at));
     throw conflict(say('This change was undone on {day}', { day }));
   }
   const undo = undoByAction[change.action];
-  if (!undo) throw conflict(CANNOT);
+  if (!undo) throw conflict(CANNOT_UNDO);
   const context = { ...writing, model: writing.models(change.resource), isUndo: true };
   const record = await undo(context, change).catch((error: unknown) => {
     throw asConflict(error);

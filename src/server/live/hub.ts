@@ -1,40 +1,37 @@
 import { findSessions, type Lifetime } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
+import { pause } from '../eventLoop';
 import type { Viewer } from '../resources/hooks';
 import {
-  CHANGES_PER_READ,
-  changesAfter,
   isOfRecord,
-  isVisibleTo,
-  latestChangeId,
+  isSeenBy,
+  latestChange,
+  NEWS_MAX,
+  readNews,
+  readViewers,
   toEvent,
-  visibleChanges,
-  type CommittedChange,
-} from './committed';
+  type News,
+} from './news';
 import { openStreams, type Sink } from './streams';
 
-const COMMENT_MS = 15_000;
-/** Sessions are read again at most once in this time. */
+const HEARTBEAT_MS = 15_000;
+/** The shortest time between two checks of the sessions. */
 const SESSION_CHECK_MS = 1_000;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Sends the committed changes to the open streams. The database is watched only while there are any. */
+/** Sends committed changes to the open streams. It watches the database only while a stream is open. */
 export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   const streams = openStreams();
-  /** The id of the last change that was sent. */
-  let lastSent = 0;
-  /** Requests that have not added their stream yet. */
+  let lastId = 0;
   let opening = 0;
   let started: Promise<void> | undefined;
   let endWatch: (() => void) | undefined;
-  let comments: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   let nextCheck: NodeJS.Timeout | undefined;
   let lastCheck = 0;
   let isReading = false;
   let hasMore = false;
 
-  /** Closes the streams whose session has ended, and updates the viewers of the others. */
+  /** Closes the streams whose session has ended, and updates the roles of the other viewers. */
   const checkSessions = async (): Promise<void> => {
     lastCheck = Date.now();
     clearTimeout(nextCheck);
@@ -47,80 +44,80 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     }
   };
 
-  /** Checks the sessions as soon as the last check is old enough. A check that fails is repeated with the next comment. */
-  const scheduleCheck = (): void => {
+  /** Checks the sessions now, or a second after the last check. The next heartbeat repeats a failed check. */
+  const checkSoon = (): void => {
     const wait = Math.max(0, lastCheck + SESSION_CHECK_MS - Date.now());
     nextCheck ??= setTimeout(() => void checkSessions().catch(() => undefined), wait).unref();
   };
 
-  const send = async (changes: readonly CommittedChange[]): Promise<void> => {
-    // A role may have changed, which counts for all changes after it.
-    if (changes.some(({ resource }) => resource === 'users')) await checkSessions();
+  const send = async (news: readonly News[]): Promise<void> => {
+    // A user may have been demoted. Update the viewers before the later changes are sent.
+    if (news.some(({ resource }) => resource === 'users')) await checkSessions();
     const all = streams.all();
-    const userIds = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
-    const visible = await visibleChanges(db, [...userIds], changes[0]?.id ?? 0, changes.at(-1)?.id ?? 0);
-    const events = changes.filter(isOfRecord).map((change) => ({ change, text: toEvent(change) }));
-    const everything = events.map(({ text }) => text).join('');
+    const users = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
+    const viewers = await readViewers(db, [...users], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
+    const events = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
+    const allEvents = events.map(({ event }) => event).join('');
     for (const stream of all) {
       const { viewer } = stream;
-      const ownEvents = () =>
-        events.flatMap(({ change, text }) => (isVisibleTo(viewer, change, visible) ? [text] : [])).join('');
-      const text = viewer.isAdmin ? everything : ownEvents();
+      const text = viewer.isAdmin
+        ? allEvents
+        : events.flatMap(({ one, event }) => (isSeenBy(viewer, one, viewers) ? [event] : [])).join('');
       if (text) streams.send(stream, text);
     }
   };
 
-  /** Sends all changes since the last one. A call during another makes that one read once more. */
-  const sendNewChanges = async (): Promise<void> => {
+  const sendPending = async (): Promise<void> => {
     hasMore = true;
     if (isReading) return;
     isReading = true;
     try {
       while (hasMore && !streams.isEmpty()) {
+        // A write during the read sets it again.
         hasMore = false;
-        const changes = await changesAfter(db, lastSent);
-        if (changes.length === CHANGES_PER_READ) hasMore = true;
-        if (changes.length > 0) await send(changes);
-        lastSent = changes.at(-1)?.id ?? lastSent;
-        await nextTurn();
+        const news = await readNews(db, lastId);
+        if (news.length === NEWS_MAX) hasMore = true;
+        if (news.length > 0) await send(news);
+        lastId = news.at(-1)?.id ?? lastId;
+        await pause();
       }
     } catch {
-      // What could not be read now is sent with the next commit or comment.
+      // The next write or heartbeat starts another attempt.
     } finally {
       isReading = false;
     }
-    scheduleCheck();
+    checkSoon();
   };
 
   const stop = (): void => {
     endWatch?.();
     endWatch = undefined;
     started = undefined;
-    clearInterval(comments);
+    clearInterval(heartbeats);
     clearTimeout(nextCheck);
     nextCheck = undefined;
   };
 
-  const onCommit = (): void => {
+  const onWrite = (): void => {
     if (streams.isEmpty() && opening === 0) stop();
-    else void sendNewChanges();
+    else void sendPending();
   };
 
-  const sendComments = (): void => {
+  const sendHeartbeats = (): void => {
     for (const stream of streams.all()) streams.send(stream, ':\n\n');
-    void sendNewChanges();
+    void sendPending();
   };
 
   const start = async (): Promise<void> => {
-    lastSent = await latestChangeId(db);
-    endWatch = await watch(onCommit);
-    comments = setInterval(sendComments, COMMENT_MS).unref();
-    // What was committed before the watch began.
-    onCommit();
+    lastId = await latestChange(db);
+    endWatch = await watch(onWrite);
+    heartbeats = setInterval(sendHeartbeats, HEARTBEAT_MS).unref();
+    // Sends what was written before the watch started.
+    onWrite();
   };
 
   return {
-    /** Resolves once the database is watched, with the function that adds the stream. */
+    /** Resolves once the database is watched, with a function that adds the stream. */
     open: async (viewer: Viewer): Promise<(sink: Sink) => void> => {
       opening += 1;
       try {

@@ -1,8 +1,7 @@
 import type { Viewer } from '../resources/hooks';
 
-/** The response that a stream writes to. */
+/** The part of a raw response that a stream uses. */
 export interface Sink {
-  /** Bytes that the client has not read yet. */
   readonly writableLength: number;
   write(text: string): unknown;
   end(): unknown;
@@ -13,12 +12,13 @@ export interface Sink {
 /** One open stream. */
 export interface Stream {
   readonly sink: Sink;
-  /** Read from the session again from time to time: roles change. */
+  /** The viewer as of the last session check. */
   viewer: Viewer;
 }
 
+/** The most open streams of one session. */
 const STREAMS_PER_SESSION = 5;
-/** A client that leaves more bytes unread is disconnected. */
+/** The most unread characters of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
 const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
@@ -37,7 +37,7 @@ export const openStreams = () => {
     all: (): readonly Stream[] => [...streams],
     sessions: (): readonly string[] => [...new Set([...streams].map(sessionOf))],
     close,
-    /** Adds a stream. Closes the oldest of its session when there are too many. */
+    /** Adds a stream. Closes the oldest stream of the session if there are too many. */
     add: (stream: Stream): void => {
       const ofSession = [...streams].filter((one) => sessionOf(one) === sessionOf(stream));
       for (const old of ofSession.slice(0, Math.max(0, ofSession.length - STREAMS_PER_SESSION + 1)))
@@ -45,7 +45,6 @@ export const openStreams = () => {
       streams.add(stream);
       stream.sink.once('close', () => streams.delete(stream));
     },
-    /** Writes to a stream, or disconnects a client that does not read. */
     send: (stream: Stream, text: string): void => {
       if (stream.sink.writableLength <= UNREAD_MAX) return void stream.sink.write(text);
       streams.delete(stream);

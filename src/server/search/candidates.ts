@@ -15,20 +15,20 @@ import {
 } from './columns';
 import { byLongText } from './longText';
 
-/** The latest records are searched by every text that they show. */
-const LATEST = 2_000;
+/** The number of latest records of which every shown text is searched. */
+const LATEST_RECORDS = 2_000;
 
-/** By the short texts of a table, which is read whole. */
+/** Finds records by their short texts. Reads the whole table. */
 const byShortTexts = async (search: Search, columns: readonly Column[]): Promise<Candidate[]> => {
-  const { definition, visible, sought } = search;
+  const { definition, visible, terms } = search;
   const { name } = definition;
-  const conditions = columns.flatMap((column) => contains(name, column, sought));
+  const conditions = columns.flatMap((column) => contains(name, column, terms));
   if (conditions.length === 0) return [];
   const where = whereAll([...visible, sql`(${sql.join(conditions, sql` or `)})`]);
   return bestOf(search, columns, sql`${selectColumns(search, columns)} from ${sql.table(name)}${where}`);
 };
 
-/** The order of a list, which the indexes of a car's and of an owner's records have. */
+/** The default order of a list. Indexes that start with the owner or the car support it. */
 const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   const { name } = definition;
   const day = dateField(definition) ?? 'createdAt';
@@ -36,13 +36,13 @@ const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   return sql`${sql.ref(`${name}.${day}`)} desc${nulls}, ${sql.ref(`${name}.id`)} desc`;
 };
 
-/** Among the latest records, by every text that they show. */
+/** Finds records among the latest ones, by every text that they show. */
 const amongLatest = async (search: Search): Promise<Candidate[]> => {
-  const { definition, visible, sought } = search;
+  const { definition, visible, terms } = search;
   const { name } = definition;
   const columns = [...ownColumns(definition), ...joinedColumns(definition)];
-  const conditions = columns.flatMap((column) => contains('latest', column, sought));
-  const latest = sql`${selectColumns(search, columns)} from ${sql.table(name)}${whereAll(visible)} order by ${newestFirst(definition)} limit ${sql.lit(LATEST)}`;
+  const conditions = columns.flatMap((column) => contains('latest', column, terms));
+  const latest = sql`${selectColumns(search, columns)} from ${sql.table(name)}${whereAll(visible)} order by ${newestFirst(definition)} limit ${sql.lit(LATEST_RECORDS)}`;
   return bestOf(
     search,
     columns,
@@ -50,10 +50,10 @@ const amongLatest = async (search: Search): Promise<Candidate[]> => {
   );
 };
 
-/** The records that were found of another resource, by the field that refers to it. */
+/** The candidates of the referenced resources, by the field that refers to them. */
 export type Referred = Readonly<Record<string, readonly Candidate[]>>;
 
-/** The newest records of the cars, drivers and owners that were found, in one statement. */
+/** Finds the newest records that refer to a candidate, such as the cashings of a car found by its plate, in one statement. */
 const byReferences = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { queries, definition, visible } = search;
   const { name } = definition;
@@ -67,7 +67,7 @@ const byReferences = async (search: Search, referred: Referred, most: number): P
   return newest.length > 0 ? run(queries, sql<Candidate>`${sql.join(newest, sql` union all `)}`) : [];
 };
 
-/** The best candidates, each once, the newest first where they match equally well. */
+/** Returns the best candidates. Of equal ranks, the newest come first. */
 const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
   const ranks = new Map<number, number>();
   for (const { id, rank } of candidates) ranks.set(id, Math.min(rank, ranks.get(id) ?? rank));
@@ -77,11 +77,13 @@ const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
     .slice(0, most);
 };
 
-/** Whether a resource is an event of a car, of which there may be a million. Its car and its people are found elsewhere. */
+/**
+ * Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables.
+ */
 export const isEvent = ({ fields }: ResourceDefinition): boolean =>
   fields['carId'] !== undefined && fields['carId'].stored !== false;
 
-/** The best records of one resource. */
+/** Finds the best matching records of one resource. */
 export const findBest = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { definition } = search;
   const short = ownColumns(definition).filter(({ field }) => field.kind !== 'longText');

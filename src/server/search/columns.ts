@@ -6,7 +6,15 @@ import { like } from '../db/sql/conditions';
 import { isSqlite, run } from '../db/sql/statements';
 import { foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
-import { ANYWHERE, BEGINNING, isPlate, rankOf, WHOLE_WORD, type SearchedField, type Sought } from './rules';
+import {
+  ANYWHERE,
+  BEGINNING,
+  isPlate,
+  rankOf,
+  WHOLE_WORD,
+  type SearchedField,
+  type SearchTerms,
+} from './rules';
 
 /** A search in one resource. */
 export interface Search {
@@ -14,16 +22,16 @@ export interface Search {
   readonly definition: ResourceDefinition;
   /** The conditions of what the viewer may see; none for an administrator. */
   readonly visible: readonly Condition[];
-  readonly sought: Sought;
+  readonly terms: SearchTerms;
 }
 
-/** A record that was found, and how well it matches: see `rankOf`. */
+/** A matching record. Lower ranks are better matches: see `rankOf`. */
 export interface Candidate {
   readonly id: number;
   readonly rank: number;
 }
 
-/** A searched column, and the field that it holds. */
+/** A searched column, and its field. */
 export interface Column {
   readonly name: string;
   readonly field: SearchedField;
@@ -31,11 +39,11 @@ export interface Column {
 
 type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** How many of the rows that a statement finds are ranked. */
-const RANKED_MAX = 200;
+/** The most rows of one statement that are ranked. */
+const CANDIDATES_MAX = 200;
 const COUNTRY_CODE = '260';
 
-/** The searched columns of a record's own fields. */
+/** Returns the searched columns of the resource's own fields. */
 export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>
   Object.entries(storedFields(definition)).flatMap(([source, field]) => {
     if (source in (definition.hidden ?? {})) return [];
@@ -43,18 +51,18 @@ export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>
     return isFolded(field) ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** The searched columns of what a record shows of others, such as the plate of its car. */
+/** Returns the searched columns of joined fields, such as the plate of a record's car. */
 export const joinedColumns = (definition: ResourceDefinition): readonly Column[] =>
   joinedFolds(definition).flatMap(({ source, target, field: name }) => {
     const field = resourceNamed(target).fields[name];
     return field ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** ` where …`, or nothing. */
+/** Returns ` where …`, or nothing without conditions. */
 export const whereAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
 
-/** `select id, columns`, with the table's name before each. */
+/** Returns a SELECT of the id and the columns. */
 export const selectColumns = (
   { definition: { name } }: Search,
   columns: readonly Column[],
@@ -63,23 +71,28 @@ export const selectColumns = (
 
 const digitsOf = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${column} as text)`;
 
-/** The condition that a column contains what is looked for; none where it cannot. */
-export const contains = (table: string, { name, field }: Column, sought: Sought): readonly Condition[] => {
+/** Returns the condition that a column contains the search text. A phone number cannot contain letters: no condition. */
+export const contains = (
+  table: string,
+  { name, field }: Column,
+  terms: SearchTerms,
+): readonly Condition[] => {
   const column = sql.ref(`${table}.${name}`);
-  if (field.kind === 'phone') return sought.digits ? [like(digitsOf(column), sought.digits)] : [];
-  return [like(column, isPlate(field) ? sought.plate : sought.text)];
+  if (field.kind === 'phone') return terms.digits ? [like(digitsOf(column), terms.digits)] : [];
+  return [like(column, isPlate(field) ? terms.plate : terms.text)];
 };
 
-/** ASCII alone: beside any other character a word ends here, and `rankOf` decides. */
+/** Any other character than these ends a word in SQL. `rankOf` handles the letters of all languages. */
 const NOT_IN_WORD = '[^a-z0-9]';
 
-/** A text in which a regular expression of PostgreSQL reads no operator. */
+/** Escapes a text for a regular expression of PostgreSQL. */
 export const escapeRegex = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
+/** True where a word of the column begins with the search text, or is it. */
 const hasWord = (
   queries: Queries,
   column: RawBuilder<unknown>,
-  { text, startsInWord, endsInWord }: Sought,
+  { text, startsInWord, endsInWord }: SearchTerms,
   isWhole: boolean,
 ): Condition => {
   const before = startsInWord ? NOT_IN_WORD : '';
@@ -93,18 +106,18 @@ const hasWord = (
 const startsWith = (column: RawBuilder<unknown>, text: string): Condition =>
   sql`substr(${column}, 1, ${sql.lit([...text].length)}) = ${text}`;
 
-/** The conditions that a column, which contains what is looked for, is it as a whole word, and begins a word with it. */
+/** Returns the conditions for the ranks of a column: a whole word, and the beginning of one. */
 const wordConditions = (
   queries: Queries,
   table: string,
   { name, field }: Column,
-  sought: Sought,
+  terms: SearchTerms,
 ): readonly (readonly [whole: Condition, beginning: Condition])[] => {
   const column = sql.ref(`${table}.${name}`);
   if (field.kind === 'phone') {
-    if (!sought.digits) return [];
+    if (!terms.digits) return [];
     const digits = digitsOf(column);
-    const [short, long] = [sought.digits, COUNTRY_CODE + sought.digits];
+    const [short, long] = [terms.digits, COUNTRY_CODE + terms.digits];
     return [
       [
         sql`${digits} in (${short}, ${long})`,
@@ -112,17 +125,17 @@ const wordConditions = (
       ],
     ];
   }
-  if (isPlate(field)) return [[sql`${column} = ${sought.plate}`, startsWith(column, sought.plate)]];
-  return [[hasWord(queries, column, sought, true), hasWord(queries, column, sought, false)]];
+  if (isPlate(field)) return [[sql`${column} = ${terms.plate}`, startsWith(column, terms.plate)]];
+  return [[hasWord(queries, column, terms, true), hasWord(queries, column, terms, false)]];
 };
 
-/** The best of some rows with an id and the columns, the newest first where they match equally well. */
+/** Ranks the best of some rows, which have an id and the columns. Of equal ranks, the newest come first. */
 export const bestOf = async (
-  { queries, sought }: Search,
+  { queries, terms }: Search,
   columns: readonly Column[],
   rows: RawBuilder<unknown>,
 ): Promise<Candidate[]> => {
-  const conditions = columns.flatMap((column) => wordConditions(queries, 'found', column, sought));
+  const conditions = columns.flatMap((column) => wordConditions(queries, 'found', column, terms));
   const [whole, beginning] = [0, 1].map((index) =>
     sql.join(
       conditions.map((one) => one[index]),
@@ -132,10 +145,10 @@ export const bestOf = async (
   const found = await run(
     queries,
     sql<FoundRow>`select * from (${rows}) as found order by case when ${whole} then ${sql.lit(WHOLE_WORD)}
-      when ${beginning} then ${sql.lit(BEGINNING)} else ${sql.lit(ANYWHERE)} end, id desc limit ${RANKED_MAX}`,
+      when ${beginning} then ${sql.lit(BEGINNING)} else ${sql.lit(ANYWHERE)} end, id desc limit ${CANDIDATES_MAX}`,
   );
   return found.flatMap((row) => {
-    const ranks = columns.flatMap(({ name, field }) => rankOf(field, row[name], sought) ?? []);
+    const ranks = columns.flatMap(({ name, field }) => rankOf(field, row[name], terms) ?? []);
     return ranks.length > 0 ? [{ id: row.id, rank: Math.min(...ranks) }] : [];
   });
 };

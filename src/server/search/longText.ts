@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { like, phrase, TRIGRAM } from '../db/sql/conditions';
+import { like, phrase, TRIGRAM_LENGTH } from '../db/sql/conditions';
 import { isSqlite, run } from '../db/sql/statements';
 import type { Condition } from '../db/sql/where';
 import {
@@ -13,14 +13,15 @@ import {
   type Search,
 } from './columns';
 
-/** How many of the records that the index finds are ranked: the newest. */
+/** The most records of one index lookup: the newest. */
 const NEWEST_MAX = 1_000;
-/** An owner's records are all read up to so many. The index would list the matches of the whole fleet first. */
+/** An owner with more records is searched by the index, which lists the matches of all owners. */
 const OWN_RECORDS_MAX = 100_000;
-/** What stands before a word, as PostgreSQL's trigrams hold it. */
-const ASCII_SEPARATOR = '(^|[[:space:][:punct:]])';
+/** The start of a word for PostgreSQL. Its trigram index supports ASCII separators only. */
+const WORD_START = '(^|[[:space:][:punct:]])';
+/** The characters before a word, for FTS5. */
 const SEPARATORS = [...' \n\t!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0«»–—‘’“”•…'];
-/** What a word goes on with after its first two letters. */
+/** The third characters of words that begin with two letters. */
 const CONTINUATIONS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** Whether the viewer is an owner whose records can all be read. */
@@ -31,21 +32,21 @@ const hasFewRecords = async ({ queries, definition, visible }: Search): Promise<
   return (row?.count ?? 0) <= OWN_RECORDS_MAX;
 };
 
-/** An owner's records that match. The limit makes PostgreSQL read them before it looks at the texts. */
+/** Selects an owner's matching records. The LIMIT makes PostgreSQL use the index of the owner, not of the texts. */
 const ownRows = (search: Search, column: Column): RawBuilder<unknown> => {
-  const { definition, visible, sought } = search;
+  const { definition, visible, terms } = search;
   const own = sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll(visible)} limit ${OWN_RECORDS_MAX}`;
-  return sql`select * from (${own}) as own where ${like(sql.ref(`own.${column.name}`), sought.text)}`;
+  return sql`select * from (${own}) as own where ${like(sql.ref(`own.${column.name}`), terms.text)}`;
 };
 
-/** The newest records with a condition. */
+/** Selects the newest records that meet a condition. */
 const newestWith = (search: Search, column: Column, condition: Condition): RawBuilder<unknown> => {
   const { definition, visible } = search;
   return sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll([...visible, condition])}
     order by ${sql.ref(`${definition.name}.id`)} desc limit ${NEWEST_MAX}`;
 };
 
-/** The newest records that FTS5 finds. It reads its index backwards, and no further than needed. */
+/** Selects the newest records that match an FTS5 query. CROSS JOIN reads the index first, from its end. */
 const newestMatching = (search: Search, column: Column, query: string): RawBuilder<unknown> => {
   const { name } = search.definition;
   const index = `${name}_search`;
@@ -54,16 +55,13 @@ const newestMatching = (search: Search, column: Column, query: string): RawBuild
     ${whereAll([sql`${sql.table(index)} match ${query}`, ...search.visible])} order by ${rowid} desc limit ${NEWEST_MAX}`;
 };
 
-/**
- * At the beginning of a word, however old the record is: the trigrams of both databases hold what stands before a word. In
- * FTS5 two letters need a third, before them or after.
- */
+/** Selects records in which the text begins a word. Trigrams include separators; two letters need one, or a third letter. */
 const atBeginning = (search: Search, column: Column, isShort: boolean): RawBuilder<unknown> => {
-  const { queries, definition, sought } = search;
-  const { text } = sought;
+  const { queries, definition, terms } = search;
+  const { text } = terms;
   if (!isSqlite(queries)) {
     const ref = sql.ref(`${definition.name}.${column.name}`);
-    return newestWith(search, column, sql`${ref} ~ ${ASCII_SEPARATOR + escapeRegex(text)}`);
+    return newestWith(search, column, sql`${ref} ~ ${WORD_START + escapeRegex(text)}`);
   }
   const first = isShort ? [...SEPARATORS, ...CONTINUATIONS].map((next) => text + next) : [text];
   const beginnings = [
@@ -73,30 +71,32 @@ const atBeginning = (search: Search, column: Column, isShort: boolean): RawBuild
   return newestMatching(search, column, beginnings.join(' OR '));
 };
 
+/** Selects records that contain the text. */
 const anywhere = (search: Search, column: Column): RawBuilder<unknown> => {
-  const { queries, definition, sought } = search;
+  const { queries, definition, terms } = search;
   return isSqlite(queries)
-    ? newestMatching(search, column, phrase(sought.text))
-    : newestWith(search, column, like(sql.ref(`${definition.name}.${column.name}`), sought.text));
+    ? newestMatching(search, column, phrase(terms.text))
+    : newestWith(search, column, like(sql.ref(`${definition.name}.${column.name}`), terms.text));
 };
 
-/** A text of two letters alone is in no trigram. */
-const alone = (search: Search, column: Column): RawBuilder<unknown> => {
-  const { definition, sought } = search;
+/** Selects records whose whole text is two letters: no trigram contains it. */
+const twoLettersAlone = (search: Search, column: Column): RawBuilder<unknown> => {
+  const { definition, terms } = search;
   const beginning = sql`substr(${sql.ref(`${definition.name}.${column.name}`)}, 1, 100)`;
-  return newestWith(search, column, sql`${beginning} = ${sought.text}`);
+  return newestWith(search, column, sql`${beginning} = ${terms.text}`);
 };
 
-/** By a long text: by an owner's own records, or by the index, which finds two letters at the beginning of a word only. */
+/** Finds records by their long text. Without reading all texts, two letters are found only at the beginning of a word. */
 export const byLongText = async (search: Search, most: number): Promise<Candidate[]> => {
   const column = ownColumns(search.definition).find(({ field }) => field.kind === 'longText');
   if (!column) return [];
-  const { text } = search.sought;
+  const { text, startsInWord } = search.terms;
   if (await hasFewRecords(search)) return bestOf(search, [column], ownRows(search, column));
-  const isShort = [...text].length < TRIGRAM;
+  const isShort = [...text].length < TRIGRAM_LENGTH;
+  if (!isShort && !startsInWord) return bestOf(search, [column], anywhere(search, column));
   const beginnings = await bestOf(search, [column], atBeginning(search, column, isShort));
-  // No other match is better.
+  // The other matches are in the middle of a word.
   if (!isShort && beginnings.length >= most) return beginnings;
-  const others = isShort ? alone(search, column) : anywhere(search, column);
+  const others = isShort ? twoLettersAlone(search, column) : anywhere(search, column);
   return [...beginnings, ...(await bestOf(search, [column], others))];
 };

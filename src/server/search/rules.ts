@@ -3,26 +3,27 @@ import { visibleFields, allColumns, type ResourceDefinition } from '../../contra
 import { textInWords } from '../calendar';
 import { fold } from '../db/sql/tables';
 
-/** What the search reads of a field. */
+/** The properties of a field that the search uses. */
 export type SearchedField = Pick<Field, 'kind' | 'unique'>;
 
-/** What is looked for, in the forms in which it may be stored. */
-export interface Sought {
-  /** Without case. */
+/** The search text, in the forms in which it may be stored. */
+export interface SearchTerms {
+  /** In lower case. */
   readonly text: string;
-  /** The text as a whole word, and at the beginning of one. */
+  /** Matches the text as a whole word. */
   readonly word: RegExp;
+  /** Matches the text at the beginning of a word. */
   readonly beginning: RegExp;
-  /** Whether the text itself begins, and ends, with a letter or digit. */
+  /** Whether the first, and the last, character of the text is a letter or digit. */
   readonly startsInWord: boolean;
   readonly endsInWord: boolean;
-  /** As a plate's key. */
+  /** Folded as a plate. */
   readonly plate: string;
-  /** The digits of a phone number, without zeros or the country's code before them; empty where it is none. */
+  /** The national digits of a phone number; empty if it is not one. */
   readonly digits: string;
 }
 
-/** How well a text matches: as a whole word, at the beginning of a word, or anywhere. */
+/** The ranks of a match: a whole word, the beginning of a word, or anywhere. */
 export const WHOLE_WORD = 0;
 export const BEGINNING = 1;
 export const ANYWHERE = 2;
@@ -33,19 +34,18 @@ const STARTS_IN_WORD = new RegExp(`^${IN_WORD}`, 'u');
 const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
 
 const PLATE = { kind: 'text', unique: true } as const;
-const LENGTH = { min: 2, max: 100 };
+const TERM_LENGTH = { min: 2, max: 100 };
 const SHOWN_LENGTH = 200;
 
-/** `977123456` of `+260 977 123456` and `0977 123 456`. */
+/** Returns `977123456` for `+260 977 123456` and `0977 123 456`. */
 const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0*(260(?=\d{9}$))?0*/, '');
 
-/** A text without case, and the patterns that find it as a word and at the beginning of one. */
-const asWords = (text: string) => {
+/** Returns the patterns that match a lower-case text as a word and at the beginning of one. */
+const wordPatterns = (text: string) => {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const [startsInWord, endsInWord] = [STARTS_IN_WORD.test(text), ENDS_IN_WORD.test(text)];
   const beginning = `${startsInWord ? `(?<!${IN_WORD})` : ''}${escaped}`;
   return {
-    text,
     startsInWord,
     endsInWord,
     beginning: new RegExp(beginning, 'u'),
@@ -53,65 +53,67 @@ const asWords = (text: string) => {
   };
 };
 
-/** What a query looks for; undefined where it is too short or too long to look for anything. */
-export const soughtOf = (q: string): Sought | undefined => {
+/** Parses a query; undefined if it is too short or too long. */
+export const parseTerms = (q: string): SearchTerms | undefined => {
   const text = q.toWellFormed().trim();
   const { length } = [...text];
-  if (length < LENGTH.min || length > LENGTH.max || text.includes('\u0000')) return undefined;
+  if (length < TERM_LENGTH.min || length > TERM_LENGTH.max || text.includes('\u0000')) return undefined;
   const digits = /^[+\d\s().-]+$/.test(text) ? nationalDigits(text) : '';
+  const lowerCase = text.toLowerCase();
   return {
-    ...asWords(text.toLowerCase()),
+    text: lowerCase,
+    ...wordPatterns(lowerCase),
     plate: fold(PLATE, text),
-    digits: digits.length >= LENGTH.min ? digits : '',
+    digits: digits.length >= TERM_LENGTH.min ? digits : '',
   };
 };
 
-/** How well a text without case matches; undefined where it does not. */
-const rankOfText = (text: string, sought: Sought): number | undefined => {
-  if (!text.includes(sought.text)) return undefined;
-  if (sought.word.test(text)) return WHOLE_WORD;
-  return sought.beginning.test(text) ? BEGINNING : ANYWHERE;
+/** Ranks the match of a lower-case text; undefined if it does not match. */
+const rankOfText = (text: string, terms: SearchTerms): number | undefined => {
+  if (!text.includes(terms.text)) return undefined;
+  if (terms.word.test(text)) return WHOLE_WORD;
+  return terms.beginning.test(text) ? BEGINNING : ANYWHERE;
 };
 
-const rankOfKey = (key: string, sought: string): number | undefined => {
-  if (!sought || !key.includes(sought)) return undefined;
-  if (key === sought) return WHOLE_WORD;
-  return key.startsWith(sought) ? BEGINNING : ANYWHERE;
+const rankOfKey = (key: string, term: string): number | undefined => {
+  if (!term || !key.includes(term)) return undefined;
+  if (key === term) return WHOLE_WORD;
+  return key.startsWith(term) ? BEGINNING : ANYWHERE;
 };
 
-/** Whether a field is stored as a plate is: without spaces and hyphens. */
-export const isPlate = ({ kind, unique }: SearchedField): boolean => kind === 'text' && unique === true;
-
-/** A phone number matches without the country's code, or with it. */
-const rankOfPhone = (value: string, { digits }: Sought): number | undefined =>
+/** Ranks the match of a phone number, without the country code or with it. */
+const rankOfPhone = (value: string, { digits }: SearchTerms): number | undefined =>
   rankOfKey(nationalDigits(value), digits) ?? rankOfKey(value, digits);
 
-/** How well the searched column of a field matches; undefined where it does not. */
-export const rankOf = (field: SearchedField, value: unknown, sought: Sought): number | undefined => {
+/** Whether a field is folded as a plate: without spaces and hyphens. */
+export const isPlate = ({ kind, unique }: SearchedField): boolean => kind === 'text' && unique === true;
+
+/** Ranks the match of a searched column; undefined if it does not match. */
+export const rankOf = (field: SearchedField, value: unknown, terms: SearchTerms): number | undefined => {
   if (value === null || value === undefined) return undefined;
-  if (field.kind === 'phone') return rankOfPhone(String(value), sought);
-  return isPlate(field) ? rankOfKey(String(value), sought.plate) : rankOfText(String(value), sought);
+  if (field.kind === 'phone') return rankOfPhone(String(value), terms);
+  return isPlate(field) ? rankOfKey(String(value), terms.plate) : rankOfText(String(value), terms);
 };
 
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-GB');
 
-const phoneInWords = (value: unknown): string => {
+const formatPhone = (value: unknown): string => {
   const digits = String(value).replace(/\D/g, '');
   const [, operator, first, last] = /^(?:260)?(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
   return operator ? `+260 ${operator} ${first} ${last}` : `+${digits}`;
 };
 
-const asIs = (value: unknown): string => String(value);
+const unchanged = (value: unknown): string => String(value);
 
-const inWords: { [K in FieldKind]: (value: unknown, field: Field) => string } = {
-  text: asIs,
+const formatters: { [K in FieldKind]: (value: unknown, field: Field) => string } = {
+  text: unchanged,
   longText: (value) => String(value).replace(/\s+/g, ' '),
-  email: asIs,
+  email: unchanged,
   password: () => '',
   integer: (value, { unit }) => `${whole.format(Number(value))}${unit ? ` ${unit}` : ''}`,
   money: (value) => `ZMW ${money.format(Number(value))}`,
-  phone: phoneInWords,
+  phone: formatPhone,
   date: (value) => textInWords(String(value)),
   boolean: (value, { label }) => (value === true ? label : ''),
   choice: (value, { options = {} }) => options[String(value)] ?? String(value),
@@ -119,7 +121,7 @@ const inWords: { [K in FieldKind]: (value: unknown, field: Field) => string } = 
   reference: () => '',
 };
 
-/** The columns of a record's list beside its title, in one line. */
+/** Describes a record in one line: the columns of its list without the title. */
 export const describe = (
   definition: ResourceDefinition,
   record: Readonly<Record<string, unknown>>,
@@ -129,7 +131,7 @@ export const describe = (
   const parts = allColumns(definition).flatMap((source): string[] => {
     const [field, value] = [fields[source], record[source]];
     if (!field || value === null || value === undefined || value === title) return [];
-    const text = field.kind === 'joined' ? String(value) : inWords[field.kind](value, field);
+    const text = field.kind === 'joined' ? String(value) : formatters[field.kind](value, field);
     return text ? [text] : [];
   });
   const line = parts.join(' · ');

@@ -14,7 +14,7 @@ export interface OwnedAccount extends AccountKey, AccountSpan {
   readonly driver: string;
 }
 
-/** An owner's accounts in some days: those where anything is not 0, by driver and account. */
+/** Reads an owner's accounts in a span, sorted by driver and account. Omits accounts of which all amounts are 0. */
 export const readOwnedAccounts = async (
   queries: Queries,
   calendar: Calendar,
@@ -26,7 +26,7 @@ export const readOwnedAccounts = async (
     tagged('driver', { id: ref('id'), word: ref('name') }, sql`drivers`),
   ]);
   const names = new Map(rows.flatMap(({ tag, id, word }) => (tag === 'driver' ? [[Number(id), word]] : [])));
-  const known = [...accountsOf(rows, calendar).values()];
+  const known = [...(await accountsOf(rows, calendar)).values()];
   const before = await readCashedSums(queries, calendar, known, span.from - 1);
   const end = await readCashedSums(queries, calendar, known, span.to - 1);
   return known
