@@ -144,8 +144,8 @@ test('the best five notes are found, however many newer ones of others match', a
     ...(await addNotes(app, theirs, ['The valve.', 'Clip/relay', 'Wiper', 'go up', 'Sump'])),
     // Each is newer than every whole word, and more than what is looked at of one statement.
     ...(await addNotes(app, theirs, [
-      ...repeat(3_500, 'Bivalves and windscreenwipers'),
-      ...repeat(3_500, 'Interrelayed pickup'),
+      ...repeat(5_100, 'Bivalves and windscreenwipers'),
+      ...repeat(5_100, 'Interrelayed pickup'),
     ])),
   ];
   await addSilent(app, theirs, MANY);

@@ -14,7 +14,7 @@ import {
 } from './columns';
 
 /** The most records of one index lookup: the newest. */
-const NEWEST_MAX = 1_000;
+const NEWEST_MAX = 5_000;
 /** An owner with more records is searched by the index, which lists the matches of all owners. */
 const OWN_RECORDS_MAX = 100_000;
 /** The start of a word for PostgreSQL. Its trigram index supports ASCII separators only. */
