@@ -1,7 +1,7 @@
 import { LinkBase, type LinkBaseProps, useResourceContext } from 'react-admin';
 import { screens } from '../resources';
 
-/** What react-admin's EditButton is made of: it leads to the Edit page of a resource that has one, else to the Update dialog. */
+/** The link inside react-admin's EditButton. It opens the resource's Edit page if there is one, else the Update dialog. */
 export const EditLink = ({ to, state, ...props }: LinkBaseProps & { resource?: string }) => {
   const resource = useResourceContext(props);
   const hasPage = resource !== undefined && screens[resource]?.edit !== undefined;

@@ -8,7 +8,7 @@ import type { Feature } from '../features/feature';
 import { dueName } from './api';
 import { duePaths } from './paths';
 
-const AddOver = lazy(() => import('../admin/AddOver'));
+const AddDialogRoute = lazy(() => import('../admin/AddDialogRoute'));
 const DuePage = lazy(() => import('./DuePage'));
 const DueSection = lazy(() => import('./DueSection'));
 
@@ -18,7 +18,7 @@ export const due: Feature = {
   links: [{ group: 'Money', label: 'motoka.due.title', path: duePaths.all, icon: Event }],
   routes: [
     <Route key="due" path="due" element={<DuePage />}>
-      <Route path="create/:resource" element={<AddOver />} />
+      <Route path="create/:resource" element={<AddDialogRoute />} />
     </Route>,
   ],
   sections: {

@@ -89,7 +89,7 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
   };
 };
 
-const made: Partial<Record<ThemeChoice, Theme>> = {};
+const themes: Partial<Record<ThemeChoice, Theme>> = {};
 
-/** The theme of a colour scheme, made when it is first shown. */
-export const themeOf = (scheme: ThemeChoice): Theme => (made[scheme] ??= createTheme(optionsOf(scheme)));
+/** Returns the theme of a colour scheme. It is created at its first use. */
+export const themeOf = (scheme: ThemeChoice): Theme => (themes[scheme] ??= createTheme(optionsOf(scheme)));
