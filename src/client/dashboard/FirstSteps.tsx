@@ -14,15 +14,15 @@ import { adminPaths } from '../admin/paths';
 
 interface Props {
   isDone: boolean;
-  /** Whether all that it needs is there. */
+  /** Whether this is the step to do now. */
   isNext: boolean;
   title: string;
   hint: string;
-  /** What can be added here; the first is the usual one. */
+  /** The Add buttons of the step. The first one is the primary action. */
   actions: readonly { resource: string; label: string }[];
 }
 
-/** One line of the checklist: what is to do, why, and its button; a tick once it is done. */
+/** A step of the checklist: title, hint and buttons, or a tick once it is done. */
 const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
   const translate = useTranslate();
   const Mark = isDone ? Done : ToDo;
@@ -72,7 +72,7 @@ const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
 
 const firstDriver = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** What a new fleet needs before its figures say anything: a car, its driver, a cashing. Gone when all three are there. */
+/** The checklist of a new fleet: a car, a driver and a first cashing. */
 export const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

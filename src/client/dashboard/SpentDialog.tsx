@@ -12,7 +12,7 @@ import { thisMonthFilter, thisMonthOf } from './thisMonth';
 
 const spending = resources.filter(({ counts }) => counts === 'out');
 
-/** What each kind adds up to, in the order of the kinds; undefined where the server does not say. */
+/** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
 const sumsOfMonth = (signal: AbortSignal) =>
   Promise.all(
     spending.map(async (definition) => {
@@ -23,7 +23,7 @@ const sumsOfMonth = (signal: AbortSignal) =>
 
 const ngwee = (amount = 0): number => Math.round(amount * 100);
 
-/** What this month's spending is made of: each kind leads to the list that adds up to it. */
+/** This month's spending by kind. Each kind links to its list. */
 const SpentDialog = () => {
   const translate = useTranslate();
   const { data: sums } = useQuery({
