@@ -25,7 +25,7 @@ interface AssignSelectProps {
   target: ResourceDefinition;
 }
 
-/** Picks the car or the driver of an assignment; they are called here as a cashing's form calls them. */
+/** Selects the car or the driver of an assignment, with the labels of the cashing form. */
 export const AssignSelect = ({ source, target }: AssignSelectProps) => {
   const label = useTranslate()(`resources.${cashings.name}.fields.${source}`);
   const sort = { field: target.recordRepresentation, order: 'ASC' as const };
@@ -37,7 +37,7 @@ export const AssignSelect = ({ source, target }: AssignSelectProps) => {
 };
 
 interface Props {
-  /** What the page below is about; that is picked already. */
+  /** The field that the page below determines; it is filled in. */
   known: 'carId' | 'driverId';
 }
 
@@ -82,7 +82,7 @@ const PlainAssignDialog = ({ known }: Props) => {
   );
 };
 
-/** Gives a driver a car, over the page of either; with what else is said at a handover, where the server keeps it. */
+/** Assigns a car to a driver. A feature's handover dialog replaces it where the server offers one. */
 export const AssignDialog = (props: Props) => {
   const known = useKnownFeatures();
   if (!known) return null;
