@@ -33,10 +33,7 @@ export const messagesOf = ({ reactAdmin, texts, resources }: Catalogue): Transla
 };
 
 /** Merges a catalogue over a base, whose texts are the fallback for missing ones. */
-export const mergeCatalogues = (
-  base: Catalogue,
-  { reactAdmin, texts, resources }: Catalogue,
-): Catalogue => ({
+export const mergeCatalogues = (base: Catalogue, { reactAdmin, texts, resources }: Catalogue): Catalogue => ({
   reactAdmin: { ...base.reactAdmin, ...reactAdmin },
   texts: { ...base.texts, ...texts },
   resources: { ...base.resources, ...resources },

@@ -64,7 +64,7 @@ export const formatDay = (iso: string): string => formatDate(days, iso.slice(0, 
 /** `2026-03` → `March 2026` */
 export const formatMonth = (month: string): string => formatDate(months, `${month}-01`);
 
-/** `2026-09` → `Sep`. In British English browsers abbreviate every other month to three letters, but this one to `Sept`. */
+/** `2026-09` → `Sep`. In British English, browsers abbreviate only this month to four letters. */
 export const formatShortMonth = (month: string): string =>
   formatDate(shortMonths, `${month}-01`).replace('Sept', 'Sep');
 

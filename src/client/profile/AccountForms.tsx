@@ -92,9 +92,24 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
     <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
       <SubmitResultBanner outcome={outcome} />
       <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
-        <TextInput {...passwordProps} source="currentPassword" validate={rule} autoComplete="current-password" />
-        <TextInput {...passwordProps} source="newPassword" validate={newPasswordRules} autoComplete="new-password" />
-        <TextInput {...passwordProps} source="repeatedPassword" validate={repeatedPasswordRules} autoComplete="new-password" />
+        <TextInput
+          {...passwordProps}
+          source="currentPassword"
+          validate={rule}
+          autoComplete="current-password"
+        />
+        <TextInput
+          {...passwordProps}
+          source="newPassword"
+          validate={newPasswordRules}
+          autoComplete="new-password"
+        />
+        <TextInput
+          {...passwordProps}
+          source="repeatedPassword"
+          validate={repeatedPasswordRules}
+          autoComplete="new-password"
+        />
         <SaveButton label={translate('motoka.profile.change')} />
         <LeaveGuard onLeave={() => {}} />
       </Form>

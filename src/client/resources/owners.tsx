@@ -47,7 +47,7 @@ const normalize = (name: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** The cars of the accounts with the owner's name: cars belong to an account, and an owner record links to it only by name. */
+/** The cars of the accounts with the owner's name. Cars belong to accounts; an owner record has no reference to one. */
 const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

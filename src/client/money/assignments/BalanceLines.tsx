@@ -9,14 +9,14 @@ import { standingInWords, targetInWords } from '../words';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
-  /** What tells the balances of this page apart. */
+  /** The first value of a line. */
   by: 'driver' | 'numberPlate';
 }
 
-/** Those of today, and of former days what is not settled. */
+/** The current balances, and the former ones that are not settled. */
 const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balance !== 0;
 
-/** What is owed for a car or by a driver, each balance in words and leading to its ledger. */
+/** The balances of a car or a driver, each with a link to its ledger. */
 export const BalanceLines = ({ filter, by }: Props) => {
   const translate = useTranslate();
   const { data = [] } = useBalances(filter);

@@ -50,7 +50,7 @@ const BalanceCard = ({ row }: { row: Balance }) => {
   );
 };
 
-/** The same on a phone, one below the other. */
+/** The balances as cards, for a phone. */
 export const BalanceCards = ({ rows }: { rows: readonly Balance[] }) => {
   const openOnClick = useOpenOnClick();
   return (

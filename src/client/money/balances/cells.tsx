@@ -18,7 +18,7 @@ interface Props {
   balance: Balance;
 }
 
-/** How long a driver is behind, and below it since when. */
+/** The number of days behind, and below it the first one. */
 export const Behind = ({ balance }: Props) => {
   const behind = useBehind(balance);
   if (!behind) return '–';
@@ -36,7 +36,7 @@ export const BehindInWords = ({ balance }: Props) => {
   return behind && `${behind.days}, ${behind.since}`;
 };
 
-/** What a day of the car costs, and below it on which days. */
+/** The target's amount, and below it its weekdays. */
 export const Target = ({ balance }: Props) => {
   const translate = useTranslate();
   const { isCurrent, target } = balance;

@@ -12,7 +12,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What a month without rows says, and where rows come from. */
+/** Shown for a month without rows. Explains how rows appear, or offers to clear the filter. */
 export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
   const translate = useTranslate();
   const words = { month: formatMonth(month) };

@@ -11,13 +11,13 @@ import type { Leaving } from './useLeaving';
 
 interface Props {
   leaving: Leaving;
-  /** Whether the driver leaves unless somebody says otherwise. */
+  /** Whether the box is ticked at first. */
   isLikely: boolean;
 }
 
 const amountField = cashings.fields.amount;
 
-/** What is done about what a leaving driver owes. */
+/** The choice of how a leaving driver's debt is settled. */
 const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>) => {
   const translate = useTranslate();
   const owed = balance?.balance ?? 0;
@@ -26,10 +26,10 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
     name: choiceName(assignment, 'amount'),
     defaultValue: writeMoney(owed, amountField),
     rules: {
-      validate: (typed: string) => {
-        const read = readMoney(typed, amountField);
+      validate: (text: string) => {
+        const parsed = readMoney(text, amountField);
         if (how.field.value === 'open') return true;
-        return read instanceof ParseError ? translate(read.hint) : true;
+        return parsed instanceof ParseError ? translate(parsed.hint) : true;
       },
     },
   });
@@ -65,7 +65,7 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
   );
 };
 
-/** One driver who leaves a car: what they owe for it, and what becomes of that. */
+/** A driver who leaves a car: their balance, and how it is settled. */
 export const LeavingDriver = ({ leaving, isLikely }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -73,10 +73,10 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
   const leaves = useController({ name: choiceName(assignment, 'leaves'), defaultValue: isLikely });
   const words = { name: assignment.driver ?? '', plate: assignment.numberPlate };
   const sentence = translate('motoka.assign.leaves', words);
-  const isAsked = isOfCar && isAdmin;
+  const isOptional = isOfCar && isAdmin;
   return (
     <Box component="li" sx={{ py: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}>
-      {isAsked ? (
+      {isOptional ? (
         <FormControlLabel
           control={
             <Checkbox
@@ -96,7 +96,7 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
       >
         {balance ? standingInWords(balance, translate) : translate('motoka.money.handover.noBalance')}
       </Typography>
-      {(!isAsked || leaves.field.value === true) && <Settlement leaving={leaving} />}
+      {(!isOptional || leaves.field.value === true) && <Settlement leaving={leaving} />}
     </Box>
   );
 };

@@ -12,11 +12,11 @@ import { StateMark, stateLooks } from '../StateMark';
 import { standingInWords, targetInWords } from '../words';
 import { LedgerActions } from './LedgerActions';
 
-/** Whose ledger it is, how it stands in words, and what can be done about it. */
+/** The head of a ledger: driver, car, balance and actions. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
   const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
-  const say = (key: string) => translate(`motoka.money.${key}`);
+  const text = (key: string) => translate(`motoka.money.${key}`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={`${driver} ${numberPlate}`}>
@@ -49,12 +49,12 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
           '& dd': { fontSize: 14 },
         }}
       >
-        <LabeledValue label={say('target')}>{targetInWords(balance, translate)}</LabeledValue>
-        <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
+        <LabeledValue label={text('target')}>{targetInWords(balance, translate)}</LabeledValue>
+        <LabeledValue label={text('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
           {lastCashedOn && formatDay(lastCashedOn)}
         </LabeledValue>
-        <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
+        <LabeledValue label={text('since')}>{formatDay(since)}</LabeledValue>
         <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
       </Box>
     </Paper>

@@ -13,30 +13,30 @@ import { cellProps, focusProps } from './useGridFocus';
 export interface Editing {
   readonly accountId: string;
   readonly date: string;
-  /** The unsaved amount that the cell had before. */
+  /** The unsaved amount of the cell before the edit. */
   readonly before: Entry | undefined;
 }
 
 interface Props {
   row: CalendarRow;
-  /** Its place on the page, and in the whole grid. */
+  /** Its index on the page, and its `aria-rowindex` in the whole grid. */
   index: number;
   ariaIndex: number;
-  /** The column that Tab leads to, if it is in this row. */
+  /** The column with `tabIndex` 0, if it is in this row. */
   tabColumn: number | undefined;
   editing: Editing | undefined;
-  /** The row's own. */
+  /** The entries of this row. */
   entries: readonly Entry[];
   readAt: number;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
-/** The month of an account: a cell a day, and its sums. */
+/** The month of an account: a cell for each day, and the sums. */
 export const MonthRow = memo(
   ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
     const translate = useTranslate();
     const { id, driver, numberPlate, days, due, cashed, balance } = row;
-    const place = (column: number, isReadonly: boolean) =>
+    const propsOf = (column: number, isReadonly: boolean) =>
       cellProps({ row: index, column }, tabColumn, isReadonly);
     const viewOf = (at: number) => {
       const day = days[at];
@@ -65,7 +65,7 @@ export const MonthRow = memo(
               className="day"
               aria-busy={view?.className === 'saving' || undefined}
               aria-haspopup="dialog"
-              {...place(at + 1, false)}
+              {...propsOf(at + 1, false)}
             >
               <span className="unseen">{view?.words}</span>
               <span className={`box ${view?.className}`} aria-hidden>
@@ -77,12 +77,12 @@ export const MonthRow = memo(
           );
         })}
         {sums.map(({ key, shown, words }, at) => (
-          <td key={key} className="figure" {...place(days.length + 1 + at, true)}>
+          <td key={key} className="figure" {...propsOf(days.length + 1 + at, true)}>
             <span className="unseen">{words}</span>
             <span aria-hidden>{shown}</span>
           </td>
         ))}
-        <td className="figure balance" {...place(days.length + 3, true)}>
+        <td className="figure balance" {...propsOf(days.length + 3, true)}>
           <BalanceWords balance={balance} format={shortMoney} />
         </td>
       </tr>

@@ -8,16 +8,17 @@ import { cellProps, focusProps } from './useGridFocus';
 interface Props {
   rows: readonly CalendarRow[];
   days: readonly string[];
+  /** Whether the page holds all rows. */
   isWhole: boolean;
   index: number;
   ariaIndex: number;
   tabColumn: number | undefined;
 }
 
-/** What each day comes to, and the month: cashed, and below it what was due. */
+/** The totals of each day and of the month: cashed, and below it due. */
 export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }: Props) => {
   const translate = useTranslate();
-  const place = (column: number) => cellProps({ row: index, column }, tabColumn, true);
+  const propsOf = (column: number) => cellProps({ row: index, column }, tabColumn, true);
   const ofDay = (at: number, key: 'due' | 'cashed') => sum(rows.map((row) => row.days[at]?.[key] ?? 0));
   const ofRows = (key: 'due' | 'cashed' | 'balance') => sum(rows.map((row) => row[key]));
   const figures = (['due', 'cashed'] as const).map((key) => ({ key, total: ofRows(key) }));
@@ -35,7 +36,7 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
             cashed: formatMoney(cashed),
           });
           return (
-            <td key={date} title={words} className="total" {...place(at + 1)}>
+            <td key={date} title={words} className="total" {...propsOf(at + 1)}>
               <span className="unseen">{words}</span>
               <span aria-hidden>
                 {cashed > 0 && roundMoney(cashed)}
@@ -45,12 +46,12 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
           );
         })}
         {figures.map(({ key, total }, at) => (
-          <td key={key} className="figure" {...place(days.length + 1 + at)}>
+          <td key={key} className="figure" {...propsOf(days.length + 1 + at)}>
             <span className="unseen">{formatMoney(total)}</span>
             <span aria-hidden>{shortMoney(total)}</span>
           </td>
         ))}
-        <td className="figure balance" {...place(days.length + 3)}>
+        <td className="figure balance" {...propsOf(days.length + 3)}>
           <BalanceWords balance={ofRows('balance')} format={shortMoney} />
         </td>
       </tr>

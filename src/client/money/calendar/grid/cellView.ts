@@ -6,13 +6,13 @@ import { type CalendarDay, sum } from '../calendar';
 import { daySigns } from '../dayStyles';
 import type { Entry } from '../entries/entry';
 
-/** An amount as a cell of the month has room for it. */
+/** Formats an amount for a cell of the month. */
 export const shortMoney = (amount: number): string => {
   if (Math.abs(amount) >= 100_000) return formatCompact(amount);
   return Number.isInteger(amount) ? formatInteger(amount) : formatKwacha(amount);
 };
 
-/** A total as a cell of the month has room for it: to the kwacha, or the thousand. */
+/** Formats a total for a cell of the month, rounded to the kwacha or the thousand. */
 export const roundMoney = (amount: number): string =>
   amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
 
@@ -21,7 +21,7 @@ export const amountOf = ({ text }: Entry): number => {
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
-/** Whether an amount is on its way to the server, or there and not in what was last read. */
+/** Whether an amount is being saved, or saved after the rows were fetched. */
 export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
   status === 'saving' || (status === 'saved' && savedAt > readAt);
 
@@ -37,11 +37,11 @@ interface CellView {
   readonly text: string;
   readonly sign: string;
   readonly className: string;
-  /** All of it, for screen readers. */
+  /** The full text, for screen readers. */
   readonly words: string;
 }
 
-/** What a cell of the month shows: what is recorded, what is being saved, and what is not saved. */
+/** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved amounts. */
 export const cellView = (
   translate: TranslateFunction,
   day: CalendarDay,

@@ -13,7 +13,7 @@ import { WeekSquares } from './WeekSquares';
 interface Props {
   row: CalendarRow;
   day: string;
-  /** The row's days of the month before. */
+  /** The row's days of the previous month. */
   daysBefore: readonly CalendarDay[];
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
@@ -33,7 +33,7 @@ const head = {
   '& .ahead': { color: 'success.main' },
 } as const;
 
-/** A day of a driver: who, how the last week went, and what is missing in one tap. */
+/** A day of a driver: balance, last week, and a button that cashes in the missing amount. */
 export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { id, driver, numberPlate, balance } = row;

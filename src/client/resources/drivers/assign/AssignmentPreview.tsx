@@ -7,7 +7,8 @@ import { useAccount } from '../../../admin/account/useAccount';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { useDriversOf } from './useDriversOf';
 
-const usePicked = (source: string): number | undefined => {
+/** Returns the id that is selected in an input of the form. */
+export const usePickedId = (source: string): number | undefined => {
   const value: unknown = useWatch({ name: source });
   return value ? Number(value) : undefined;
 };
@@ -19,8 +20,8 @@ const useRecord = (resource: string, id: number | undefined) =>
 export const AssignmentPreview = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const carId = usePicked('carId');
-  const driverId = usePicked('driverId');
+  const carId = usePickedId('carId');
+  const driverId = usePickedId('driverId');
   const car = useRecord(cars.name, carId);
   const driver = useRecord(drivers.name, driverId);
   const present = useDriversOf(carId);

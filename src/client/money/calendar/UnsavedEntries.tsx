@@ -7,8 +7,8 @@ import { amountOf } from './grid/cellView';
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
-/** The amounts that were typed and are not saved, also from an earlier visit, with why and what to do about them. */
-export const NotSaved = () => {
+/** The amounts that are typed but not saved, also from an earlier visit, each with its error and its buttons. */
+export const UnsavedEntries = () => {
   const translate = useTranslate();
   const { entries, save, discard } = useCashIn();
   const open = entries.filter(({ status }) => status === 'typed' || status === 'failed');
