@@ -1,5 +1,5 @@
 export const activityPath = '/admin/activity';
 
-/** The activity of one record. */
+/** The path of a record's history. */
 export const historyPath = (resource: string, id: number | string): string =>
   `${activityPath}?${new URLSearchParams({ resource, recordId: String(id) })}`;
