@@ -12,7 +12,7 @@ const AddDialogRoute = lazy(() => import('../admin/AddDialogRoute'));
 const DuePage = lazy(() => import('./DuePage'));
 const DueSection = lazy(() => import('./DueSection'));
 
-/** What must be done next: oil changes by the odometer, papers by the day. */
+/** Due oil changes (by the odometer) and papers (by date). */
 export const due: Feature = {
   call: `/${dueName}?range=[0,0]`,
   links: [{ group: 'Money', label: 'motoka.due.title', path: duePaths.all, icon: Event }],
