@@ -79,7 +79,7 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
   const hasCar = figures.cars > 0;
   const { total = 0 } = useGetList(drivers.name, firstDriver, { ...noErrorToast, enabled: hasCar });
   const hasDriver = total > 0;
-  const say = (key: string) => translate(`motoka.start.${key}`);
+  const text = (key: string) => translate(`motoka.start.${key}`);
   return (
     <Paper
       variant="outlined"
@@ -88,35 +88,35 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
       sx={{ p: { xs: 4, sm: 6 }, mb: 3 }}
     >
       <Typography component="h3" id="first-steps" sx={{ fontSize: 16, fontWeight: 600 }}>
-        {say(hasCar ? 'title' : 'empty')}
+        {text(hasCar ? 'title' : 'empty')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {say('hint')}
+        {text('hint')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mt: 3 }}>
         <FirstStep
           isDone={hasCar}
           isNext={!hasCar}
-          title={say(isAdmin ? 'accountOrCar' : 'car')}
-          hint={say(isAdmin ? 'accountOrCarHint' : 'carHint')}
+          title={text(isAdmin ? 'accountOrCar' : 'car')}
+          hint={text(isAdmin ? 'accountOrCarHint' : 'carHint')}
           actions={[
-            { resource: cars.name, label: say('addCar') },
-            ...(isAdmin ? [{ resource: users.name, label: say('addAccount') }] : []),
+            { resource: cars.name, label: text('addCar') },
+            ...(isAdmin ? [{ resource: users.name, label: text('addAccount') }] : []),
           ]}
         />
         <FirstStep
           isDone={hasDriver}
           isNext={hasCar && !hasDriver}
-          title={say('driver')}
-          hint={say('driverHint')}
-          actions={[{ resource: drivers.name, label: say('addDriver') }]}
+          title={text('driver')}
+          hint={text('driverHint')}
+          actions={[{ resource: drivers.name, label: text('addDriver') }]}
         />
         <FirstStep
           isDone={false}
           isNext={hasDriver}
-          title={say('cashing')}
-          hint={say('cashingHint')}
-          actions={[{ resource: cashings.name, label: say('addCashing') }]}
+          title={text('cashing')}
+          hint={text('cashingHint')}
+          actions={[{ resource: cashings.name, label: text('addCashing') }]}
         />
       </Box>
     </Paper>

@@ -23,7 +23,7 @@ export interface Feature {
   /** The resources that only a server with this feature has. */
   readonly records?: readonly string[];
   /** Replaces the dialog that assigns a driver to a car. */
-  readonly assign?: ComponentType<{ known: 'carId' | 'driverId' }>;
+  readonly assign?: ComponentType<{ preset: 'carId' | 'driverId' }>;
   /** Rendered below a record's own sum, by resource. */
   readonly sums?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
   /** Rendered on a record's page between its fields and its histories, by resource. */

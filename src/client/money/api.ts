@@ -10,7 +10,7 @@ export const looseName = 'balances/loose';
 
 export type State = 'late' | 'owing' | 'ahead' | 'square';
 
-/** What a day of a car costs its driver. */
+/** The terms of a target: amount, interval and weekdays. */
 export interface Terms {
   readonly amount: number;
   readonly every: 'day' | 'week' | 'month';

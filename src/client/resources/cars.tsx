@@ -121,5 +121,5 @@ export const cars: Screens = {
       )}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog known="carId" />,
+  assign: () => <AssignDialog preset="carId" />,
 };

@@ -20,20 +20,20 @@ import type { Leaving } from './useLeaving';
 
 interface Props {
   /** The field that the page below determines; it is filled in. */
-  known: 'carId' | 'driverId';
+  preset: 'carId' | 'driverId';
 }
 
 /** The fields that a handover shares with a reading. */
 const readingFields = ['date', 'mileage', 'notes'] as const;
 
 /** Hands a car over to a driver, with the drivers who leave, what they owe, and a slip to print. */
-const HandoverDialog = ({ known }: Props) => {
+const HandoverDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const [leaving, setLeaving] = useState<readonly Leaving[]>();
   const { submit, outcome, assignmentId } = useHandover(leaving ?? []);
   const [defaultValues] = useState(() => ({
-    [known]: Number(id),
+    [preset]: Number(id),
     date: today(),
     mileage: null,
     notes: null,
@@ -64,7 +64,7 @@ const HandoverDialog = ({ known }: Props) => {
               <SubmitButton form="add" isDone={leaving === undefined} />
             </DialogActions>
             <LeaveGuard onLeave={() => {}} />
-            <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+            <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
           </Form>
         </ResourceContextProvider>
       )}

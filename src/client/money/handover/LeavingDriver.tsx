@@ -71,8 +71,8 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
   const { isAdmin } = useAccount();
   const { assignment, balance, isOfCar } = leaving;
   const leaves = useController({ name: choiceName(assignment, 'leaves'), defaultValue: isLikely });
-  const words = { name: assignment.driver ?? '', plate: assignment.numberPlate };
-  const sentence = translate('motoka.assign.leaves', words);
+  const values = { name: assignment.driver ?? '', plate: assignment.numberPlate };
+  const leavesText = translate('motoka.assign.leaves', values);
   const isOptional = isOfCar && isAdmin;
   return (
     <Box component="li" sx={{ py: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}>
@@ -85,10 +85,10 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
               onChange={(_, isTicked) => leaves.field.onChange(isTicked)}
             />
           }
-          label={sentence}
+          label={leavesText}
         />
       ) : (
-        <Typography>{isOfCar ? translate('motoka.money.handover.stays', words) : sentence}</Typography>
+        <Typography>{isOfCar ? translate('motoka.money.handover.stays', values) : leavesText}</Typography>
       )}
       <Typography
         variant="body2"

@@ -82,5 +82,5 @@ export const drivers: Screens = {
       {(driver) => <CurrentCar driver={driverOf(driver)} />}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog known="driverId" />,
+  assign: () => <AssignDialog preset="driverId" />,
 };

@@ -65,7 +65,7 @@ export const letterStyles = {
     letterSpacing: '0.1em',
     color: 'error.main',
     opacity: 0.14,
-    // Generated content is decoration only: the head of the letter says that it is void.
+    // Decoration only: the head of the letter has the text for screen readers.
     '&::before': { content: 'attr(data-word)', transform: 'rotate(-35deg)' },
   },
   '@media print': {

@@ -45,8 +45,8 @@ export const MonthRow = memo(
       );
     };
     const sums = [
-      { key: 'due', shown: shortMoney(due), words: formatMoney(due) },
-      { key: 'cashed', shown: shortMoney(cashed), words: formatMoney(cashed) },
+      { key: 'due', text: shortMoney(due), label: formatMoney(due) },
+      { key: 'cashed', text: shortMoney(cashed), label: formatMoney(cashed) },
     ];
     return (
       <tr aria-rowindex={ariaIndex}>
@@ -67,7 +67,7 @@ export const MonthRow = memo(
               aria-haspopup="dialog"
               {...propsOf(at + 1, false)}
             >
-              <span className="unseen">{view?.words}</span>
+              <span className="unseen">{view?.label}</span>
               <span className={`box ${view?.className}`} aria-hidden>
                 {view?.text}
                 <span className="sign">{view?.sign}</span>
@@ -76,10 +76,10 @@ export const MonthRow = memo(
             </td>
           );
         })}
-        {sums.map(({ key, shown, words }, at) => (
+        {sums.map(({ key, text, label }, at) => (
           <td key={key} className="figure" {...propsOf(days.length + 1 + at, true)}>
-            <span className="unseen">{words}</span>
-            <span aria-hidden>{shown}</span>
+            <span className="unseen">{label}</span>
+            <span aria-hidden>{text}</span>
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3, true)}>

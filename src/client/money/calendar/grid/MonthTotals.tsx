@@ -31,13 +31,13 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
         </th>
         {days.map((date, at) => {
           const [due, cashed] = [ofDay(at, 'due'), ofDay(at, 'cashed')];
-          const words = translate('motoka.calendar.totalOf', {
+          const label = translate('motoka.calendar.totalOf', {
             due: formatMoney(due),
             cashed: formatMoney(cashed),
           });
           return (
-            <td key={date} title={words} className="total" {...propsOf(at + 1)}>
-              <span className="unseen">{words}</span>
+            <td key={date} title={label} className="total" {...propsOf(at + 1)}>
+              <span className="unseen">{label}</span>
               <span aria-hidden>
                 {cashed > 0 && roundMoney(cashed)}
                 <span className="below">{due > 0 && roundMoney(due)}</span>

@@ -59,13 +59,13 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           state: 'none' as const,
         };
         const own = entriesOfCell(entries, row.id, date);
-        const { sign, className, words } = cellView(translate, known, { entries: own, readAt });
+        const { sign, className, label } = cellView(translate, known, { entries: own, readAt });
         return (
           <li key={date}>
             <button
               type="button"
               className={className}
-              aria-label={`${dayInWords(date)}: ${words}`}
+              aria-label={`${dayInWords(date)}: ${label}`}
               aria-haspopup="dialog"
               aria-current={date === day ? 'date' : undefined}
               onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}

@@ -38,10 +38,10 @@ export const AssignSelect = ({ source, target }: AssignSelectProps) => {
 
 interface Props {
   /** The field that the page below determines; it is filled in. */
-  known: 'carId' | 'driverId';
+  preset: 'carId' | 'driverId';
 }
 
-const PlainAssignDialog = ({ known }: Props) => {
+const PlainAssignDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
@@ -63,7 +63,7 @@ const PlainAssignDialog = ({ known }: Props) => {
       <Form
         key={outcome.successes}
         onSubmit={assign}
-        defaultValues={{ [known]: Number(id) }}
+        defaultValues={{ [preset]: Number(id) }}
         disableInvalidFormNotification
       >
         <DialogContent sx={{ pt: 0 }}>
@@ -76,7 +76,7 @@ const PlainAssignDialog = ({ known }: Props) => {
           <SubmitButton form="add" isDone={outcome.message !== undefined} />
         </DialogActions>
         <LeaveGuard onLeave={() => {}} />
-        <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+        <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
       </Form>
     </FormDialog>
   );
@@ -84,9 +84,9 @@ const PlainAssignDialog = ({ known }: Props) => {
 
 /** Assigns a car to a driver. A feature's handover dialog replaces it where the server offers one. */
 export const AssignDialog = (props: Props) => {
-  const known = useKnownFeatures();
-  if (!known) return null;
-  const [Handover] = known.flatMap(({ assign }) => assign ?? []);
+  const offered = useKnownFeatures();
+  if (!offered) return null;
+  const [Handover] = offered.flatMap(({ assign }) => assign ?? []);
   return Handover ? (
     <Suspense fallback={null}>
       <Handover {...props} />
