@@ -1,14 +1,19 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { lazy } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { Link, Route } from 'react-router-dom';
 import type { Feature } from '../features/feature';
 import { ProfileCard } from '../profile/ProfileCard';
 import { undoDeletion } from './changes';
-import { activityPath, historyPath } from './paths';
 
 const ActivityPage = lazy(() => import('./ActivityPage'));
+
+const activityPath = '/admin/activity';
+
+/** The path of a record's history. */
+const historyPath = (resource: string, id: RaRecord['id']): string =>
+  `${activityPath}?${new URLSearchParams({ resource, recordId: String(id) })}`;
 
 /** The card of the profile page with the link to the activity: owners have no menu entry for it. */
 const ActivityCard = () => {
