@@ -8,7 +8,7 @@ import { adminPaths } from '../admin/paths';
 import { duePaths } from '../due/paths';
 import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';
-import { thisMonthOf } from './thisMonth';
+import { thisMonthPath } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
 import { Money } from '../crud/fields/Money';
 
@@ -46,10 +46,10 @@ const ShortMoney = ({ amount }: { amount: number }) => {
 };
 
 /** The path of the list of cars with this service state. */
-const carsWith = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
+const carsPath = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
 
 /** The path of the list of drivers who are late. */
-const lateDrivers = adminPaths.filtered('balances', { state: 'late' });
+const lateDriversPath = adminPaths.filtered('balances', { state: 'late' });
 
 const overPage = { isOverPage: true };
 
@@ -82,7 +82,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('cashed')}
         value={<ShortMoney amount={cashedThisMonth} />}
-        to={thisMonthOf(cashings)}
+        to={thisMonthPath(cashings)}
       >
         <MonthTrend now={cashedThisMonth} before={cashedLastMonth} isIncome />
       </Figure>
@@ -99,7 +99,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
           <Figure
             label={label('driversLate')}
             value={<WarningCount count={debts.driversLate} as="overdue" />}
-            to={lateDrivers}
+            to={lateDriversPath}
           >
             <Typography variant="body2" color="textSecondary">
               {translate('motoka.dashboard.owed', { amount: formatMoney(debts.owed) })}
@@ -110,12 +110,12 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('due')}
         value={<WarningCount count={figures.servicesDue} as="due" />}
-        to={carsWith('soon')}
+        to={carsPath('soon')}
       />
       <Figure
         label={label('overdue')}
         value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
-        to={carsWith('overdue')}
+        to={carsPath('overdue')}
       />
       {isPapersKnown && (
         <>

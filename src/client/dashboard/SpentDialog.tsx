@@ -8,7 +8,7 @@ import { getTotals } from '../providers/totals';
 import { FormDialog } from '../crud/form/FormDialog';
 import { Money } from '../crud/fields/Money';
 import { tableStyles } from '../crud/tableStyles';
-import { thisMonthFilter, thisMonthOf } from './thisMonth';
+import { thisMonthFilter, thisMonthPath } from './thisMonth';
 
 const spending = resources.filter(({ counts }) => counts === 'out');
 
@@ -47,7 +47,7 @@ const SpentDialog = () => {
             {spending.map((definition, index) => (
               <tr key={definition.name}>
                 <td>
-                  <Link component={RouterLink} to={thisMonthOf(definition)}>
+                  <Link component={RouterLink} to={thisMonthPath(definition)}>
                     {translate(`resources.${definition.name}.menu`)}
                   </Link>
                 </td>

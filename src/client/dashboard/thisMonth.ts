@@ -12,5 +12,5 @@ export const thisMonthFilter = (definition: ResourceDefinition): Readonly<Record
 };
 
 /** The path of the list filtered to this month. */
-export const thisMonthOf = (definition: ResourceDefinition): string =>
+export const thisMonthPath = (definition: ResourceDefinition): string =>
   adminPaths.filtered(definition.name, thisMonthFilter(definition));

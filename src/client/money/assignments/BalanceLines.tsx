@@ -5,7 +5,7 @@ import { Plate } from '../../crud/fields/Plate';
 import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, targetInWords } from '../words';
+import { balanceText, targetText } from '../texts';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
@@ -52,11 +52,11 @@ export const BalanceLines = ({ filter, by }: Props) => {
               {by === 'driver' ? row.driver : <Plate>{row.numberPlate}</Plate>}
             </Link>
             <Box component="span" sx={{ color: stateLooks[row.state].color, fontWeight: 500 }}>
-              {standingInWords(row, translate)}
+              {balanceText(row, translate)}
             </Box>
             <StateMark state={row.state} />
             <Box component="span" className="quiet" sx={{ ml: { sm: 'auto' } }}>
-              {targetInWords(row, translate)}
+              {targetText(row, translate)}
             </Box>
           </Box>
         ))}

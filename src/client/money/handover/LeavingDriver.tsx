@@ -5,7 +5,7 @@ import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../admin/account/useAccount';
 import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
 import { stateLooks } from '../StateMark';
-import { standingInWords } from '../words';
+import { balanceText } from '../texts';
 import { choiceName, settlements } from './choices';
 import type { Leaving } from './useLeaving';
 
@@ -94,7 +94,7 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
         variant="body2"
         sx={{ fontWeight: 500, color: balance ? stateLooks[balance.state].color : 'text.secondary' }}
       >
-        {balance ? standingInWords(balance, translate) : translate('motoka.money.handover.noBalance')}
+        {balance ? balanceText(balance, translate) : translate('motoka.money.handover.noBalance')}
       </Typography>
       {(!isOptional || leaves.field.value === true) && <Settlement leaving={leaving} />}
     </Box>

@@ -11,7 +11,7 @@ import { Quantity } from '../../crud/fields/Quantity';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatDay } from '../../i18n/format';
 import { type Assignment, type Balance, useAssignments, useBalances } from '../api';
-import { standingInWords, termsInWords } from '../words';
+import { balanceText, termsText } from '../texts';
 
 /** Loads the data of a slip: the assignment, those that ended on its first day, and the car's balances on that day. */
 const useSlip = (id: number) => {
@@ -66,14 +66,14 @@ const Slip = ({ assignment, before, balances }: Props) => {
             return (
               <div key={one.id}>
                 {one.driver}
-                {balance && <Typography variant="body2">{standingInWords(balance, translate)}</Typography>}
+                {balance && <Typography variant="body2">{balanceText(balance, translate)}</Typography>}
               </div>
             );
           })}
         </LabeledValue>
         <LabeledValue label={text('to')}>
           {driver}
-          {target && <Typography variant="body2">{termsInWords(target, translate)}</Typography>}
+          {target && <Typography variant="body2">{termsText(target, translate)}</Typography>}
         </LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.name')}>{name}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.notes`)}>{notes}</LabeledValue>

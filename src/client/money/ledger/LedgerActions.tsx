@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
-import { messageOf } from '../words';
+import { balanceMessage } from '../texts';
 import { copyText } from './copyText';
 import { addedResources } from './useAddDefaults';
 
@@ -19,7 +19,7 @@ export const LedgerActions = ({ balance, isPast }: Props) => {
   const notify = useNotify();
   const openDialog = useOpenDialog();
   const copy = async () => {
-    const isCopied = await copyText(messageOf(balance, translate));
+    const isCopied = await copyText(balanceMessage(balance, translate));
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
   };
   return (

@@ -9,7 +9,7 @@ import { formatDay, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
 import { PlateLink } from '../PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, targetInWords } from '../words';
+import { balanceText, targetText } from '../texts';
 import { LedgerActions } from './LedgerActions';
 
 /** The head of a ledger: driver, car, balance and actions. */
@@ -31,7 +31,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
         component="p"
         sx={{ fontSize: { xs: 16, sm: 20 }, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}
       >
-        {standingInWords(balance, translate)}
+        {balanceText(balance, translate)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <StateMark state={state} />
@@ -49,7 +49,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
           '& dd': { fontSize: 14 },
         }}
       >
-        <LabeledValue label={text('target')}>{targetInWords(balance, translate)}</LabeledValue>
+        <LabeledValue label={text('target')}>{targetText(balance, translate)}</LabeledValue>
         <LabeledValue label={text('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
           {lastCashedOn && formatDay(lastCashedOn)}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
 import type { CalendarRow } from '../calendar';
 import type { Entry } from '../entries/entry';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { CellEditor } from './CellEditor';
 import { cellView, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
@@ -83,7 +83,7 @@ export const MonthRow = memo(
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3, true)}>
-          <BalanceWords balance={balance} format={shortMoney} />
+          <BalanceText balance={balance} format={shortMoney} />
         </td>
       </tr>
     );

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, sum } from '../calendar';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { roundMoney, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
 
@@ -52,7 +52,7 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3)}>
-          <BalanceWords balance={ofRows('balance')} format={shortMoney} />
+          <BalanceText balance={ofRows('balance')} format={shortMoney} />
         </td>
       </tr>
     </tfoot>

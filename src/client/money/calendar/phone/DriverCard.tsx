@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { iconLabel } from '../../../admin/layout/iconLabel';
 import { Plate } from '../../../crud/fields/Plate';
 import { moneyPaths } from '../../paths';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
 import { CashInButton } from './CashInButton';
 import { WeekSquares } from './WeekSquares';
@@ -45,7 +45,7 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
           <Link to={moneyPaths.ledger(id)}>{driver ?? numberPlate}</Link>
         </span>
         <Plate>{numberPlate}</Plate>
-        <BalanceWords balance={balance} />
+        <BalanceText balance={balance} />
       </Box>
       <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>

@@ -5,7 +5,7 @@ import { useAccount } from '../../../admin/account/useAccount';
 import { Plate } from '../../../crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { type CalendarRow, cashedFor, missingOn } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { entriesOfCell } from '../entries/entry';
@@ -65,7 +65,7 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
         ))}
         <dt>{translate('motoka.calendar.balanceToday')}</dt>
         <dd>
-          <BalanceWords balance={balance} />
+          <BalanceText balance={balance} />
         </dd>
       </Box>
       <AmountForm account={row} date={date} missing={missingOn(daysUpTo, date)} onDone={onDone} />

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A balance as a text; the class of its span sets the colour. */
-export const BalanceWords = ({ balance, format = formatMoney }: Props) => {
+export const BalanceText = ({ balance, format = formatMoney }: Props) => {
   const translate = useTranslate();
   if (balance === 0) return <span className="quiet">{translate('motoka.calendar.square')}</span>;
   const state = balance > 0 ? 'owes' : 'ahead';
