@@ -8,7 +8,7 @@ import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
-import { pause } from './pause';
+import { forEachInSlices, pause } from '../eventLoop';
 
 /** A row of an import, with its values as they would be stored. */
 interface ImportedRow {
@@ -27,7 +27,6 @@ interface Group {
 
 /** Values of the indexed column that one query reads. */
 const VALUES_PER_QUERY = 50;
-const ROWS_PER_PAUSE = 500;
 
 /**
  * Returns the values that a row is compared by. A unique field is compared by its folded column, so that the spelling of a
@@ -137,12 +136,11 @@ const equalToEarlier = async (
   groups: ReadonlyMap<string, Group>,
 ): Promise<number[]> => {
   const found: number[] = [];
-  for (const [index, given] of all.entries()) {
+  await forEachInSlices(all, (given) => {
     const own = groups.get(signatureOf(given));
     if (own?.seen.has(rowKey(given, own.sources))) found.push(given.row);
     for (const { sources, seen } of groups.values()) seen.add(rowKey(given, sources));
-    if (index % ROWS_PER_PAUSE === 0) await pause();
-  }
+  });
   return found;
 };
 

@@ -6,11 +6,11 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
+import { forEachInSlices } from '../eventLoop';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
 import { CellError, readCell } from './cells';
 import { findDuplicates } from './duplicates';
-import { pause } from './pause';
 import { referenceReader, type Resolved } from './references';
 import type { Text } from '../i18n/sentence';
 
@@ -35,16 +35,7 @@ export interface Plan {
 
 type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
-const ROWS_PER_PAUSE = 500;
 const OWN_RECORDS_ONLY = 'You may add records for yourself only';
-
-/** Runs the work for each item in order, and yields to other requests in between. */
-const forEach = async <T>(items: readonly T[], work: (item: T) => unknown): Promise<void> => {
-  for (const [index, item] of items.entries()) {
-    await work(item);
-    if (index % ROWS_PER_PAUSE === ROWS_PER_PAUSE - 1) await pause();
-  }
-};
 
 type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
 
@@ -171,7 +162,7 @@ const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
-  await forEach(planned, async (one) => {
+  await forEachInSlices(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
@@ -208,7 +199,7 @@ export const planImport = async (
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
-  await forEach([...rows.entries()], async ([index, cells]) => {
+  await forEachInSlices(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);

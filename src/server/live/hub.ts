@@ -1,5 +1,6 @@
 import { findSessions, type Lifetime } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
+import { pause } from '../eventLoop';
 import type { Viewer } from '../resources/hooks';
 import {
   isOfRecord,
@@ -16,8 +17,6 @@ import { openStreams, type Sink } from './streams';
 const HEARTBEAT_MS = 15_000;
 /** The shortest time between two checks of the sessions. */
 const SESSION_CHECK_MS = 1_000;
-
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Sends committed changes to the open streams. It watches the database only while a stream is open. */
 export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {

@@ -1,5 +1,6 @@
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
+import { forEachInSlices } from '../eventLoop';
 import { readReadings } from './readings';
 import { trustedOf, type Reading } from './trusted';
 
@@ -19,9 +20,6 @@ interface CacheEntry {
 
 const caches = new WeakMap<Queries, Map<number, CacheEntry>>();
 
-/** Longer work yields to other requests after this time. */
-const YIELD_AFTER_MS = 8;
-
 /**
  * Reads the trusted readings of some cars. They are cached for each car until its readings change, because they take most of
  * the time of every report that uses them.
@@ -37,14 +35,10 @@ export const readTrusted = async (
   if (changed.length > 0) {
     const ids = changed.map(({ carId }) => carId);
     const readingsOfCar = await readReadings(queries, calendar, ids);
-    let began = performance.now();
-    for (const { carId, version } of changed) {
+    await forEachInSlices(changed, ({ carId, version }) => {
       const trusted = trustedOf(readingsOfCar(carId)).map(({ day, km }) => ({ day, km }));
       cached.set(carId, { version, trusted });
-      if (performance.now() - began < YIELD_AFTER_MS) continue;
-      await new Promise(setImmediate);
-      began = performance.now();
-    }
+    });
   }
   return (carId) => cached.get(carId)?.trusted ?? [];
 };
