@@ -39,6 +39,11 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   return day >= DAY_RANGE.first && day <= DAY_RANGE.last ? day : undefined;
 };
 
+const serviceState = (kmLeft: number, isSoon: boolean): DueState => {
+  if (kmLeft < 0) return 'overdue';
+  return isSoon ? 'soon' : 'later';
+};
+
 /** Computes the next oil change from the mileage at which it is due. A forecast alone is never overdue. */
 export const serviceDue = (
   dueAt: number | undefined,
@@ -52,7 +57,7 @@ export const serviceDue = (
   const kmLeft = dueAt - mileage;
   const dueOn = forecast(trusted, kmLeft);
   const isSoon = kmLeft <= soonKm || (dueOn !== undefined && dueOn - today <= FORECAST_SOON_DAYS);
-  return { mileage, kmLeft, dueOn, state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later' };
+  return { mileage, kmLeft, dueOn, state: serviceState(kmLeft, isSoon) };
 };
 
 /** Returns the state of a paper. It is valid until the end of its last day. */

@@ -25,13 +25,17 @@ type FieldsOf = (call: RouteEntry) => readonly string[];
 
 const responseLine = (fields: readonly string[]): string =>
   fields.length > 0
-    ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
+    ? `<p>Returns ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
     : '';
+
+const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
+  if (isOpen) return 'Without a session';
+  return user === 'refused' ? 'Administrators' : 'Signed-in users';
+};
 
 const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
-  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Signed-in users';
-  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${callersOf(rule)}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
 };
 
 /** Renders the API documentation as one HTML page that loads only its style sheet. */
@@ -41,8 +45,8 @@ export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escape(brand)}</title><link rel="stylesheet" href="/docs.css"></head>
 <body><main><h1>The ${escape(brand)} API</h1>
-<p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, as it is.
-The same in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, without a scheme.
+OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((call) => callHtml(call, fieldsOf)).join('\n')}`).join('\n')}
 </main></body></html>
 `;
