@@ -141,10 +141,10 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       refuseBody(request);
       const id = idOf(request);
-      const { record: undone, isGone } = await write(database, (trx) =>
+      const { record: undone, isDeleted } = await write(database, (trx) =>
         undoChange({ trx, models, viewer, calendar }, id),
       );
-      return isGone ? { data: undone } : undone;
+      return isDeleted ? { data: undone } : undone;
     },
   );
 };
