@@ -8,7 +8,7 @@ import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
-import { forEachInSlices, pause } from '../eventLoop';
+import { forEachYielding, pause } from '../eventLoop';
 
 /** A row of an import, with its values as they would be stored. */
 interface ImportedRow {
@@ -136,7 +136,7 @@ const equalToEarlier = async (
   groups: ReadonlyMap<string, Group>,
 ): Promise<number[]> => {
   const found: number[] = [];
-  await forEachInSlices(all, (given) => {
+  await forEachYielding(all, (given) => {
     const own = groups.get(signatureOf(given));
     if (own?.seen.has(rowKey(given, own.sources))) found.push(given.row);
     for (const { sources, seen } of groups.values()) seen.add(rowKey(given, sources));

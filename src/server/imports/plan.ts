@@ -6,7 +6,7 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
-import { forEachInSlices } from '../eventLoop';
+import { forEachYielding } from '../eventLoop';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
 import { CellError, readCell } from './cells';
@@ -162,7 +162,7 @@ const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
-  await forEachInSlices(planned, async (one) => {
+  await forEachYielding(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
@@ -199,7 +199,7 @@ export const planImport = async (
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
-  await forEachInSlices(rows.entries(), async ([index, cells]) => {
+  await forEachYielding(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);

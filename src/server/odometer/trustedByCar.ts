@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
-import { forEachInSlices } from '../eventLoop';
+import { forEachYielding } from '../eventLoop';
 import { readReadings } from './readings';
 import { trustedOf, type Reading } from './trusted';
 
@@ -35,7 +35,7 @@ export const readTrusted = async (
   if (changed.length > 0) {
     const ids = changed.map(({ carId }) => carId);
     const readingsOfCar = await readReadings(queries, calendar, ids);
-    await forEachInSlices(changed, ({ carId, version }) => {
+    await forEachYielding(changed, ({ carId, version }) => {
       const trusted = trustedOf(readingsOfCar(carId)).map(({ day, km }) => ({ day, km }));
       cached.set(carId, { version, trusted });
     });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { memoUntilWrite } from '../../db/memo';
-import { forEachInSlices } from '../../eventLoop';
+import { forEachYielding } from '../../eventLoop';
 import { viewerOf, type RouteContext } from '../../http/route';
 import type { Viewer } from '../../resources/hooks';
 import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
@@ -92,7 +92,7 @@ export const balancesAsOf = (
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
       const rows: BalanceRow[] = [];
-      await forEachInSlices(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
+      await forEachYielding(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
       return { ...books, rows };
     },
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../calendar';
-import { forEachInSlices } from '../../eventLoop';
+import { forEachYielding } from '../../eventLoop';
 import { accountOf, type Account, type Adjustment, type DaysOff } from '../rules/account';
 import { OPEN, toDay, type Day } from '../rules/days';
 import type { Every, Target } from '../rules/dues';
@@ -132,7 +132,7 @@ export const accountsOf = async (
   const targets = groupRows(rows, 'target', byCar);
   const daysOff = groupRows(rows, 'dayOff', byCar);
   const accounts = new Map<string, KnownAccount>();
-  await forEachInSlices(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
+  await forEachYielding(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
     const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
     const isForDriver = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
     const ofCar = (groups: Groups) => (groups.get(`${carId}-${userId}`) ?? []).filter(isForDriver);
