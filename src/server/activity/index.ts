@@ -6,7 +6,7 @@ import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { inPieces } from '../http/sendList';
+import { toJsonChunks } from '../http/sendList';
 import { refuseQuery, type ListQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import type { Viewer } from '../resources/hooks';
@@ -84,7 +84,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     }
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+      .send(Readable.from(toJsonChunks(pages()), { highWaterMark: 1 }));
   };
 
   const readBefore = (request: FastifyRequest): number | undefined => {
