@@ -14,7 +14,7 @@ import { changedFields, definitionOf, toResponse, toChange, type Change } from '
 import { changesQueryReader, countChanges, readChanges, type FoundChange, type Part } from './list';
 import { undoChange } from './undo';
 
-const LATEST = 200;
+const LATEST_CHANGES = 200;
 
 const record = z.record(z.string(), z.unknown()).nullable();
 const response = z.object({
@@ -76,9 +76,9 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const sendAll = (reply: FastifyReply, viewer: Viewer, query: ListQuery) => {
     async function* pages() {
       for (let beyond: number | undefined; ;) {
-        const changes = await page(viewer, query, { first: 0, count: LATEST, beyond });
+        const changes = await page(viewer, query, { first: 0, count: LATEST_CHANGES, beyond });
         yield changes;
-        if (changes.length < LATEST) return;
+        if (changes.length < LATEST_CHANGES) return;
         beyond = changes.at(-1)?.id;
       }
     }
@@ -115,7 +115,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const query = readQuery(parameters);
       const { range } = query;
       if (!range && Object.keys(parameters).length > 0) return sendAll(reply, viewer, query);
-      const { first, last } = range ?? { first: 0, last: LATEST - 1 };
+      const { first, last } = range ?? { first: 0, last: LATEST_CHANGES - 1 };
       const data = await page(viewer, query, { first, count: last - first + 1, beyond });
       if (!range) return { data };
       const total = await countChanges({ queries: reports, dataVersion: request.dataVersion }, viewer, query);

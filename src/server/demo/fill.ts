@@ -14,7 +14,7 @@ import { addStatements } from './statements';
 import { vehicles } from './vehicles';
 import { addOn, stampOf, type WriteContext } from './writer';
 
-const FIRST_DAY = 548;
+const HISTORY_DAYS = 548;
 const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
 
 /** The ids of the added records: accounts by key, cars by plate, drivers by name. */
@@ -27,7 +27,7 @@ interface FillContext {
 }
 
 const addPeople = async ({ context, today, ids }: FillContext, bodies: readonly Input[]): Promise<void> => {
-  const day = daysBefore(today, FIRST_DAY);
+  const day = daysBefore(today, HISTORY_DAYS);
   for (const [index, { key }] of people.entries())
     ids.set(key, await addOn(context, SYSTEM, day, 'users', bodies[index] ?? {}));
   for (const { addedBy, ...note } of ownerNotes)

@@ -7,7 +7,7 @@ export type DueState = (typeof dueStates)[number];
 
 /** The days that a forecast looks back, and the least days between its readings. */
 const LOOK_BACK_DAYS = 90;
-const APART_DAYS = 14;
+const READINGS_APART_DAYS = 14;
 const FORECAST_SOON_DAYS = 14;
 const PAPER_SOON_DAYS = 30;
 
@@ -34,7 +34,7 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   const oldest = newest && trusted.find(isWithinLookBack(newest));
   if (!newest || !oldest) return undefined;
   const [days, km] = [newest.day - oldest.day, newest.km - oldest.km];
-  if (days < APART_DAYS || km <= 0) return undefined;
+  if (days < READINGS_APART_DAYS || km <= 0) return undefined;
   const day = newest.day + Math.ceil((kmLeft * days) / km);
   return day >= DAY_RANGE.first && day <= DAY_RANGE.last ? day : undefined;
 };
