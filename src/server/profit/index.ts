@@ -77,7 +77,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits',
     {
-      summary: 'List the profit of each car in some months',
+      summary: 'What each car earns in some months',
       query: ['from', 'to'],
       tag,
       isList: true,
@@ -100,7 +100,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits/totals',
     {
-      summary: 'Sum the profits of some months',
+      summary: 'What the profits of some months add up to',
       query: ['filter', 'from', 'to'],
       tag,
       response: z.object({ data: totals }),
@@ -132,7 +132,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits/byCarId/:id',
     {
-      summary: 'List the profit of a car by month',
+      summary: 'What a car earned by month',
       query: ['from', 'to'],
       tag,
       response: z.object({ data: z.array(row.extend({ month: z.string() })) }),

@@ -59,7 +59,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Search all resources', tag: 'Search', query: ['q'], response },
+    { summary: 'Find anything', tag: 'Search', query: ['q'], response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, ['q']);

@@ -53,7 +53,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/statements',
     {
-      summary: 'List the issued statements',
+      summary: 'The statements that were issued',
       tag,
       isList: true,
       response: z.object({ data: z.array(listed) }),
@@ -73,7 +73,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/statements/preview',
     {
-      summary: 'Preview the statement of a month',
+      summary: 'What the statement of a month would say now',
       query: ['userId', 'month'],
       tag,
       response: z.object({ data: preview }),
@@ -107,7 +107,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'GET',
     '/statements/:id',
-    { summary: 'Get a statement', tag, response: z.object({ data: statement }) },
+    { summary: 'One statement', tag, response: z.object({ data: statement }) },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);

@@ -19,7 +19,11 @@ const PREPARED_STATEMENTS_MAX = 200;
 const WRITE_LOCK = 7_266_852;
 
 /** `pg` is loaded only for PostgreSQL. */
-const poolOf = async (url: string, onError: (error: Error) => void, socketTimeoutMs: number): Promise<Pool> => {
+const poolOf = async (
+  url: string,
+  onError: (error: Error) => void,
+  socketTimeoutMs: number,
+): Promise<Pool> => {
   const { default: pg } = await import('pg');
   const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
   const pool = new pg.Pool({

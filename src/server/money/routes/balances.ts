@@ -92,7 +92,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances',
     {
-      summary: 'List the balances as of a day',
+      summary: 'Who owes what as of a day',
       query: ['asOf'],
       tag,
       isList: true,
@@ -115,7 +115,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances/totals',
     {
-      summary: 'Sum the balances',
+      summary: 'What the balances add up to',
       query: ['filter', 'asOf'],
       tag,
       response: z.object({ data: totals }),
@@ -136,7 +136,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances/:id',
     {
-      summary: 'Get one account as of a day',
+      summary: 'One account as of a day',
       query: ['asOf'],
       hasTextId: true,
       tag,
