@@ -1,4 +1,4 @@
-import { type Answer, request } from '../providers/request';
+import { type ApiResponse, request } from '../providers/request';
 import { getToken } from '../providers/session';
 
 /** Whoever counts each megabyte has told the browser so: nothing is fetched for them that they have not asked for. */
@@ -7,7 +7,7 @@ export const isDataSaverOn = (): boolean =>
 
 interface Prefetched {
   readonly token: string;
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<ApiResponse>;
 }
 
 const start = 'motoka.first.';
@@ -47,7 +47,7 @@ const saveFirstList = (path: string): void => {
 };
 
 /** The answer that was asked for ahead, once, for whoever asked for it. */
-export const takePrefetched = (path: string, token: string): Promise<Answer> | undefined => {
+export const takePrefetched = (path: string, token: string): Promise<ApiResponse> | undefined => {
   saveFirstList(path);
   const asked = prefetched.get(path);
   prefetched.delete(path);

@@ -1,4 +1,4 @@
-/** Waits for a response at most so long, or until the signal is aborted; then it resolves to undefined. */
+/** Waits for a response. Resolves to undefined after the timeout, or when the signal is aborted. */
 export const within = <T>(
   response: Promise<T>,
   timeoutMs: number,

@@ -37,7 +37,7 @@ export const SkeletonRows = ({ rows, columns, after }: Props) => {
         <tr key={row}>
           {cells.map(({ key, width }) => (
             <td key={key} aria-hidden>
-              <span className="awaited" style={{ minWidth: width }} />
+              <span className="skeleton" style={{ minWidth: width }} />
             </td>
           ))}
         </tr>

@@ -18,7 +18,7 @@ const getPath = (row: unknown, path: string): unknown =>
 
 const isDay = (value: unknown): boolean => dayOf(value) === value;
 
-/** A value beside a bound: a moment counts as its day when the bound is one. */
+/** Compares a value with a bound. If the bound is a day, a timestamp is compared by its day. */
 const compareToBound = (value: unknown, bound: unknown): number => {
   const left = isDay(bound) ? (dayOf(value) ?? value) : value;
   const difference = Number(left) - Number(bound);
@@ -30,14 +30,14 @@ const isSame = (value: unknown, wanted: unknown): boolean =>
   value !== undefined &&
   (String(value) === String(wanted) || compareToBound(value, wanted) === 0);
 
-const bare = (value: unknown): string => String(value).toLowerCase();
-const tight = (value: string): string => value.replaceAll(/[\s-]/g, '');
+const lowerCase = (value: unknown): string => String(value).toLowerCase();
+const withoutSeparators = (value: string): string => value.replaceAll(/[\s-]/g, '');
 
 const matchesSearch = (definition: ResourceDefinition, row: Row, words: unknown): boolean =>
   Object.keys(visibleFields(definition)).some((source) => {
     const value = row[source];
     if (typeof value !== 'string') return false;
-    return bare(value).includes(bare(words)) || tight(bare(value)).includes(tight(bare(words)));
+    return lowerCase(value).includes(lowerCase(words)) || withoutSeparators(lowerCase(value)).includes(withoutSeparators(lowerCase(words)));
   });
 
 const matches = (definition: ResourceDefinition, row: Row, key: string, wanted: unknown): boolean => {
@@ -62,13 +62,13 @@ const byField =
   (one: Row, other: Row): number => {
     const [left, right] = [getPath(one, field), getPath(other, field)];
     const [isLeft, isRight] = [left !== null && left !== undefined, right !== null && right !== undefined];
-    // Nothing stands last, whichever way the list runs.
+    // Empty values are last in both directions.
     if (isLeft !== isRight) return isLeft ? -1 : 1;
     const difference = (isLeft && compare(left, right)) || compare(one.id, other.id);
     return order === 'DESC' ? -difference : difference;
   };
 
-/** Does for a whole list what a server that pages does itself: filter, sort, cut. */
+/** Filters, sorts and pages a full list. */
 export const applyListParams = (definition: ResourceDefinition, rows: readonly Row[], query: Query) => {
   const { filter = {}, sort, pagination } = query;
   const wanted = Object.entries(filter);

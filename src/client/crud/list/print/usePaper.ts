@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext, useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { listNow } from '../../../providers/listNow';
+import { listSync } from '../../../providers/listSync';
 import { fetchAll } from './fetchAll';
 
 /** Whether what is drawn is for the printer, where nothing can be pressed or hovered over. */
@@ -45,7 +45,7 @@ export const usePaper = () => {
   const onBeforePrint = useEvent(() => {
     if (isReady || !data) return;
     const isPaged = !isUnpaged && !meta?.isUnpaged;
-    lay((isPaged && listNow(resource, { ...query, max: PRINTED_ROWS_MAX })) || data);
+    lay((isPaged && listSync(resource, { ...query, max: PRINTED_ROWS_MAX })) || data);
   });
   useEffect(() => {
     window.addEventListener('beforeprint', onBeforePrint);
