@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Asks somebody in the middle of a piece of work: the promise is kept by whoever draws the question and answers it. */
+/** Asks a question in an async function. The component renders `asked`, and its `answer` resolves the promise. */
 export const usePrompt = <Question, Answer>() => {
   const [asked, setAsked] = useState<{ question: Question; answer: (answer: Answer) => void }>();
   const ask = useCallback(
@@ -17,5 +17,5 @@ export const usePrompt = <Question, Answer>() => {
   return { asked, ask };
 };
 
-/** The person thought better of sending the form: no failure, nothing to say. */
+/** Thrown when the user cancels a submission. It is not shown as an error. */
 export class SubmitCancelled extends Error {}
