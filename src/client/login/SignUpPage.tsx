@@ -42,9 +42,10 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
     const values = formValues(event.currentTarget, 'name', 'email', 'password');
     setBusy(true);
     setFailure(undefined);
-    const response = await post(accountPaths.signup, { ...values, ...(setupCode ? { setupCode } : {}) }).catch(
-      () => undefined,
-    );
+    const response = await post(accountPaths.signup, {
+      ...values,
+      ...(setupCode ? { setupCode } : {}),
+    }).catch(() => undefined);
     if (response?.ok) {
       toast(t('signupSucceeded'), 'success');
       await signInAndEnter(values);

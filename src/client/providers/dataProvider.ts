@@ -103,7 +103,8 @@ export const dataProvider = {
   update: (resource, params) => update(resourceNamed(resource), params),
   delete: (resource, params) => remove(resourceNamed(resource), params),
 
-  updateMany: (resource, { ids, data }) => forEachId(ids, (id) => update(resourceNamed(resource), { id, data })),
+  updateMany: (resource, { ids, data }) =>
+    forEachId(ids, (id) => update(resourceNamed(resource), { id, data })),
   deleteMany: (resource, { ids }) => forEachId(ids, (id) => remove(resourceNamed(resource), { id })),
 
   assignDriver,

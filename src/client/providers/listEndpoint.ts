@@ -69,7 +69,11 @@ export const resolveListEndpoint = async (
   const { userId = user.isAdmin ? undefined : user.id, ...withoutUserId } = filter;
   if (!isId(userId)) return all;
   if (Number(userId) === user.id && has('me')) {
-    return { path: scopePath(definition, 'me'), filter: withoutUserId, failure: failureOf(definition, 'mine') };
+    return {
+      path: scopePath(definition, 'me'),
+      filter: withoutUserId,
+      failure: failureOf(definition, 'mine'),
+    };
   }
   if (!user.isAdmin || !has('me')) {
     return {

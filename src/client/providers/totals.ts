@@ -26,7 +26,8 @@ export const getTotals = async (resource: string, filter: Filter, signal?: Abort
     return await fetchTotals(resource, filter, signal);
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    if (reason instanceof Error && 'status' in reason && reason.status === 404) resourcesWithoutTotals.add(resource);
+    if (reason instanceof Error && 'status' in reason && reason.status === 404)
+      resourcesWithoutTotals.add(resource);
     return {};
   }
 };

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { FieldValue } from '../fields/FieldValue';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
-import { RecordName } from './conflict/RecordName';
+import { RecordName } from '../fields/RecordName';
 import { isEmpty } from './autofill/Autofill';
 
 const isSummarized = ({ kind }: Field): boolean => kind === 'text' || kind === 'money' || kind === 'date';

@@ -37,7 +37,10 @@ const matchesSearch = (definition: ResourceDefinition, row: Row, words: unknown)
   Object.keys(visibleFields(definition)).some((source) => {
     const value = row[source];
     if (typeof value !== 'string') return false;
-    return lowerCase(value).includes(lowerCase(words)) || withoutSeparators(lowerCase(value)).includes(withoutSeparators(lowerCase(words)));
+    return (
+      lowerCase(value).includes(lowerCase(words)) ||
+      withoutSeparators(lowerCase(value)).includes(withoutSeparators(lowerCase(words)))
+    );
   });
 
 const matches = (definition: ResourceDefinition, row: Row, key: string, wanted: unknown): boolean => {

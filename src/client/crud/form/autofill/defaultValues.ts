@@ -49,7 +49,12 @@ const defaultValuesOf = (
 };
 
 /** Returns the default values of a form, or undefined while they are being fetched. */
-export const useDefaultValues = ({ form, given, today, carriedOver }: DefaultsOptions): FormStart | undefined => {
+export const useDefaultValues = ({
+  form,
+  given,
+  today,
+  carriedOver,
+}: DefaultsOptions): FormStart | undefined => {
   const definition = useDefinition();
   const account = useAccount();
   const reader = useReader();

@@ -1,11 +1,11 @@
-import type { Check, Checked, Doubt } from './check';
+import type { Check, CheckInput, Doubt } from './check';
 import { mileageCheck } from './mileageCheck';
-import { againCheck, futureCheck, usualCheck } from './moneyChecks';
+import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
-const checks: readonly Check[] = [againCheck, futureCheck, mileageCheck, usualCheck];
+const checks: readonly Check[] = [duplicateCheck, futureDateCheck, mileageCheck, unusualAmountCheck];
 
-/** Everything unlikely about what is about to be sent. */
-export const findDoubts = async (checked: Checked): Promise<readonly Doubt[]> => {
-  const answers = checks.map((check) => check(checked).catch(() => undefined));
-  return (await Promise.all(answers)).filter((doubt) => doubt !== undefined);
+/** Returns all doubts about the values that are about to be sent. */
+export const findDoubts = async (input: CheckInput): Promise<readonly Doubt[]> => {
+  const results = checks.map((check) => check(input).catch(() => undefined));
+  return (await Promise.all(results)).filter((doubt) => doubt !== undefined);
 };

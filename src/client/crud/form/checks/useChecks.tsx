@@ -9,7 +9,7 @@ import { usePrompt } from '../usePrompt';
 import type { Doubt } from './check';
 import { findDoubts } from './findDoubts';
 
-/** Asks before something unlikely is recorded: all of it in one question, and the same question once. */
+/** Asks the user to confirm unlikely values in one dialog. A confirmed question is not asked again. */
 export const useChecks = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const dataProvider = useDataProvider();
@@ -19,14 +19,14 @@ export const useChecks = (base: RaRecord | undefined) => {
   const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
-  /** Whether to go on. */
-  const isMeant = async (values: Values): Promise<boolean> => {
+  /** Resolves to true if there is nothing to confirm, or the user confirms. */
+  const confirm = async (values: Values): Promise<boolean> => {
     const doubts = await findDoubts({ definition, values, base, dataProvider, translate });
-    const fresh = doubts.filter(({ question }) => !confirmed.current.has(question));
-    const [first] = fresh;
+    const unconfirmed = doubts.filter(({ question }) => !confirmed.current.has(question));
+    const [first] = unconfirmed;
     if (!first) return true;
-    const isConfirmed = await ask(fresh);
-    if (isConfirmed) for (const { question } of fresh) confirmed.current.add(question);
+    const isConfirmed = await ask(unconfirmed);
+    if (isConfirmed) for (const { question } of unconfirmed) confirmed.current.add(question);
     else afterPaint(() => setFocus(first.source));
     return isConfirmed;
   };
@@ -41,5 +41,5 @@ export const useChecks = (base: RaRecord | undefined) => {
       onNo={() => asked?.answer(false)}
     />
   );
-  return { isMeant, question };
+  return { confirm, question };
 };

@@ -20,7 +20,7 @@ import { useTranslate } from 'react-admin';
 import type { Choice, Difference } from './conflict';
 import { FieldValue } from '../../fields/FieldValue';
 import { useDefinition } from '../../useDefinition';
-import { RecordName } from './RecordName';
+import { RecordName } from '../../fields/RecordName';
 
 /** A choice between the two values of a field. Neither is preselected if both users changed it. */
 const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirst: boolean }) => {

@@ -41,7 +41,11 @@ export const differencesOf = (
 };
 
 /** Returns the form's values, with the other user's values where these were chosen. */
-export const mergeChoices = (form: Values, saved: Values, choices: Readonly<Record<string, Choice>>): Values => ({
+export const mergeChoices = (
+  form: Values,
+  saved: Values,
+  choices: Readonly<Record<string, Choice>>,
+): Values => ({
   ...form,
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([source, choice]) =>

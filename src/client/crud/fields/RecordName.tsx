@@ -1,5 +1,5 @@
 import { useGetOne, useGetRecordRepresentation } from 'react-admin';
-import { noErrorToast } from '../../list/listDefaults';
+import { noErrorToast } from '../list/listDefaults';
 
 /** The name of a record, or its id until it is loaded. */
 export const RecordName = ({ target, id }: { target: string; id: number }) => {
