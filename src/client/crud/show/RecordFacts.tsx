@@ -11,7 +11,7 @@ import { useDefinition } from '../useDefinition';
 import type { Field } from '../../../contract/fields';
 import { FieldValue } from '../fields/FieldValue';
 
-/** A value on a record's own page, where there is room for all of a long text. */
+/** A value on a record's page, where a long text is shown in full. */
 const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
   ['longText', 'text', 'email'].includes(field.kind) && !isIdentifier(field) ? (
     <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
@@ -24,7 +24,7 @@ const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
 const isJoined = ({ joined = {} }: ResourceDefinition, reference: string): boolean =>
   Object.values(joined).some(({ via }) => via === reference);
 
-/** What is known of a record, each value under its name. */
+/** The values of a record with their labels. */
 export const RecordFacts = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
   const definition = useDefinition();
   const translate = useTranslate();
