@@ -17,7 +17,7 @@ interface Props extends Omit<ListLayoutProps, 'opened'> {
   isOpened: boolean;
 }
 
-/** A row of a table. Its plain cells are styled by the table, and it re-renders only if its props change. */
+/** A row of a table. Memoized, with plain cells that the table styles. */
 export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, isOpened }: Props) => {
   const resource = useResourceContext() ?? '';
   const hasPage = !useIsPaper() && record.id !== undefined;

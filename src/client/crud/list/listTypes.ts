@@ -13,6 +13,6 @@ export interface ListLayoutProps {
   rowActions?: { label: string; render: (record: RaRecord) => ReactNode };
   /** The id of the record that a link opened, which is highlighted. */
   opened?: unknown;
-  /** Whether rows without state are reused for the next page, which is faster than new ones. */
+  /** Whether the next page reuses the rows, which is faster. The rows must have no state. */
   reuseRows?: boolean;
 }

@@ -80,9 +80,9 @@ export const useDefaultValues = ({
     });
   });
   useEffect(() => {
-    const unmount = new AbortController();
-    void lookUp(unmount.signal).then((all) => unmount.signal.aborted || applyFound(all));
-    return () => unmount.abort();
+    const controller = new AbortController();
+    void lookUp(controller.signal).then((all) => controller.signal.aborted || applyFound(all));
+    return () => controller.abort();
   }, [lookUp, applyFound]);
 
   if (account.isPending || !found) return undefined;

@@ -37,7 +37,7 @@ const DaysValue = ({ filter }: { filter: ListFilter }) => {
   const range = formatSpan(...span);
   if (!preset) return range;
   const name = translate(`motoka.filter.${preset}`);
-  // A printed preset needs its days: the date of the print is not known.
+  // A preset such as `This month` is ambiguous in print without its days.
   return isPaper ? `${name} (${range})` : name;
 };
 
