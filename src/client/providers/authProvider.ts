@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
-import { forgetDrafts } from '../crud/form/drafts/draftStorage';
+import { deleteDrafts } from '../crud/form/drafts/draftStorage';
 import { signIn } from '../login/signIn';
 import { toastAfterReload } from '../toasts/toasts';
 import { clearReturnPath, saveReturnPath } from '../boot/returnPath';
 import { clearFirstLists } from '../boot/prefetch';
-import { currentUser, forgetCurrentUser } from './currentUser';
+import { currentUser, clearCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
 import { isLogoutDeferred } from './deferLogout';
@@ -22,7 +22,7 @@ const isStoreKey = (key: string): boolean => key.startsWith('RaStore');
 
 const clearUserData = (): void => {
   clearToken();
-  forgetCurrentUser();
+  clearCurrentUser();
   clearFirstLists();
   for (const key of Object.keys(localStorage).filter(isStoreKey)) localStorage.removeItem(key);
 };
@@ -36,7 +36,7 @@ export const authProvider = {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, t('logoutFailed'), options).catch(() => undefined);
       clearReturnPath();
-      forgetDrafts();
+      deleteDrafts();
       toastAfterReload(t('loggedOut'), 'success');
     }
     clearUserData();

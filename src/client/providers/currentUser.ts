@@ -41,6 +41,6 @@ export const currentUser = (): Promise<CurrentUser> => {
 };
 
 /** Clears the cached user, for example after users have changed their own account. */
-export const forgetCurrentUser = (): void => {
+export const clearCurrentUser = (): void => {
   cached = undefined;
 };

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Blocks navigation until the user confirms that they want to leave. */
-export const LeaveQuestion = ({ onLeave }: Props) => {
+export const LeaveConfirm = ({ onLeave }: Props) => {
   const translate = useTranslate();
   const blocker = useBlocker(true);
   return (
@@ -30,5 +30,5 @@ export const LeaveQuestion = ({ onLeave }: Props) => {
 export const LeaveGuard = ({ onLeave }: Props) => {
   const { isDirty } = useFormState();
   // React Router supports one blocker at a time, and a page may have two forms: only a dirty one renders it.
-  return isDirty && <LeaveQuestion onLeave={onLeave} />;
+  return isDirty && <LeaveConfirm onLeave={onLeave} />;
 };

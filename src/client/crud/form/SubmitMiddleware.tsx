@@ -25,7 +25,7 @@ const showFieldErrors = (
 };
 
 /** Whether an earlier attempt was saved although its response was lost, and the form was changed since. */
-export const isRecordedBefore = (reason: unknown): boolean =>
+export const isAlreadyRecorded = (reason: unknown): boolean =>
   reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
 
 interface Params {
@@ -66,7 +66,7 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
       session
         .sendRenewed(() => next(resource, { ...params, ...more }))
         .catch((reason: unknown) => {
-          if (isRecordedBefore(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
+          if (isAlreadyRecorded(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
           throw showFieldErrors(reason, sources, setError);
         });
     const response = base

@@ -6,9 +6,9 @@ export const usePrompt = <Question, Answer>() => {
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>((resolve) => {
-        const answer = (given: Answer) => {
+        const answer = (value: Answer) => {
           setAsked(undefined);
-          resolve(given);
+          resolve(value);
         };
         setAsked({ question, answer });
       }),

@@ -4,7 +4,7 @@ import { type Form, isRequired, type ResourceDefinition } from '../../../../cont
 import { type Account, useAccount } from '../../../admin/account/useAccount';
 import { dayOf } from '../../../providers/days';
 import { useDefinition } from '../../useDefinition';
-import { within } from '../../../providers/within';
+import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';
 import { accountSourcesOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
 
@@ -68,7 +68,7 @@ export const useDefaultValues = ({
 
   const lookUp = useEvent((signal: AbortSignal) => {
     const apply = (rule: AutofillRule) => applyRule(rule, Number(given?.[rule.from]), reader);
-    return Promise.all(pendingRules.map((rule) => within(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
+    return Promise.all(pendingRules.map((rule) => withTimeout(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
   });
   const applyFound = useEvent((all: readonly (Autofilled | undefined)[]) => {
     const filled = all.flatMap((one) => (one && one.value !== null ? [one] : []));

@@ -13,13 +13,13 @@ export interface CheckInput {
 }
 
 /** An unlikely value, with the question that the user confirms. */
-export interface Doubt {
+export interface Warning {
   source: string;
   question: string;
 }
 
 /** Checks a form before it is sent. A check that fails raises no question. */
-export type Check = (checked: CheckInput) => Promise<Doubt | undefined>;
+export type Check = (checked: CheckInput) => Promise<Warning | undefined>;
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);

@@ -6,8 +6,8 @@ import { useAfterPaint } from '../../afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
-import type { Doubt } from './check';
-import { findDoubts } from './findDoubts';
+import type { Warning } from './check';
+import { findWarnings } from './findWarnings';
 
 /** Asks the user to confirm unlikely values in one dialog. A confirmed question is not asked again. */
 export const useChecks = (base: RaRecord | undefined) => {
@@ -15,14 +15,14 @@ export const useChecks = (base: RaRecord | undefined) => {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const { setFocus } = useFormContext();
-  const { asked, ask } = usePrompt<readonly Doubt[], boolean>();
+  const { asked, ask } = usePrompt<readonly Warning[], boolean>();
   const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
   /** Resolves to true if there is nothing to confirm, or the user confirms. */
   const confirm = async (values: Values): Promise<boolean> => {
-    const doubts = await findDoubts({ definition, values, base, dataProvider, translate });
-    const unconfirmed = doubts.filter(({ question }) => !confirmed.current.has(question));
+    const warnings = await findWarnings({ definition, values, base, dataProvider, translate });
+    const unconfirmed = warnings.filter(({ question }) => !confirmed.current.has(question));
     const [first] = unconfirmed;
     if (!first) return true;
     const isConfirmed = await ask(unconfirmed);
@@ -34,7 +34,7 @@ export const useChecks = (base: RaRecord | undefined) => {
   const question = (
     <Confirm
       isOpen={asked !== undefined}
-      text={asked?.question.map((doubt) => doubt.question).join('\n') ?? ''}
+      text={asked?.question.map((warning) => warning.question).join('\n') ?? ''}
       yes={translate('motoka.action.confirm')}
       no={translate('motoka.action.cancel')}
       onYes={() => asked?.answer(true)}

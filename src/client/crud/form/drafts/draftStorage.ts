@@ -37,7 +37,7 @@ export const readDrafts = (keyStart: string): readonly Draft[] =>
     .flatMap((key) => readDraft(key) ?? []);
 
 /** Stores a draft. Does nothing if the storage is full or disabled. */
-export const keepDraft = (key: string, draft: Draft): void => {
+export const saveDraft = (key: string, draft: Draft): void => {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -45,9 +45,9 @@ export const keepDraft = (key: string, draft: Draft): void => {
   }
 };
 
-export const forgetDraft = (key: string): void => localStorage.removeItem(key);
+export const deleteDraft = (key: string): void => localStorage.removeItem(key);
 
 /** Deletes all drafts, at logout. */
-export const forgetDrafts = (): void => {
+export const deleteDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };

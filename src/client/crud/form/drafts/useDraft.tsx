@@ -3,7 +3,7 @@ import { type MouseEventHandler, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useAccount } from '../../../admin/account/useAccount';
-import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './draftStorage';
+import { type Draft, draftKey, deleteDraft, saveDraft, readDraft } from './draftStorage';
 import { getToken } from '../../../providers/session';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import { useDefinition } from '../../useDefinition';
@@ -69,10 +69,10 @@ export const useDraft = (base: RaRecord | undefined) => {
 
   const save = useEvent(() => {
     if (!key || state.current !== 'active') return;
-    if (!isDirty) return forgetDraft(key);
+    if (!isDirty) return deleteDraft(key);
     const at = new Date().toISOString();
     const values = draftValues(definition, getValues());
-    keepDraft(key, { at, values, version, submissionKey });
+    saveDraft(key, { at, values, version, submissionKey });
   });
   // Nothing is stored after a logout.
   useFormDebounce(useEvent(() => getToken() && save()));
@@ -80,12 +80,12 @@ export const useDraft = (base: RaRecord | undefined) => {
   const discard = () => {
     reset();
     setRestored(undefined);
-    if (key) forgetDraft(key);
+    if (key) deleteDraft(key);
   };
   /** Deletes the draft, and stores no further one. */
   const end = useEvent(() => {
     state.current = 'ended';
-    if (key) forgetDraft(key);
+    if (key) deleteDraft(key);
   });
   return { submissionKey, restored, save, discard, end };
 };

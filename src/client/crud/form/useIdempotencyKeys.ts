@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
 
 /** Returns a function that gives each request body its idempotency key. Equal bodies have the same key. */
-export const useBodyKeys = (): ((body: object) => string) => {
+export const useIdempotencyKeys = (): ((body: object) => string) => {
   const keys = useRef(new Map<string, string>());
   return useEvent((body: object) => {
     const text = JSON.stringify(body);

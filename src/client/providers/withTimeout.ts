@@ -1,5 +1,5 @@
 /** Waits for a response. Resolves to undefined after the timeout, or when the signal is aborted. */
-export const within = <T>(
+export const withTimeout = <T>(
   response: Promise<T>,
   timeoutMs: number,
   signal?: AbortSignal,
