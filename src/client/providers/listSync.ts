@@ -23,10 +23,11 @@ const pathOf = (resource: string, { filter, sort, max }: ListQuery): string => {
     ['byUserId', userId],
   ] as const;
   const [scope, id] = scoped.find(([name, each]) => each != null && definition.scopes.includes(name)) ?? [];
+  const scopedFilter = scope === 'byCarId' ? { ...others, userId } : others;
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
     range: JSON.stringify([0, max - 1]),
-    filter: JSON.stringify(scope === 'byCarId' ? { ...others, userId } : scope ? others : filter),
+    filter: JSON.stringify(scope ? scopedFilter : filter),
   });
   return `${scope ? scopePath(definition, scope, String(id)) : apiPath(definition)}?${query}`;
 };

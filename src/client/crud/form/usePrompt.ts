@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 
-/** Asks a question in an async function. The component renders `asked`, and its `answer` resolves the promise. */
+/** Asks a question in an async function. The component renders `prompt`, and its `answer` resolves the promise. */
 export const usePrompt = <Question, Answer>() => {
-  const [asked, setAsked] = useState<{ question: Question; answer: (answer: Answer) => void }>();
+  const [prompt, setPrompt] = useState<{ question: Question; answer: (answer: Answer) => void }>();
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>((resolve) => {
         const answer = (value: Answer) => {
-          setAsked(undefined);
+          setPrompt(undefined);
           resolve(value);
         };
-        setAsked({ question, answer });
+        setPrompt({ question, answer });
       }),
     [],
   );
-  return { asked, ask };
+  return { prompt, ask };
 };
 
 /** Thrown when the user cancels a submission. It is not shown as an error. */

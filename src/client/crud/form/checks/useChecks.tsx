@@ -15,7 +15,7 @@ export const useChecks = (base: RaRecord | undefined) => {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const { setFocus } = useFormContext();
-  const { asked, ask } = usePrompt<readonly Warning[], boolean>();
+  const { prompt, ask } = usePrompt<readonly Warning[], boolean>();
   const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
@@ -33,12 +33,12 @@ export const useChecks = (base: RaRecord | undefined) => {
 
   const question = (
     <Confirm
-      isOpen={asked !== undefined}
-      text={asked?.question.map((warning) => warning.question).join('\n') ?? ''}
+      isOpen={prompt !== undefined}
+      text={prompt?.question.map((warning) => warning.question).join('\n') ?? ''}
       yes={translate('motoka.action.confirm')}
       no={translate('motoka.action.cancel')}
-      onYes={() => asked?.answer(true)}
-      onNo={() => asked?.answer(false)}
+      onYes={() => prompt?.answer(true)}
+      onNo={() => prompt?.answer(false)}
     />
   );
   return { confirm, question };

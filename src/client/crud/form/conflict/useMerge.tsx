@@ -18,7 +18,7 @@ const isPreconditionFailed = (reason: unknown): reason is Error =>
 export const useMerge = () => {
   const definition = useDefinition();
   const dataProvider = useDataProvider();
-  const { asked, ask } = usePrompt<
+  const { prompt, ask } = usePrompt<
     { message: string; differences: readonly Difference[] },
     Choices | undefined
   >();
@@ -37,12 +37,12 @@ export const useMerge = () => {
     }
   };
 
-  const question = asked && (
+  const question = prompt && (
     <Suspense>
       <VersionsDialog
-        {...asked.question}
-        onPicked={(choices) => asked.answer(choices)}
-        onCancel={() => asked.answer(undefined)}
+        {...prompt.question}
+        onPicked={(choices) => prompt.answer(choices)}
+        onCancel={() => prompt.answer(undefined)}
       />
     </Suspense>
   );

@@ -22,7 +22,7 @@ const isOtherUser = async (identity: UserIdentity | undefined): Promise<boolean>
 export const useSessionRenewal = (onGiveUp: () => void) => {
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const { asked, ask } = usePrompt<UserIdentity, boolean>();
+  const { prompt, ask } = usePrompt<UserIdentity, boolean>();
 
   const renewAndSend = async <T,>(send: () => Promise<T>, reason: unknown): Promise<T> => {
     if (!identity) throw reason;
@@ -42,12 +42,12 @@ export const useSessionRenewal = (onGiveUp: () => void) => {
     }
   };
 
-  const question = asked && (
+  const question = prompt && (
     <Suspense>
       <PasswordDialog
-        identity={asked.question}
-        onRenewed={() => asked.answer(true)}
-        onCancel={() => asked.answer(false)}
+        identity={prompt.question}
+        onRenewed={() => prompt.answer(true)}
+        onCancel={() => prompt.answer(false)}
       />
     </Suspense>
   );

@@ -23,7 +23,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const { asked, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
+  const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
   const [news, setNews] = useState('');
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
@@ -100,14 +100,14 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const questions = (
     <>
       <Confirm
-        isOpen={asked !== undefined}
-        text={asked?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
+        isOpen={prompt !== undefined}
+        text={prompt?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
         yes={translate('motoka.action.confirm')}
         no={translate('motoka.action.cancel')}
-        onYes={() => asked?.answer(true)}
-        onNo={() => asked?.answer(false)}
+        onYes={() => prompt?.answer(true)}
+        onNo={() => prompt?.answer(false)}
       >
-        {asked?.question.entry.account.driver}
+        {prompt?.question.entry.account.driver}
       </Confirm>
       {session.question}
       <p role="status" className="unseen">
