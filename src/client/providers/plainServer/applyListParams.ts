@@ -75,7 +75,9 @@ const byField =
 export const applyListParams = (definition: ResourceDefinition, rows: readonly Row[], query: Query) => {
   const { filter = {}, sort, pagination } = query;
   const conditions = Object.entries(filter);
-  const found = rows.filter((row) => conditions.every(([key, value]) => matches(definition, row, key, value)));
+  const found = rows.filter((row) =>
+    conditions.every(([key, value]) => matches(definition, row, key, value)),
+  );
   if (sort) found.sort(byField(sort));
   const { page, perPage } = pagination ?? { page: 1, perPage: found.length };
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
