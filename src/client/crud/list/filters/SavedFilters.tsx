@@ -13,7 +13,7 @@ import { type FilterValues, useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets, today } from './presets';
 
-/** The key of a preset. It is saved by its name, so that `This month` is the current month when it is applied. */
+/** The key of a saved preset. Its name is saved instead of its days, so that `This month` is always the current one. */
 const presetKey = 'preset';
 
 const daysOf = (filters: readonly ListFilter[]) => filters.find(({ kind }) => kind === 'days');
