@@ -69,11 +69,11 @@ const newestPage = (key: string, name: string, page: number, more: Partial<Scena
   ...more,
 });
 
-/** What a list can be sorted by: every column it shows, the driver, and when it was recorded; each both ways. */
+/** What a list can be sorted by: every column that it shows, and when it was recorded; each both ways. */
 const orders: readonly (readonly [source: string, name: string, column: string])[] = [
   ['numberPlate', 'number plate', 'c.numberPlateKey'],
   ['name', 'owner', 'c.nameKey'],
-  ['driverId', 'driver', 'c.driverId'],
+  ['driver', 'driver', 'c.driverKey'],
   ['date', 'date', 'c.date'],
   ['amount', 'amount', 'c.amount'],
   ['notes', 'notes', 'substr(c.notesKey, 1, 100)'],
