@@ -6,7 +6,7 @@ import { PageTitle } from '../../admin/layout/PageTitle';
 import { adminPaths } from '../../admin/paths';
 import { useAccount } from '../../admin/account/useAccount';
 import { Plate } from '../fields/Plate';
-import { RecordFacts } from './RecordFacts';
+import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureSections';
 import { RecordLinks } from '../../features/RecordLinks';
@@ -54,7 +54,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
             )}
           </Box>
         </Box>
-        <RecordFacts record={record}>{children}</RecordFacts>
+        <RecordDetails record={record}>{children}</RecordDetails>
       </Paper>
       <FeatureSections resource={name} record={record} />
       {below}

@@ -13,7 +13,7 @@ const ReferenceValue = ({ filter: { source, target } }: { filter: ListFilter }) 
 );
 
 /** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */
-const useSpan = () => {
+const useSpanFormat = () => {
   const translate = useTranslate();
   return (from?: string, to?: string) => {
     if (from && to) return translate('motoka.filter.span', { from, to });
@@ -32,7 +32,7 @@ const DaysValue = ({ filter }: { filter: ListFilter }) => {
   const translate = useTranslate();
   const { from, to, span } = useBounds(filter, formatDay);
   const preset = presetOf(from, to);
-  const formatSpan = useSpan();
+  const formatSpan = useSpanFormat();
   const isPaper = useIsPaper();
   const range = formatSpan(...span);
   if (!preset) return range;
@@ -43,7 +43,7 @@ const DaysValue = ({ filter }: { filter: ListFilter }) => {
 
 const AmountValue = ({ filter }: { filter: ListFilter }) => {
   const { span } = useBounds(filter, (bound) => formatKwacha(Number(bound)));
-  return useSpan()(...span);
+  return useSpanFormat()(...span);
 };
 
 /** `Overdue`, `Overdue, Due soon` */

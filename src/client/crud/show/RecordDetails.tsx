@@ -25,20 +25,20 @@ const isJoined = ({ joined = {} }: ResourceDefinition, reference: string): boole
   Object.values(joined).some(({ via }) => via === reference);
 
 /** The values of a record with their labels. */
-export const RecordFacts = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
+export const RecordDetails = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
   const definition = useDefinition();
   const translate = useTranslate();
   const labelOf = (source: string) => translate(`resources.${definition.name}.fields.${source}`);
   const references = Object.entries(definition.embedded ?? {}).filter(
     ([, { via }]) => !isJoined(definition, via),
   );
-  const facts = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
+  const columns = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
   return (
     <Box
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
     >
-      {facts.map((column) => (
+      {columns.map((column) => (
         <LabeledValue key={column.source} label={labelOf(column.source)}>
           {record[column.source] != null && record[column.source] !== '' && (
             <ColumnValue record={record} column={column}>
