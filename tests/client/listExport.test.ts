@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cellOf, momentCell, toCsv } from '../../src/client/crud/list/export/csv';
+import { cellOf, timestampCell, toCsv } from '../../src/client/crud/list/export/csv';
 import { exportList } from '../../src/client/crud/list/export/exportList';
 import { today } from '../../src/client/crud/list/filters/presets';
 import { saveFile } from '../../src/client/crud/list/export/saveFile';
@@ -40,7 +40,7 @@ describe('the file', () => {
     expect(cellOf(money('Amount (ZMW)'), 1250)).toBe('1250.00');
     expect(cellOf(date('Date'), '2026-03-01')).toBe('2026-03-01');
     expect(cellOf(text('Name'), null)).toBe('');
-    expect(momentCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
+    expect(timestampCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/client/crud/list/filters/filters';
 import { presetOf, presets, today } from '../../src/client/crud/list/filters/presets';
-import { fromKept, toKept } from '../../src/client/crud/list/filters/SavedFilters';
+import { fromSavedFilter, toSavedFilter } from '../../src/client/crud/list/filters/SavedFilters';
 import { keysOf } from '../../src/client/admin/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';
 
@@ -70,20 +70,20 @@ describe('a saved filter', () => {
   const values = { date_gte: month.from, date_lte: month.to, driverId: 5, q: 'abz' };
 
   it('keeps the name of its days, so that this month is this month when it is recalled', () => {
-    const kept = toKept(filters, values);
+    const kept = toSavedFilter(filters, values);
     expect(kept).toEqual({ preset: 'thisMonth', driverId: 5, q: 'abz' });
-    expect(fromKept(filters, kept)).toEqual(values);
+    expect(fromSavedFilter(filters, kept)).toEqual(values);
   });
 
   it('keeps other days as they are', () => {
     const days = { date_gte: '2026-01-05', amount_lte: 500 };
-    expect(toKept(filters, days)).toEqual(days);
-    expect(fromKept(filters, days)).toEqual(days);
+    expect(toSavedFilter(filters, days)).toEqual(days);
+    expect(fromSavedFilter(filters, days)).toEqual(days);
   });
 
   it('leaves out what the page does not filter by', () => {
     const inHistory = filtersOf(resourceNamed('cashings'), { isAdmin: true, fixed: { carId: 3 } });
-    expect(fromKept(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
+    expect(fromSavedFilter(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
   });
 });
 

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
-import { currentUser, forgetCurrentUser } from '../../src/client/providers/currentUser';
+import { currentUser, clearCurrentUser } from '../../src/client/providers/currentUser';
 import { clearToken, getToken, setToken } from '../../src/client/providers/session';
 import { refusal, useApi } from '../support/client/api';
 import { owner, signedIn, startAfresh } from '../support/client/session';
@@ -36,7 +36,7 @@ describe('the session', () => {
     await currentUser();
     signedIn();
     await currentUser();
-    forgetCurrentUser();
+    clearCurrentUser();
     await currentUser();
     expect(api.calls).toHaveLength(3);
   });

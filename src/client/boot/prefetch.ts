@@ -1,4 +1,4 @@
-import { type Answer, request } from '../providers/request';
+import { type ApiResponse, request } from '../providers/request';
 import { getToken } from '../providers/session';
 
 /** True when the browser's data saver is on: then nothing is prefetched. */
@@ -7,7 +7,7 @@ export const isDataSaverOn = (): boolean =>
 
 interface Prefetched {
   readonly token: string;
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<ApiResponse>;
 }
 
 const keyPrefix = 'motoka.first.';
@@ -47,7 +47,7 @@ const saveFirstList = (path: string): void => {
 };
 
 /** Returns a prefetched response to the same session, once. */
-export const takePrefetched = (path: string, token: string): Promise<Answer> | undefined => {
+export const takePrefetched = (path: string, token: string): Promise<ApiResponse> | undefined => {
   saveFirstList(path);
   const found = prefetched.get(path);
   prefetched.delete(path);
