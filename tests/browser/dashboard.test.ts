@@ -121,7 +121,7 @@ test('the largest amount fits a card at 320 pixels, and the homepage at 1280', a
     amount: 999_999_999.99,
   });
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
-  const isUnpaged = async (text: string) => {
+  const isUncut = async (text: string) => {
     const place = page.getByText(text, { exact: true }).first();
     await place.waitFor();
     const { x = 0, width = 0 } = (await place.boundingBox()) ?? {};
@@ -130,8 +130,8 @@ test('the largest amount fits a card at 320 pixels, and the homepage at 1280', a
   };
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin/cashings');
-  expect(await isUnpaged('ZMW 999,999,999.99')).toBe(true);
+  expect(await isUncut('ZMW 999,999,999.99')).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/dashboard');
-  expect(await isUnpaged('ZMW 1B')).toBe(true);
+  expect(await isUncut('ZMW 1B')).toBe(true);
 });

@@ -4,9 +4,9 @@ import { useAlert, dialog, visit as open } from '../support/client/admin';
 import { toasts } from '../../src/client/toasts/toasts';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 const visit = (path: string, answers = {}) => open(api, path, { answers });
@@ -23,7 +23,7 @@ const deletions = [
 describe.each(deletions)('deleting in %s', (from, name, question, to) => {
   const id = fleet[name][0]?.id;
 
-  it('asks, deletes and shows the list or the history anew', async () => {
+  it('asks, deletes, and opens the list or the history', async () => {
     const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     const asked = await dialog(question);
@@ -38,7 +38,7 @@ describe.each(deletions)('deleting in %s', (from, name, question, to) => {
   });
 });
 
-// On a record's page and in a history.
+// From a record's page and from a history.
 describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name, question) => {
   const id = fleet[name][0]?.id;
 
@@ -50,7 +50,7 @@ describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name, quest
     expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('that is refused is said in an alert', async () => {
+  it('shows a refusal in an alert', async () => {
     const { person, path } = visit(`/admin/${from}`, {
       [`DELETE /api/${name}/${id}`]: refusal(409, { message: 'Still needed' }),
     });

@@ -1,17 +1,65 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { reportMissingId } from '../../src/client/providers/failures';
-import { resourceNamed } from '../../src/resources';
+import { resourceNamed, resources } from '../../src/resources';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
-const same = (sentence: string) => [sentence, sentence, sentence, sentence, sentence, sentence] as const;
+type Catalogue = readonly [
+  list: string,
+  /** Undefined where a user's own list has no call. */
+  mine: string | undefined,
+  one: string,
+  create: string,
+  update: string,
+  remove: string,
+];
 
-// The specification's error catalogue: the list, a user's, one; create, update, delete.
-const sentences = {
+/** The error catalogue of the reading, section 8, quoted literally. */
+const catalogue: Readonly<Record<string, Catalogue>> = {
+  targets: [
+    'Failed to fetch targets',
+    'Failed to fetch user targets',
+    'Failed to fetch target',
+    'Failed to create target',
+    'Failed to update target',
+    'Failed to delete target',
+  ],
+  daysOff: [
+    'Failed to fetch days off',
+    'Failed to fetch user days off',
+    'Failed to fetch day off',
+    'Failed to create day off',
+    'Failed to update day off',
+    'Failed to delete day off',
+  ],
+  adjustments: [
+    'Failed to fetch adjustments',
+    'Failed to fetch user adjustments',
+    'Failed to fetch adjustment',
+    'Failed to create adjustment',
+    'Failed to update adjustment',
+    'Failed to delete adjustment',
+  ],
+  readings: [
+    'Failed to fetch readings',
+    'Failed to fetch user readings',
+    'Failed to fetch reading',
+    'Failed to create reading',
+    'Failed to update reading',
+    'Failed to delete reading',
+  ],
+  papers: [
+    'Failed to fetch papers',
+    'Failed to fetch user papers',
+    'Failed to fetch paper',
+    'Failed to create paper',
+    'Failed to update paper',
+    'Failed to delete paper',
+  ],
   cars: [
     'Failed to fetch cars',
     'Failed to fetch user cars',
@@ -84,8 +132,15 @@ const sentences = {
     'Failed to update user',
     'Failed to delete user',
   ],
-  owners: same('Unknown error'),
-} as const;
+  owners: [
+    'Unknown error',
+    'Unknown error',
+    'Unknown error',
+    'Unknown error',
+    'Unknown error',
+    'Unknown error',
+  ],
+};
 
 const page = {
   pagination: { page: 1, perPage: 25 },
@@ -93,8 +148,12 @@ const page = {
   filter: {},
 };
 
-describe.each(Object.entries(sentences))(
-  '%s, when the server says nothing',
+it('has a row for every resource', () => {
+  expect(Object.keys(catalogue).sort()).toEqual(resources.map(({ name }) => name).sort());
+});
+
+describe.each(Object.entries(catalogue))(
+  '%s, when the server sends no message',
   (resource, [list, mine, one, create, update, remove]) => {
     const failing = async (user: object, call: () => Promise<unknown>): Promise<string> => {
       signedIn();
@@ -120,7 +179,7 @@ describe.each(Object.entries(sentences))(
   },
 );
 
-describe('answers that are no answers', () => {
+describe('a response without a list', () => {
   it.each([
     ['a page instead of a list', () => new Response('<p>Hello</p>'), 'Failed to fetch cars'],
     ['a message of its own', () => refusal(503, { message: 'Not just now' }), 'Not just now'],
@@ -130,7 +189,7 @@ describe('answers that are no answers', () => {
     await expect(dataProvider.getList('cars', page)).rejects.toThrow(message);
   });
 
-  it('null for a list is an empty one', async () => {
+  it('null instead of a list is an empty list', async () => {
     signedIn();
     api.answer({ 'GET /api/auth/currentUser': admin, 'GET /api/cars': () => refusal(200, { data: null }) });
     await expect(dataProvider.getList('cars', page)).resolves.toMatchObject({ data: [], total: 0 });
@@ -140,11 +199,11 @@ describe('answers that are no answers', () => {
 it.each([
   ['cashings', 'Cashing ID is undefined'],
   ['cars', 'Car ID is undefined'],
-])('a row of %s without an id is told to the console', (resource, sentence) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+])('a row of %s without an id is logged to the console', (resource, sentence) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reportMissingId(resourceNamed(resource), { id: 1 });
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   reportMissingId(resourceNamed(resource), {});
-  expect(said).toHaveBeenCalledWith(sentence);
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledWith(sentence);
+  logged.mockRestore();
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { type Entries, fillIn, press, sent } from '../support/client/forms';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
@@ -18,15 +18,15 @@ interface Row {
   path: string;
   subject: string;
   id: number;
-  /** What the Add form is filled with, and the body that the specification gives for it. */
+  /** The values typed into the Add form, and the body that the specification requires. */
   typed: Entries;
   created: Record<string, unknown>;
-  /** The one field that the Update form changes, and the whole body. */
+  /** The one field changed in the Update form, and the whole body. */
   change: Entries;
   updated: Record<string, unknown>;
 }
 
-// The bodies of the specification's section 7, key by key.
+// The bodies of the specification's section 7.
 const rows: Row[] = [
   {
     resource: 'cars',

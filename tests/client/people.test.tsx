@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dialog, expectTitle, visit as open } from '../support/client/admin';
 import { type Call, styles, useApi } from '../support/client/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 // A server that says of itself that it has no totals is never asked again, in any test after.

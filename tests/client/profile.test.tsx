@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { expectTitle, useAlert, visit as open, type Person } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../support/client/admin';
 import { buildBalance } from '../support/client/money';
 import { useApi } from '../support/client/api';
-import { owner, startAfresh } from '../support/client/session';
+import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

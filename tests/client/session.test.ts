@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { currentUser, forgetCurrentUser } from '../../src/client/providers/currentUser';
 import { clearToken, getToken, setToken } from '../../src/client/providers/session';
 import { refusal, useApi } from '../support/client/api';
-import { owner, signedIn, startAfresh } from '../support/client/session';
+import { owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 describe('the session', () => {
   it('keeps the token in the cookie `token`', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseTheme, showTheme, themeChoice } from '../../src/client/boot/themeChoice';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 
 it('a theme is kept, shown on the page, and given up for the system’s', () => {
   chooseTheme('dark');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { takePending } from '../support/client/pending';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
 /** What stands on a page or in a dialog once it is complete. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { expectTitle } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 const visit = (path: string, user = admin, answers = {}) => {

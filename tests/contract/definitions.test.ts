@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRequired, visibleFields } from '../../src/contract/resource';
 import { resourceNamed, resources } from '../../src/resources';
 
-/** Section 5 of the specification: what each form insists on. */
+/** The required fields of each form (specification, section 5). */
 const forms: Readonly<Record<string, { add: readonly string[]; update: readonly string[] }>> = {
   cars: {
     add: ['numberPlate', 'model', 'userId', 'mileage'],
@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, { add: readonly string[]; update: readonly 
   },
 };
 
-/** Section 2: the columns of each list, in order, before created and updated. */
+/** The columns of each list, in order, before created and updated (specification, section 2). */
 const columns: Readonly<Record<string, readonly string[]>> = {
   services: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
   cars: ['numberPlate', 'model', 'name', 'mileage'],
@@ -75,7 +75,7 @@ test('every shown field has a label', () => {
       expect(label, `${definition.name}.${source}`).toMatch(/^[A-Z]/);
 });
 
-test('after a delete one lands where the specification says', () => {
+test('after a delete, the specified page opens', () => {
   const after = Object.fromEntries(resources.map(({ name, afterDelete }) => [name, afterDelete]));
   expect(after).toMatchObject({
     cars: 'list',
@@ -89,6 +89,6 @@ test('after a delete one lands where the specification says', () => {
   });
 });
 
-test('a name that no resource has is a slip in the code', () => {
+test('an unknown resource name throws', () => {
   expect(() => resourceNamed('trips')).toThrow('No resource is called trips');
 });

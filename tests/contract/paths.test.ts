@@ -3,7 +3,7 @@ import { joined, text } from '../../src/contract/fields';
 import { accountPaths, apiPath, assignmentsPath, scopePath } from '../../src/contract/paths';
 import { resourceNamed, resources } from '../../src/resources';
 
-test('the calls stand where section 7 has them', () => {
+test('the routes have the paths of section 7', () => {
   expect(resources.map(apiPath).sort()).toEqual([
     '/adjustments',
     '/batteries',
@@ -30,7 +30,7 @@ test('the calls stand where section 7 has them', () => {
   expect(assignmentsPath).toBe('/driver-assignments');
 });
 
-test('a filtered list has a path of its own', () => {
+test('a scoped list has its own path', () => {
   const cashings = resourceNamed('cashings');
   expect(scopePath(cashings, 'me')).toBe('/cashings/me');
   expect(scopePath(cashings, 'byCarId', 3)).toBe('/cashings/byCarId/3');

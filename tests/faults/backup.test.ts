@@ -94,8 +94,8 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     expect(await tool(restored, '--restore', file)).toMatchObject({ code: 0 });
     expect(readFileSync(file).equals(content)).toBe(true);
     expect(mode(restored)).toBe(0o600);
-    const { integrity, lost, unnoted, count } = storedIn(restored, before);
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    const { integrity, lost, unlogged, count } = storedIn(restored, before);
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
     expect(storedIn(file, before).count).toBe(count);
     rmSync(file);
   }

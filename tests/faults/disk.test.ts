@@ -64,11 +64,11 @@ test('a full disk is said with 507 in JSON, reads go on, and writing goes on onc
       expect([...refused.keys()]).toEqual([507]);
       expect(strange).toEqual([]);
       await server.end('SIGKILL');
-      const { integrity, lost, unnoted, count } = storedIn(join(disk.path, 'motoka.db'), acknowledged);
+      const { integrity, lost, unlogged, count } = storedIn(join(disk.path, 'motoka.db'), acknowledged);
       console.log(
         `Full disk: ${acknowledged.size} acknowledged, ${refused.get(507)} refused, ${count} stored`,
       );
-      expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+      expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
       // What was refused is not there.
       expect(count).toBe(acknowledged.size);
     });
@@ -110,8 +110,8 @@ test.each(faults)('$calls that fails with $error is said with $status and passes
       expect([...refused.keys()]).toEqual([fault.status]);
       expect(strange).toEqual([]);
       await server.end('SIGKILL');
-      const { integrity, lost, unnoted, count } = storedIn(file, acknowledged);
-      expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+      const { integrity, lost, unlogged, count } = storedIn(file, acknowledged);
+      expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
       console.log(`${fault.calls} ${fault.error}: ${acknowledged.size} acknowledged, ${count} stored`);
       expect(count).toBe(acknowledged.size);
     });

@@ -28,11 +28,11 @@ test(`nothing acknowledged is lost when the process is killed under concurrent w
       await writers.stop();
       await ended;
     }
-    const { integrity, lost, unnoted, count } = storedIn(file, acknowledged);
+    const { integrity, lost, unlogged, count } = storedIn(file, acknowledged);
     console.log(
       `kill -9: ${ROUNDS} rounds, ${acknowledged.size} acknowledged, ${count} stored, ${lost.length} lost`,
     );
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
   } finally {
     remove();
   }

@@ -39,7 +39,7 @@ const lostOf = (acknowledged: Acknowledged): number[] => {
 
 const inTransaction = "select count(*) from pg_stat_activity where state like 'idle in transaction%'";
 
-const unnoted = (): string =>
+const unlogged = (): string =>
   cluster.sql(
     `select count(*) from repairs where not exists (select 1 from changes where resource = 'repairs' and "recordId" = repairs.id)`,
   );
@@ -65,7 +65,7 @@ test(`nothing acknowledged is lost when PostgreSQL is killed under load, and Mot
   const lost = lostOf(acknowledged);
   console.log(`PostgreSQL killed ${ROUNDS} times: ${acknowledged.size} acknowledged, ${lost.length} lost`);
   expect(lost).toEqual([]);
-  expect(unnoted().trim()).toBe('0');
+  expect(unlogged().trim()).toBe('0');
   expect([...refused.keys()]).toEqual([503]);
   expect(strange).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('connections that are dropped in the middle of a transaction lose nothing t
   await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(before + 20);
   await writers.stop();
   expect(lostOf(acknowledged)).toEqual([]);
-  expect(unnoted().trim()).toBe('0');
+  expect(unlogged().trim()).toBe('0');
   expect([...refused.keys()].filter((status) => status !== 503)).toEqual([]);
   expect(strange).toEqual([]);
   // Each dropped connection was given back: none is left in a transaction.

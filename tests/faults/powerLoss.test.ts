@@ -7,7 +7,7 @@ import { simulatedDisk, type Disk } from '../support/faults/powerLoss';
 import { seeded } from '../support/server/random';
 import { signIn, startServer } from '../support/server/server';
 import { storedIn } from '../support/faults/stored';
-import { isUnpaged, needStrace, readTrace, traced, type Event } from '../support/faults/trace';
+import { isComplete, needStrace, readTrace, traced, type Event } from '../support/faults/trace';
 import { addCar, startWriters } from '../support/faults/writers';
 
 const STATES = isLong ? 4_000 : 150;
@@ -37,7 +37,7 @@ const recorded = async (folder: string): Promise<{ start: Disk; events: readonly
     .toBeGreaterThan(RECORDS);
   await writers.stop();
   await server.end('SIGKILL');
-  await expect.poll(() => isUnpaged(trace), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isComplete(trace), { timeout: 20_000 }).toBe(true);
   return { start, events: readTrace(trace), file };
 };
 
@@ -65,9 +65,9 @@ test('nothing acknowledged is lost when the power goes, whatever of the unsynced
       mkdirSync(folder);
       for (const [name, content] of state)
         if (name === file || name === `${file}-wal`) writeFileSync(join(folder, basename(name)), content);
-      const { integrity, lost, unnoted } = storedIn(join(folder, 'motoka.db'), acknowledged);
-      if (integrity !== 'ok' || lost.length + unnoted.length > 0)
-        failures.push(`${name}: ${integrity}, lost ${lost.join()}, unnoted ${unnoted.join()}`);
+      const { integrity, lost, unlogged } = storedIn(join(folder, 'motoka.db'), acknowledged);
+      if (integrity !== 'ok' || lost.length + unlogged.length > 0)
+        failures.push(`${name}: ${integrity}, lost ${lost.join()}, unlogged ${unlogged.join()}`);
     };
 
     const relevant = events.filter((event) => event.kind === 'answer' || event.file.startsWith(file));

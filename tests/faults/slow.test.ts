@@ -4,7 +4,7 @@ import { newFolder } from '../support/server/database';
 import { watch } from '../support/faults/latency';
 import { isLong } from '../support/faults/long';
 import { signIn, startServer, type Server } from '../support/server/server';
-import { beginnings, openSocket, type SlowSocket } from '../support/faults/sockets';
+import { partialRequests, openSocket, type SlowSocket } from '../support/faults/sockets';
 
 const SLOW = isLong ? 10_000 : 300;
 const OPEN = isLong ? 10_000 : 1_000;
@@ -37,7 +37,7 @@ test(`${SLOW} slow clients are dropped within 15 s while others are answered qui
   const stop = watch(() => server.call('/cars', { token }));
   const longest: Record<string, number> = {};
   await Promise.all(
-    Object.entries(beginnings).map(async ([kind, first]) => {
+    Object.entries(partialRequests).map(async ([kind, first]) => {
       const sockets = await openMany(Math.ceil(SLOW / 3), first);
       // One byte a second keeps nobody's connection.
       const drip = setInterval(() => {

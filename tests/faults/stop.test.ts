@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../support/server/database';
 import { signIn, startServer } from '../support/server/server';
-import { beginnings, openSocket } from '../support/faults/sockets';
+import { partialRequests, openSocket } from '../support/faults/sockets';
 import { addCar } from '../support/faults/writers';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -14,7 +14,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       const token = await signIn(server);
       const carId = await addCar(server, token);
       const hanging = await Promise.all(
-        Object.values(beginnings).flatMap((first) =>
+        Object.values(partialRequests).flatMap((first) =>
           Array.from({ length: 10 }, () => openSocket(server.origin, first)),
         ),
       );

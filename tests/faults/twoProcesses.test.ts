@@ -69,8 +69,8 @@ test(`two processes that start at once on one new file both serve and write, ${R
     const servers = await Promise.all([start(), start()]);
     const acknowledged = await writeWithBoth(servers);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    const { integrity, lost, unnoted } = storedIn(file, acknowledged);
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    const { integrity, lost, unlogged } = storedIn(file, acknowledged);
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
   }
 });
 

@@ -6,10 +6,10 @@ import { dialog, expectTitle, useAlert, visit as open } from '../../support/clie
 import { refusal, useApi } from '../../support/client/api';
 import { field, press, sent } from '../../support/client/forms';
 import { ahead, buildAssignment, buildBalance, moneyAnswers, square } from '../../support/client/money';
-import { admin, startAfresh, toastsShown } from '../../support/client/session';
+import { admin, resetAfterEach, toastsShown } from '../../support/client/session';
 import type { Balance } from '../../../src/client/money/api';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 useAlert();
 

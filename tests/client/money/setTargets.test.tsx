@@ -4,9 +4,9 @@ import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
 import { sent } from '../../support/client/forms';
 import { buildAssignment, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { startAfresh, toastsShown } from '../../support/client/session';
+import { resetAfterEach, toastsShown } from '../../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));

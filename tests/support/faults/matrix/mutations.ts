@@ -1,4 +1,4 @@
-/** A guard taken out of the code: the text of it, and what stands there instead. */
+/** A guard removed from the code: its text and the replacement. */
 export interface Mutation {
   readonly guard: string;
   readonly file: string;
@@ -9,7 +9,7 @@ export interface Mutation {
 const inFile = (file: string, ...guards: readonly (readonly [string, string, string])[]): Mutation[] =>
   guards.map(([guard, find, replace]) => ({ guard, file: `src/server/${file}`, find, replace }));
 
-/** Every guard between a stranger and a record. */
+/** Every guard between an unauthorised requester and a record. */
 export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/authenticate.ts',
