@@ -5,89 +5,23 @@ import { english } from '../src/server/i18n/languages';
 import { countsOf } from '../src/server/i18n/phrases';
 import { say, translate } from '../src/server/i18n/sentence';
 import { add, addFleet, buildCar, type Name } from './support/server/factories';
+import { addedSentences, deleteQuestions, emptyListSentences, updatedSentences } from './support/sentences';
 import { startApp, type TestApp } from './support/server/app';
-
-// Every sentence is quoted literally from the specification or its reading, never computed. The sentences of failed calls are
-// quoted in client/failures.test.ts.
 
 const sentencesOf = (read: (definition: ReturnType<typeof resourceNamed>) => string): Record<string, string> =>
   Object.fromEntries(resources.map((definition) => [definition.name, read(definition)]));
 
 test('success messages (specification, section 4)', () => {
-  expect(sentencesOf(addedMessage)).toEqual({
-    cars: 'Car successfully added',
-    cashings: 'Cashing successfully added',
-    repairs: 'Repairs/Expenses successfully added',
-    services: 'OilChange successfully added',
-    insurances: 'Insurance successfully added',
-    tires: 'Tire successfully added',
-    batteries: 'Battery successfully added',
-    drivers: 'Driver successfully added',
-    adjustments: 'Adjustment successfully added',
-    daysOff: 'Days off successfully added',
-    papers: 'Paper successfully added',
-    readings: 'Reading successfully added',
-    targets: 'Target successfully added',
-    owners: 'Owner successfully added',
-    users: 'User successfully added',
-  });
-  expect(sentencesOf(updatedMessage)).toEqual({
-    cars: 'Car successfully updated',
-    cashings: 'Cashing successfully updated',
-    repairs: 'Repairs/Expenses successfully updated',
-    services: 'OilChange successfully updated',
-    insurances: 'Insurance successfully updated',
-    tires: 'Tire successfully updated',
-    batteries: 'Battery successfully updated',
-    drivers: 'Driver successfully updated',
-    adjustments: 'Adjustment successfully updated',
-    daysOff: 'Days off successfully updated',
-    papers: 'Paper successfully updated',
-    readings: 'Reading successfully updated',
-    targets: 'Target successfully updated',
-    owners: 'Owner successfully updated',
-    users: 'User successfully updated',
-  });
+  expect(sentencesOf(addedMessage)).toEqual(addedSentences);
+  expect(sentencesOf(updatedMessage)).toEqual(updatedSentences);
 });
 
 test('the question before a delete (specification, section 5)', () => {
-  expect(sentencesOf(({ messages }) => messages.confirmDelete)).toEqual({
-    cars: 'Do you want to delete the Car?',
-    batteries: 'Do you want to delete the battery?',
-    services: 'Do you want to delete the OilChange?',
-    repairs: 'Do you want to delete the Repair?',
-    tires: 'Do you want to delete the tires?',
-    cashings: 'Do you want to delete the cashing?',
-    insurances: 'Do you want to delete the cashing?',
-    drivers: 'Do you want to delete the driver?',
-    targets: 'Do you want to delete the target?',
-    daysOff: 'Do you want to delete the days off?',
-    adjustments: 'Do you want to delete the adjustment?',
-    readings: 'Do you want to delete the reading?',
-    papers: 'Do you want to delete the paper?',
-    owners: 'Do you want to delete the owner?',
-    users: 'Do you want to delete the user?',
-  });
+  expect(sentencesOf(({ messages }) => messages.confirmDelete)).toEqual(deleteQuestions);
 });
 
 test('empty lists (specification, section 2)', () => {
-  expect(sentencesOf(emptyMessage)).toEqual({
-    cars: 'No cars found.',
-    cashings: 'No cashings found.',
-    repairs: 'No repairs found.',
-    services: 'No services found.',
-    insurances: 'No insurances found.',
-    tires: 'No tires found.',
-    batteries: 'No batteries found.',
-    drivers: 'No drivers found.',
-    targets: 'No targets found.',
-    daysOff: 'No days off found.',
-    adjustments: 'No adjustments found.',
-    readings: 'No readings found.',
-    papers: 'No papers found.',
-    owners: 'No owners found.',
-    users: 'No users found.',
-  });
+  expect(sentencesOf(emptyMessage)).toEqual(emptyListSentences);
 });
 
 test('sentences that belong to no resource (specification, sections 4 and 8)', () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyListSentences } from '../support/sentences';
 import { launch } from './support/browser';
 import { accounts, password, startDemo, type DemoFleet } from './support/demo';
 import { recorder } from './support/fleet';
@@ -88,7 +89,7 @@ describe.each(lists)('the list of %s', (name, columns, view) => {
 
   test('says in a row that it is empty, and offers Add New', async () => {
     const page = await open(`/admin/${name}`, newcomer);
-    await page.getByRole('row').getByText(`No ${name} found.`, { exact: true }).waitFor();
+    await page.getByRole('row').getByText(emptyListSentences[name]!, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add New' }).click();
     await page
       .getByRole('dialog', { name: /^Add new / })

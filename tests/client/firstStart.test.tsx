@@ -4,6 +4,7 @@ import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { admin, owner, resetAfterEach } from '../support/client/session';
+import { emptyListSentences } from '../support/sentences';
 
 resetAfterEach();
 const api = useApi();
@@ -17,26 +18,16 @@ const visit = (path: string, answers = {}, user = admin) => open(api, path, { an
 
 describe('an empty list', () => {
   it.each([
-    [
-      'cashings',
-      'No cashings found.',
-      { ...none('cars'), ...none('drivers') },
-      'Add a car first',
-      'cars',
-      admin,
-    ],
-    ['cashings', 'No cashings found.', none('drivers'), 'Add a driver first', 'drivers', owner],
-    ['drivers', 'No drivers found.', none('cars'), 'Add a car first', 'cars', owner],
-    ['tires', 'No tires found.', none('cars'), 'Add a car first', 'cars', owner],
-  ])(
-    'of %s (%s) links to the record to add first (row %$)',
-    async (name, empty, missing, label, target, user) => {
-      const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
-      await screen.findByText(empty);
-      await person.click(await screen.findByRole('link', { name: label }));
-      expect(path()).toBe(`/admin/${target}/create`);
-    },
-  );
+    ['cashings', 'Add a car first', 'cars', { ...none('cars'), ...none('drivers') }, admin],
+    ['cashings', 'Add a driver first', 'drivers', none('drivers'), owner],
+    ['drivers', 'Add a car first', 'cars', none('cars'), owner],
+    ['tires', 'Add a car first', 'cars', none('cars'), owner],
+  ])('of %s links to the record to add first: %s', async (name, label, target, missing, user) => {
+    const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
+    await screen.findByText(emptyListSentences[name]!);
+    await person.click(await screen.findByRole('link', { name: label }));
+    expect(path()).toBe(`/admin/${target}/create`);
+  });
 
   it('explains how to add the first record', async () => {
     visit('/admin/cashings', none('cashings'));

@@ -4,6 +4,7 @@ import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { type Entries, fillIn, press, sent } from '../support/client/forms';
 import { resetAfterEach } from '../support/client/session';
+import { addedSentences, updatedSentences } from '../support/sentences';
 
 const api = useApi();
 resetAfterEach();
@@ -208,7 +209,7 @@ describe.each([
       if ('carId' in created && 'userId' in created)
         await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
       await press(form, 'Submit');
-      expect(await form.findByText(`${subject} successfully added`)).toBeVisible();
+      expect(await form.findByText(addedSentences[resource]!)).toBeVisible();
       expect(sent(api, 'POST').map(({ body }) => body)).toEqual([created]);
       expect(sent(api, 'POST')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     },
@@ -220,7 +221,7 @@ describe.each([
     const form = await dialog(`Update ${subject}`);
     await fillIn(form, change);
     await press(form, 'Update');
-    expect(await form.findByText(`${subject} successfully updated`)).toBeVisible();
+    expect(await form.findByText(updatedSentences[resource]!)).toBeVisible();
     expect(sent(api, 'PUT').map(({ body }) => body)).toEqual([updated]);
     expect(sent(api, 'PUT')[0]?.headers.get('Idempotency-Key')).toBeNull();
   });

@@ -12,7 +12,7 @@ describe('the routes under /admin', () => {
   it.each([
     ['/admin', '/admin/dashboard'],
     ['/admin/cars/3', '/admin/cars/3'],
-  ])('%s stands at %s', async (path, at) => {
+  ])('%s opens %s', async (path, at) => {
     signedIn();
     history.replaceState(null, '', path);
     render(<AdminRoutes />);
@@ -20,7 +20,7 @@ describe('the routes under /admin', () => {
     expect(location.pathname).toBe(at);
   });
 
-  it('leave for the login when the cookie has gone', async () => {
+  it('return to the login when the cookie is gone', async () => {
     history.replaceState(null, '', '/admin/cars');
     render(<AdminRoutes />);
     expect(await screen.findByText('Left')).toBeVisible();
