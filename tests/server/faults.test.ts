@@ -8,7 +8,7 @@ import { runRows } from '../support/server/rows';
 const pragma = (app: TestApp, text: string) => sql.raw(`PRAGMA ${text}`).execute(app.database.db);
 const sentence = ['{"message":"', 'Nothing was saved'];
 
-onSqlite('a database that cannot be written answers 503, reads go on, and no restart is needed', async () => {
+onSqlite('a read-only database responds 503 to writes and 200 to reads, and needs no restart', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   await pragma(app, 'query_only=ON');
@@ -41,7 +41,7 @@ onSqlite('a database that cannot be written answers 503, reads go on, and no res
   ]);
 });
 
-onSqlite('a full disk answers 507, stores nothing, and is over when there is room', async () => {
+onSqlite('a full disk responds 507, stores nothing, and recovers when there is space', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(app.database.db);
@@ -62,7 +62,7 @@ onSqlite('a full disk answers 507, stores nothing, and is over when there is roo
 });
 
 onPostgres(
-  'connections that break answer 503 or nothing at all, and the next request is served',
+  'broken connections respond 503 or not at all, and the next request is served',
   async () => {
     const app = await startApp();
     const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
@@ -85,7 +85,7 @@ onPostgres(
   },
 );
 
-test('a fault names the request and nothing of what went wrong', async () => {
+test('a server error names the request and no internals', async () => {
   const app = await startApp();
   const { db } = app.database;
   await db.schema.alterTable('owners').renameTo('secretPlace').execute();

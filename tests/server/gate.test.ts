@@ -7,7 +7,7 @@ import { calls, isOpen } from '../support/server/calls';
 const unauthorised = { status: 401, contains: ['{"message":"Please sign in"}'] } as const;
 const closed = calls.filter((call) => !isOpen(call));
 
-test('no call but the open ones answers anybody without a token', async () => {
+test('every call that is not open is 401 without a token', async () => {
   const app = await startApp();
   await runRows(
     app,
@@ -15,7 +15,7 @@ test('no call but the open ones answers anybody without a token', async () => {
   );
 });
 
-test('a token must be one, as it is, without a scheme and of a session that goes on', async () => {
+test('a token must be exact, without a scheme, and of an active session', async () => {
   const app = await startApp();
   const { token } = app.people.owner;
   const ended = app.people.other.token;
@@ -29,7 +29,7 @@ test('a token must be one, as it is, without a scheme and of a session that goes
     );
 });
 
-test('who may not come in learns neither of the method, the body nor the type they sent', async () => {
+test('an unauthorised caller gets 401 regardless of method, body and content type', async () => {
   const app = await startApp();
   await runRows(app, [
     { as: 'nobody', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
@@ -49,7 +49,7 @@ test('who may not come in learns neither of the method, the body nor the type th
   ]);
 });
 
-test('an unknown path is 404 for everybody', async () => {
+test('an unknown path is 404 for every caller', async () => {
   const app = await startApp();
   const paths = [
     '',
@@ -77,7 +77,7 @@ test('an unknown path is 404 for everybody', async () => {
   await runRows(app, rows);
 });
 
-test('the open calls answer anybody, also with a token that is none', async () => {
+test('the open calls need no token and ignore an invalid one', async () => {
   const app = await startApp();
   for (const headers of [undefined, { authorization: 'nonsense' }])
     await runRows(app, [
