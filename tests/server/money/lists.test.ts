@@ -73,7 +73,7 @@ const query = (path: string, parameters: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')}`;
 
-test.each(paths)('%s has these keys, and sorts by every plain one, nulls last, then by id', async (path) => {
+test.each(paths)('%s has these keys and is sorted by each scalar one, nulls last, then by id', async (path) => {
   const { app } = await setUp();
   const rows = await dataOf(app, path);
   expect(rows.length).toBeGreaterThan(2);
@@ -105,7 +105,7 @@ const units = {
   '/balances/loose': 'cashings',
 };
 
-test.each(paths)('%s is paged, and refuses what it does not know', async (path) => {
+test.each(paths)('%s is paged, and rejects unknown parameters', async (path) => {
   const { app } = await setUp();
   const rows = await dataOf(app, path);
   const page = async (range: readonly number[]) => {
@@ -189,7 +189,7 @@ test.each(paths)('%s is filtered by driver, car and owner, and searched', async 
     expect(await idsOf({ q }), q).toEqual(expected((row) => has(row, q.trim().toLowerCase())));
 });
 
-test('balances are filtered by state, by balance and by who drives now', async () => {
+test('balances are filtered by state, by balance and by current driver', async () => {
   const { app } = await setUp();
   const rows = await dataOf(app, '/balances');
   expect(rows.map(({ balance, state }) => [balance, state])).toEqual([
@@ -252,13 +252,13 @@ const day = (text: string, path: string, status: number, ...contains: string[]):
   contains,
 });
 
-test('a day that is asked about is a day, and not after today', async () => {
+test('asOf, from and month must be valid, and asOf not after today', async () => {
   const { app, drivers } = await setUp();
   const [{ carId, driverId }] = drivers as [{ carId: number; driverId: number }];
   const key = `${driverId}-${carId}-${app.people.owner.id}`;
-  const asked = ['/balances', '/balances/totals', `/balances/${key}`, `/balances/${key}/ledger`];
+  const reports = ['/balances', '/balances/totals', `/balances/${key}`, `/balances/${key}/ledger`];
   await runRows(app, [
-    ...asked.flatMap((path) => [
+    ...reports.flatMap((path) => [
       day(`asOf=${plus(today, 1)}`, path, 400, '{"message":"asOf must not be after today","errors":{"asOf":'),
       day(`asOf=${today}`, path, 200),
       day(`asOf=${ago(1)}T20:00:00Z`, path, 200),
@@ -284,7 +284,7 @@ test('a day that is asked about is a day, and not after today', async () => {
   ]);
 });
 
-test('a key that is none, or another owner’s, names no account', async () => {
+test('a malformed key, or another owner’s, is 404', async () => {
   const { app, drivers } = await setUp();
   const { carId, driverId } = drivers[0]!;
   const { owner, other } = app.people;
@@ -320,7 +320,7 @@ test('a key that is none, or another owner’s, names no account', async () => {
 const looseBy = async (app: TestApp, filter: Json) =>
   (await dataOf(app, query('/balances/loose', { filter }))).map(({ why, amount }) => [why, amount]);
 
-test('loose cashings say why, and add up', async () => {
+test('loose cashings have a reason and a total', async () => {
   const { app } = await setUp();
   expect(await looseBy(app, {})).toEqual([
     ['ahead', null],
