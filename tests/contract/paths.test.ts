@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { joined, text } from '../../src/contract/fields';
 import { accountPaths, apiPath, assignmentsPath, scopePath } from '../../src/contract/paths';
 import { resourceNamed, resources } from '../../src/resources';
 
@@ -35,18 +34,4 @@ test('a scoped list has its own path', () => {
   expect(scopePath(cashings, 'me')).toBe('/cashings/me');
   expect(scopePath(cashings, 'byCarId', 3)).toBe('/cashings/byCarId/3');
   expect(scopePath(resourceNamed('cars'), 'byUserId', '7')).toBe('/cars/byUserId/7');
-});
-
-test('a field carries its label and options, a joined value its way', () => {
-  expect(text('Number Plate', { unique: true })).toEqual({
-    kind: 'text',
-    label: 'Number Plate',
-    unique: true,
-  });
-  expect(joined('carId.numberPlate', 'Plate')).toEqual({
-    kind: 'joined',
-    label: 'Plate',
-    via: 'carId',
-    source: 'numberPlate',
-  });
 });
