@@ -155,8 +155,7 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/client/statements/': 'statements of an owner’s cars and drivers',
   'src/client/activity/': 'an account is a user',
   'src/client/search/': 'offers actions for cars and drivers',
-  'src/client/crud/form/checks/mileageCheck.ts':
-    'the daily distance limit is defined with the readings',
+  'src/client/crud/form/checks/mileageCheck.ts': 'the daily distance limit is defined with the readings',
   'src/server/cli/': 'an account is a user',
   'src/client/profile/': 'an account is a user',
   'src/client/providers/authProvider.ts': 'the identity is a user',

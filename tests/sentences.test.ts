@@ -3,7 +3,9 @@ import { addedMessage, emptyMessage, updatedMessage } from '../src/contract/mess
 import { resourceNamed, resources } from '../src/resources';
 import { addedSentences, deleteQuestions, emptyListSentences, updatedSentences } from './support/sentences';
 
-const sentencesOf = (read: (definition: ReturnType<typeof resourceNamed>) => string): Record<string, string> =>
+const sentencesOf = (
+  read: (definition: ReturnType<typeof resourceNamed>) => string,
+): Record<string, string> =>
   Object.fromEntries(resources.map((definition) => [definition.name, read(definition)]));
 
 test('success messages (specification, section 4)', () => {

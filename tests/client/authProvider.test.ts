@@ -73,10 +73,13 @@ describe('authProvider', () => {
     ['owners', 'list', true],
     ['users', 'list', false],
     ['users', 'edit', false],
-  ])('canAccess: an ordinary user at %s to %s: %s; an administrator always', async (resource, action, isAllowed) => {
-    signedInAs(owner);
-    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(isAllowed);
-    signedInAs(admin);
-    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(true);
-  });
+  ])(
+    'canAccess: an ordinary user at %s to %s: %s; an administrator always',
+    async (resource, action, isAllowed) => {
+      signedInAs(owner);
+      await expect(authProvider.canAccess({ resource, action })).resolves.toBe(isAllowed);
+      signedInAs(admin);
+      await expect(authProvider.canAccess({ resource, action })).resolves.toBe(true);
+    },
+  );
 });

@@ -48,12 +48,7 @@ describe('the missing amount', () => {
     ['nothing is due', weekly, '2026-11-23', 0],
     ['more was cashed than is due', [day('2026-11-24', 350, 500, 'paid')], '2026-11-24', 0],
     ['it is a day outside the calendar', weekly, '2026-12-01', 0],
-    [
-      'earlier cashings have paid it',
-      [day('2026-11-01', 350, 0, 'paid')],
-      '2026-11-01',
-      0,
-    ],
+    ['earlier cashings have paid it', [day('2026-11-01', 350, 0, 'paid')], '2026-11-01', 0],
   ] as const)('when %s', (_case, days, date, expected) => {
     expect(missingOn(days, date)).toBe(expected);
   });

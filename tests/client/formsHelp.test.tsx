@@ -67,14 +67,17 @@ describe('selecting the car', () => {
 });
 
 describe("an owner's own name", () => {
-  it.each(['plain', 'motoka'] as const)('is the default in the form of a car, on a %s server', async (style) => {
-    const { path } = visit(api, '/admin/cars/create', { style, user: owner });
-    const form = await dialog('Add new Car');
-    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
-    await press(form, 'Close');
-    await waitFor(() => expect(path()).toBe('/admin/cars'));
-    expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
-  });
+  it.each(['plain', 'motoka'] as const)(
+    'is the default in the form of a car, on a %s server',
+    async (style) => {
+      const { path } = visit(api, '/admin/cars/create', { style, user: owner });
+      const form = await dialog('Add new Car');
+      await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+      await press(form, 'Close');
+      await waitFor(() => expect(path()).toBe('/admin/cars'));
+      expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
+    },
+  );
 
   it('is not filled in before a car is selected', async () => {
     visit(api, '/admin/cashings/create', { user: owner });
@@ -179,16 +182,13 @@ describe('an error of a field', () => {
     ['repairs', 'Add new Repairs/Expenses', 'Mileage', '84.210', 'Enter a whole number such as 84210'],
     ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1.250,50', 'Enter an amount such as 1,250.50'],
     ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1 2 50', 'Enter an amount such as 1,250.50'],
-  ])(
-    '%s rejects an ambiguous %s, keeps it and explains why',
-    async (name, title, label, typed, sentence) => {
-      visit(api, `/admin/${name}/create`);
-      const form = await dialog(title);
-      await fillIn(form, { [label]: typed });
-      fireEvent.submit((await field(form, label)).form as HTMLFormElement);
-      await waitFor(() => expect(form.getByText(sentence)).toBeVisible());
-      expect(await field(form, label)).toHaveValue(typed);
-      expect(sent(api, 'POST')).toEqual([]);
-    },
-  );
+  ])('%s rejects an ambiguous %s, keeps it and explains why', async (name, title, label, typed, sentence) => {
+    visit(api, `/admin/${name}/create`);
+    const form = await dialog(title);
+    await fillIn(form, { [label]: typed });
+    fireEvent.submit((await field(form, label)).form as HTMLFormElement);
+    await waitFor(() => expect(form.getByText(sentence)).toBeVisible());
+    expect(await field(form, label)).toHaveValue(typed);
+    expect(sent(api, 'POST')).toEqual([]);
+  });
 });

@@ -132,7 +132,11 @@ describe('the check before a mileage is sent', () => {
       { Date: '30/09/2026', Mileage: '92301' },
       '92,301 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
     ],
-    ['a value below the last reading', { Date: '24/11/2026', Mileage: '8690' }, 'The last reading was 86,900 km on 28/09/2026. Save anyway?'],
+    [
+      'a value below the last reading',
+      { Date: '24/11/2026', Mileage: '8690' },
+      'The last reading was 86,900 km on 28/09/2026. Save anyway?',
+    ],
   ])('asks once about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
     await press(await dialog(question), 'Confirm');

@@ -21,24 +21,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 const lists = [
   ['cars', 'Cars', 'My Cars', ['Number Plate', 'Model', 'Owner', 'Mileage']],
-  [
-    'cashings',
-    'Cashings',
-    'My Cashings',
-    ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes'],
-  ],
+  ['cashings', 'Cashings', 'My Cashings', ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes']],
   [
     'repairs',
     'Repairs/Expenses',
     'My Repairs/Expenses',
     ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
   ],
-  [
-    'insurances',
-    'Insurances',
-    'My Insurances',
-    ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
-  ],
+  ['insurances', 'Insurances', 'My Insurances', ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)']],
   [
     'tires',
     'Tires',

@@ -17,7 +17,7 @@ test(`nothing acknowledged is lost when the process is killed under concurrent w
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startServer({ databaseUrl: `file:${file}` });
-      // The session outlives every kill.
+      // The session survives every kill.
       token ||= await signIn(server);
       carId ||= await addCar(server, token);
       const before = acknowledged.size;

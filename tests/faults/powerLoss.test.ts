@@ -12,17 +12,17 @@ import { addCar, startWriters } from '../support/faults/writers';
 
 const STATES = isLong ? 4_000 : 150;
 const RECORDS = 300;
-// Long texts fill the log, which is short here, so that it is carried over into the file and begun anew.
+// Long texts fill the log, which is short here, so that it is checkpointed and restarted.
 const TEXT = 'x'.repeat(3_000);
 
-/** A server that writes under strace: the disk before, and all that happened. */
-const recorded = async (folder: string): Promise<{ start: Disk; events: readonly Event[]; file: string }> => {
+/** Records a server that writes under strace: the initial disk and all events. */
+const record = async (folder: string): Promise<{ start: Disk; events: readonly Event[]; file: string }> => {
   const file = join(folder, 'motoka.db');
   const trace = join(folder, 'trace');
-  const quiet = await startServer({ databaseUrl: `file:${file}` });
-  const token = await signIn(quiet);
-  const carId = await addCar(quiet, token);
-  await quiet.end();
+  const firstServer = await startServer({ databaseUrl: `file:${file}` });
+  const token = await signIn(firstServer);
+  const carId = await addCar(firstServer, token);
+  await firstServer.end();
   const names = [file, `${file}-wal`].filter((name) => existsSync(name));
   const start = new Map(names.map((name) => [name, readFileSync(name)]));
 
@@ -46,11 +46,11 @@ const acknowledgedBy = ({ text }: { text: string }): [number, string] | undefine
   return id && details ? [Number(id), details] : undefined;
 };
 
-test('nothing acknowledged is lost when the power goes, whatever of the unsynced writes arrived', async () => {
+test('nothing acknowledged is lost at a power loss, for any subset of the unsynced writes', async () => {
   needStrace();
   const { path, remove } = newFolder();
   try {
-    const { start, events, file } = await recorded(path);
+    const { start, events, file } = await record(path);
     const disk = simulatedDisk(start);
     const random = seeded(4);
     const acknowledged = new Map<number, string>();

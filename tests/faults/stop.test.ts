@@ -6,7 +6,7 @@ import { partialRequests, openSocket } from '../support/faults/sockets';
 import { addCar } from '../support/faults/writers';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s answers what is in flight and ends with 0 within 10 s, whoever hangs on',
+  '%s finishes open requests and exits with 0 within 10 s, despite open connections',
   async (signal) => {
     const { path, remove } = newFolder();
     try {
@@ -18,7 +18,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
           Array.from({ length: 10 }, () => openSocket(server.origin, first)),
         ),
       );
-      // A password takes tens of milliseconds to be judged: these are under way when the signal comes.
+      // Password hashing takes tens of milliseconds: these are in progress when the signal arrives.
       const logins = Array.from({ length: 4 }, () => signIn(server));
       const records = Array.from({ length: 8 }, (_, index) =>
         server.call('/repairs', {

@@ -145,7 +145,11 @@ test('a changed password ends the user’s other sessions; if an administrator s
   const app = await startApp();
   const { owner } = app.people;
   const token = String(((await signIn(app, owner.email, PASSWORD)).record as { token?: string }).token);
-  const otherSession = { as: 'nobody', path: '/auth/currentUser', headers: { authorization: token } } as const;
+  const otherSession = {
+    as: 'nobody',
+    path: '/auth/currentUser',
+    headers: { authorization: token },
+  } as const;
   const thisSession = { as: 'owner', path: '/auth/currentUser' } as const;
   const path = `/user/${owner.id}`;
 

@@ -40,8 +40,8 @@ describe('the demo fleet', () => {
     ['services', 14],
   ])('has %s: %i', async (table, expected) => expect(await count(table)).toBe(expected));
 
-    test.each([
-      ['cashings', 300],
+  test.each([
+    ['cashings', 300],
     ['drivers', 30],
     ['tires', 10],
     ['batteries', 10],

@@ -61,29 +61,26 @@ onSqlite('a full disk responds 507, stores nothing, and recovers when there is s
   await runRows(app, [{ method: 'POST', path: '/cashings/', body, status: 201 }]);
 });
 
-onPostgres(
-  'broken connections respond 503 or not at all, and the next request is served',
-  async () => {
-    const app = await startApp();
-    const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
-    const breakAll = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        app.database.db,
-      );
-    await Promise.all(Array.from({ length: 8 }, () => app.request({ path: `/cars/${car.id}` })));
-    for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all([
-        breakAll().catch(() => undefined),
-        ...Array.from({ length: 10 }, () =>
-          app.request({ method: 'POST', path: '/owner/', body: buildOwner() }),
-        ),
-      ]);
-      for (const answer of answers)
-        if (answer && 'status' in answer) expect([201, 503]).toContain(answer.status);
-    }
-    await expect.poll(async () => (await app.request({ path: `/cars/${car.id}` })).status).toBe(200);
-  },
-);
+onPostgres('broken connections respond 503 or not at all, and the next request is served', async () => {
+  const app = await startApp();
+  const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
+  const breakAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      app.database.db,
+    );
+  await Promise.all(Array.from({ length: 8 }, () => app.request({ path: `/cars/${car.id}` })));
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([
+      breakAll().catch(() => undefined),
+      ...Array.from({ length: 10 }, () =>
+        app.request({ method: 'POST', path: '/owner/', body: buildOwner() }),
+      ),
+    ]);
+    for (const answer of answers)
+      if (answer && 'status' in answer) expect([201, 503]).toContain(answer.status);
+  }
+  await expect.poll(async () => (await app.request({ path: `/cars/${car.id}` })).status).toBe(200);
+});
 
 test('a server error names the request and no internals', async () => {
   const app = await startApp();

@@ -208,7 +208,11 @@ test.each([
   ['an unknown state', { serviceState: 'never' }, 'serviceState must be one of: overdue, soon, later'],
   ['a number', { serviceState: ['overdue', 1] }, 'serviceState must be one of: overdue, soon, later'],
   ['null', { serviceState: null }, 'serviceState must be one of: overdue, soon, later'],
-  ['a property of objects', { serviceState: 'toString' }, 'serviceState must be one of: overdue, soon, later'],
+  [
+    'a property of objects',
+    { serviceState: 'toString' },
+    'serviceState must be one of: overdue, soon, later',
+  ],
   ['a bound', { serviceState_gte: 'soon' }, 'Unknown filter: serviceState_gte'],
 ])('the filter serviceState rejects %s', async (_what, filter, expected) => {
   const app = await startApp();

@@ -106,5 +106,6 @@ test('a database of another program is rejected and left untouched', async () =>
 test('a folder, or a path below a file, is rejected', async () => {
   const path = newPath();
   await createDatabase(path);
-  for (const wrong of [join(path, '..'), join(path, 'below.db')]) expect(connectError(wrong)).not.toBe('opened');
+  for (const wrong of [join(path, '..'), join(path, 'below.db')])
+    expect(connectError(wrong)).not.toBe('opened');
 });

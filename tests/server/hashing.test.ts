@@ -21,7 +21,8 @@ test('a missing password is never right, and takes as long as a wrong one', asyn
   const times: { missing: number; wrong: number }[] = [];
   for (let run = 0; run < 15; run += 1)
     times.push({ missing: await time(undefined), wrong: await time(stored) });
-  const ratio = Math.min(...times.map(({ missing }) => missing)) / Math.min(...times.map(({ wrong }) => wrong));
+  const ratio =
+    Math.min(...times.map(({ missing }) => missing)) / Math.min(...times.map(({ wrong }) => wrong));
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
 });

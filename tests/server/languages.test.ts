@@ -39,9 +39,11 @@ describe('the French catalogue of the server', () => {
         const translation = frenchResources[definition.name]?.fields[source] ?? '';
         forms.set(label, new Set([...(forms.get(label) ?? []), translation]));
       }
-    expect([...forms].filter(([, translation]) => translation.size > 1).map(([label, translation]) => [label, ...translation])).toEqual(
-      [],
-    );
+    expect(
+      [...forms]
+        .filter(([, translation]) => translation.size > 1)
+        .map(([label, translation]) => [label, ...translation]),
+    ).toEqual([]);
   });
 });
 
@@ -108,12 +110,7 @@ test('an error message is sent in English and in French', async () => {
       'Nom : obligatoire',
     ],
     ['an unknown parameter', { path: '/cars?page=2' }, 'Unknown parameter: page', 'Paramètre inconnu : page'],
-    [
-      'a malformed address',
-      { path: '/cars/%zz' },
-      'The address cannot be read',
-      'L’adresse est illisible',
-    ],
+    ['a malformed address', { path: '/cars/%zz' }, 'The address cannot be read', 'L’adresse est illisible'],
     [
       'a month that is not over',
       { method: 'POST', path: '/statements', body: { userId: owner.id, month: '2999-10' } },

@@ -12,7 +12,10 @@ interface RequestOrigin {
   readonly forwardedHost?: string;
 }
 
-const headersOf = (token: string, { site, origin, forwardedHost }: RequestOrigin): Record<string, string> => ({
+const headersOf = (
+  token: string,
+  { site, origin, forwardedHost }: RequestOrigin,
+): Record<string, string> => ({
   host: HOST,
   cookie: `theme=dark; token=${token}; other=1`,
   ...(site !== undefined && { 'sec-fetch-site': site }),

@@ -21,71 +21,62 @@ const fixtures = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({
 const NO_ADMINISTRATOR = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const SETUP = /There is no administrator yet.* (http:\S+\/account\/SignUpPage#setup=(\S+))/;
 
-test.concurrent(
-  'the first start prints the setup link and the ready line once',
-  async (context) => {
-    const { running, empty } = fixtures(context);
-    const url = await empty();
-    const first = await running(url, NO_ADMINISTRATOR);
-    const [, link, setupCode] = SETUP.exec(first.printed()) ?? [];
-    expect(link).toMatch(new RegExp(`^${first.origin}/`));
-    expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(first.printed().match(/Motoka is ready at/g)).toHaveLength(1);
-    const person = { name: 'First', ...admin };
-    const refused = await first.call('/auth/signup', {
-      method: 'POST',
-      body: { ...person, setupCode: 'wrong' },
-    });
-    expect(refused.status).toBe(403);
-    const made = await first.call('/auth/signup', { method: 'POST', body: { ...person, setupCode } });
-    expect(made).toMatchObject({ status: 201, body: { isAdmin: true } });
-    const token = await signIn(first);
-    expect(await first.end()).toMatchObject({ code: 0 });
+test.concurrent('the first start prints the setup link and the ready line once', async (context) => {
+  const { running, empty } = fixtures(context);
+  const url = await empty();
+  const first = await running(url, NO_ADMINISTRATOR);
+  const [, link, setupCode] = SETUP.exec(first.printed()) ?? [];
+  expect(link).toMatch(new RegExp(`^${first.origin}/`));
+  expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(first.printed().match(/Motoka is ready at/g)).toHaveLength(1);
+  const person = { name: 'First', ...admin };
+  const refused = await first.call('/auth/signup', {
+    method: 'POST',
+    body: { ...person, setupCode: 'wrong' },
+  });
+  expect(refused.status).toBe(403);
+  const made = await first.call('/auth/signup', { method: 'POST', body: { ...person, setupCode } });
+  expect(made).toMatchObject({ status: 201, body: { isAdmin: true } });
+  const token = await signIn(first);
+  expect(await first.end()).toMatchObject({ code: 0 });
 
-    const second = await running(url, NO_ADMINISTRATOR);
-    expect(second.printed()).not.toContain('administrator');
-    expect((await second.call('/auth/currentUser', { token })).status).toBe(200);
-  },
-);
+  const second = await running(url, NO_ADMINISTRATOR);
+  expect(second.printed()).not.toContain('administrator');
+  expect((await second.call('/auth/currentUser', { token })).status).toBe(200);
+});
 
-test.concurrent(
-  'the environment creates the administrator only in an empty database',
-  async (context) => {
-    const { running, empty } = fixtures(context);
-    const url = await empty();
-    const first = await running(url);
-    expect(first.printed()).not.toContain('There is no administrator');
-    const token = await signIn(first);
-    expect((await first.call('/auth/currentUser', { token })).body).toMatchObject({
-      data: { isAdmin: true },
-    });
-    await first.end();
-    const second = await running(url, { ADMIN_EMAIL: 'second@motoka.example' });
-    expect((await second.call<{ data: unknown[] }>('/user', { token })).body.data).toHaveLength(1);
-  },
-);
+test.concurrent('the environment creates the administrator only in an empty database', async (context) => {
+  const { running, empty } = fixtures(context);
+  const url = await empty();
+  const first = await running(url);
+  expect(first.printed()).not.toContain('There is no administrator');
+  const token = await signIn(first);
+  expect((await first.call('/auth/currentUser', { token })).body).toMatchObject({
+    data: { isAdmin: true },
+  });
+  await first.end();
+  const second = await running(url, { ADMIN_EMAIL: 'second@motoka.example' });
+  expect((await second.call<{ data: unknown[] }>('/user', { token })).body.data).toHaveLength(1);
+});
 
-test.concurrent(
-  'an invalid setting ends the start with one line and exit code 1',
-  async (context) => {
-    const { empty } = fixtures(context);
-    const url = await empty();
-    const cases = {
-      PORT: 'abc',
-      TRUST_PROXY: 'maybe',
-      TIME_ZONE: 'Mars',
-      DATABASE_URL: 'mysql://x',
-      ADMIN_PASSWORD: 'password',
-    };
-    for (const [name, value] of Object.entries(cases)) {
-      const { code, printed } = await refusedStart({ databaseUrl: url, env: { [name]: value } });
-      expect(code, name).toBe(1);
-      expect(printed.trimEnd().split('\n'), name).toHaveLength(1);
-      if (name !== 'ADMIN_PASSWORD') expect(printed).toContain(name);
-      expect(printed.toLowerCase()).toContain(name === 'ADMIN_PASSWORD' ? 'password' : name.toLowerCase());
-    }
-  },
-);
+test.concurrent('an invalid setting ends the start with one line and exit code 1', async (context) => {
+  const { empty } = fixtures(context);
+  const url = await empty();
+  const cases = {
+    PORT: 'abc',
+    TRUST_PROXY: 'maybe',
+    TIME_ZONE: 'Mars',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_PASSWORD: 'password',
+  };
+  for (const [name, value] of Object.entries(cases)) {
+    const { code, printed } = await refusedStart({ databaseUrl: url, env: { [name]: value } });
+    expect(code, name).toBe(1);
+    expect(printed.trimEnd().split('\n'), name).toHaveLength(1);
+    if (name !== 'ADMIN_PASSWORD') expect(printed).toContain(name);
+    expect(printed.toLowerCase()).toContain(name === 'ADMIN_PASSWORD' ? 'password' : name.toLowerCase());
+  }
+});
 
 test.concurrent('processes that start simultaneously on an empty database all work', async (context) => {
   const { running, empty } = fixtures(context);
@@ -134,7 +125,10 @@ test.concurrent(
 );
 
 /** Writes to a raw socket; returns what it received until it was closed, and the time. */
-const exchange = async (origin: string, ...pieces: readonly string[]): Promise<{ received: string; ms: number }> => {
+const exchange = async (
+  origin: string,
+  ...pieces: readonly string[]
+): Promise<{ received: string; ms: number }> => {
   const { hostname, port } = new URL(origin);
   const socket = openSocket(Number(port), hostname);
   socket.on('error', () => undefined);

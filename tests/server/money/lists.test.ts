@@ -73,30 +73,33 @@ const query = (path: string, parameters: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')}`;
 
-test.each(paths)('%s has these keys and is sorted by each scalar one, nulls last, then by id', async (path) => {
-  const { app } = await setUp();
-  const rows = await dataOf(app, path);
-  expect(rows.length).toBeGreaterThan(2);
-  if (path !== '/balances/loose')
-    expect(Object.keys(rows[0]!).sort()).toEqual([...keysOf(path), ...nested[path]].sort());
-  for (const key of keysOf(path))
-    for (const order of ['ASC', 'DESC'] as const) {
-      const sorted = await dataOf(app, query(path, { sort: [key, order] }));
-      const expected = [...rows].sort((one, other) => {
-        if ((one[key] === null) !== (other[key] === null)) return one[key] === null ? 1 : -1;
-        const direction = order === 'ASC' ? 1 : -1;
-        for (const by of [key, 'id']) {
-          const [left, right] = [folded(by, one[by]), folded(by, other[by])];
-          if (left !== right) return left < right ? -direction : direction;
-        }
-        return 0;
-      });
-      expect(
-        sorted.map((row) => [row[key], row['id']]),
-        `${key} ${order}`,
-      ).toEqual(expected.map((row) => [row[key], row['id']]));
-    }
-});
+test.each(paths)(
+  '%s has these keys and is sorted by each scalar one, nulls last, then by id',
+  async (path) => {
+    const { app } = await setUp();
+    const rows = await dataOf(app, path);
+    expect(rows.length).toBeGreaterThan(2);
+    if (path !== '/balances/loose')
+      expect(Object.keys(rows[0]!).sort()).toEqual([...keysOf(path), ...nested[path]].sort());
+    for (const key of keysOf(path))
+      for (const order of ['ASC', 'DESC'] as const) {
+        const sorted = await dataOf(app, query(path, { sort: [key, order] }));
+        const expected = [...rows].sort((one, other) => {
+          if ((one[key] === null) !== (other[key] === null)) return one[key] === null ? 1 : -1;
+          const direction = order === 'ASC' ? 1 : -1;
+          for (const by of [key, 'id']) {
+            const [left, right] = [folded(by, one[by]), folded(by, other[by])];
+            if (left !== right) return left < right ? -direction : direction;
+          }
+          return 0;
+        });
+        expect(
+          sorted.map((row) => [row[key], row['id']]),
+          `${key} ${order}`,
+        ).toEqual(expected.map((row) => [row[key], row['id']]));
+      }
+  },
+);
 
 const units = {
   '/balances': 'balances',

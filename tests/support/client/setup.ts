@@ -14,8 +14,7 @@ const passedOn = ['InputProps', 'inputProps', 'InputLabelProps', 'inputRef'];
 const isPassedOn = ([message, prop]: unknown[]): boolean =>
   String(message).startsWith('React does not recognize the `%s` prop') && passedOn.includes(String(prop));
 for (const level of ['error', 'warn'] as const)
-  console[level] = (...args) =>
-    void (isRequestFailure(args[0]) || isPassedOn(args) || logs.push(args));
+  console[level] = (...args) => void (isRequestFailure(args[0]) || isPassedOn(args) || logs.push(args));
 
 afterEach(() => {
   cleanup();

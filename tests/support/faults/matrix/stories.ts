@@ -107,7 +107,7 @@ export const stories: Readonly<Record<string, Story>> = {
     return first.json().id === second.json().id ? `both were answered ${first.payload}` : undefined;
   },
 
-  "an addition without an owner belongs to the user": async (world) => {
+  'an addition without an owner belongs to the user': async (world) => {
     const { owner, admin } = world.people;
     const asked = { method: 'POST', url: '/repairs', token: owner.token } as const;
     const made = await ask(world, { ...asked, body: { carId: world.ids.cars.own, date: '2026-11-11' } });
