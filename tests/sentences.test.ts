@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addedMessage, emptyMessage, updatedMessage } from '../src/contract/messages';
-import { resourceNamed, resources } from '../src/resources';
+import { type resourceNamed, resources } from '../src/resources';
 import { addedSentences, deleteQuestions, emptyListSentences, updatedSentences } from './support/sentences';
 
 const sentencesOf = (
