@@ -24,14 +24,19 @@ const session = db.prepare(
 );
 const one = db.prepare(`${columns} where c.id = ?`);
 const car = db.prepare('select userId, numberPlateKey, nameKey from cars where id = ?');
-const driver = db.prepare('select id from drivers where id = ?');
+const driver = db.prepare('select nameKey from drivers where id = ?');
 const insert = db.prepare(
-  `insert into cashings (carId, userId, driverId, date, amount, notes, notesKey, numberPlateKey, nameKey, createdAt, updatedAt)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  `insert into cashings
+  (carId, userId, driverId, date, amount, notes, notesKey, numberPlateKey, nameKey, driverKey, createdAt, updatedAt)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 const correct = db.prepare('update cashings set amount = ?, updatedAt = ? where id = ?');
 const change = db.prepare(
-  'insert into changes (at, userId, userName, action, resource, recordId, before, after) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  `insert into changes (at, userId, userName, action, resource, recordId, before, after, title, searchKey)
+  values (?, ?, ?, ?, 'cashings', ?, ?, ?, ?, ?)`,
+);
+const changeViewer = db.prepare(
+  'insert into changeViewers (changeId, userId, wasTheirs, isTheirs) values (?, ?, ?, 1)',
 );
 const account = db.prepare('select id, passwordHash from users where emailKey = ?');
 const signIn = db.prepare(
@@ -52,18 +57,24 @@ const toRecord = ({ numberPlate, name, driver, amount, ...row }) => ({
   Driver: { id: row.driverId, name: driver },
 });
 
-const note = (at, viewer, action, before, after) =>
-  change.run(at, viewer.id, viewer.name, action, 'cashings', after.id, before, JSON.stringify(after));
+/** The change, and whose the record is, by which an owner finds it. */
+const logChange = (at, viewer, action, before, after) => {
+  const title = after.numberPlate;
+  const searchKey = `${viewer.name}\ncashings\nCashings\n${title}\n${title.replace(' ', '')}`.toLowerCase();
+  const row = [action, after.id, before, JSON.stringify(after), title, searchKey];
+  const { lastInsertRowid } = change.run(at, viewer.id, viewer.name, ...row);
+  changeViewer.run(lastInsertRowid, after.userId, before ? 1 : 0);
+};
 
 const create = (viewer, { carId, driverId, date, amount, notes = null }) => {
   const at = new Date().toISOString();
   begin.run();
   const { userId, numberPlateKey, nameKey } = car.get(carId);
-  driver.get(driverId);
+  const { nameKey: driverKey } = driver.get(driverId);
   const row = [carId, userId, driverId, date, Math.round(amount * 100), notes, notes];
-  const { lastInsertRowid } = insert.run(...row, numberPlateKey, nameKey, at, at);
+  const { lastInsertRowid } = insert.run(...row, numberPlateKey, nameKey, driverKey, at, at);
   const record = toRecord(one.get(lastInsertRowid));
-  note(at, viewer, 'create', null, record);
+  logChange(at, viewer, 'create', null, record);
   commit.run();
   return record;
 };
@@ -74,7 +85,7 @@ const update = (viewer, id, { amount }) => {
   const before = toRecord(one.get(id));
   correct.run(Math.round(amount * 100), at, id);
   const record = toRecord(one.get(id));
-  note(at, viewer, 'update', JSON.stringify(before), record);
+  logChange(at, viewer, 'update', JSON.stringify(before), record);
   commit.run();
   return record;
 };

@@ -81,9 +81,20 @@ export const cashingsSql = ({ numbers, day }: Words, cashings: number): string =
     `case when n % ${RECEIPT_EVERY} = 0 then '${text('Puncture repaired, receipt ')}' || n when n % 10 = 0 then '${text('Full sum')}' end`;
   return rowsInto(
     'cashings',
-    ['carId', 'userId', 'driverId', 'date', 'amount', 'notes', 'notesKey', 'numberPlateKey', 'nameKey'],
+    [
+      'carId',
+      'userId',
+      'driverId',
+      'date',
+      'amount',
+      'notes',
+      'notesKey',
+      'numberPlateKey',
+      'nameKey',
+      'driverKey',
+    ],
     `cars.id, cars."userId", cars.id, ${day(firstDayOf(cashings), `(n / ${cars}) * ${DAYS_BETWEEN}`)}, 45000 + n % 5003,
-    ${note((text) => text)}, ${note((text) => text.toLowerCase())}, cars."numberPlateKey", cars."nameKey"`,
+    ${note((text) => text)}, ${note((text) => text.toLowerCase())}, cars."numberPlateKey", cars."nameKey", 'driver ' || cars.id`,
     `${numbers(cashings)} join cars on cars.id = 1 + n % ${cars}`,
   );
 };

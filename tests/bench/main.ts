@@ -4,6 +4,7 @@ import { storePart } from './results';
 import { api } from './sections/api';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
+import { imports } from './sections/imports';
 import { long } from './sections/long';
 import { money } from './sections/money';
 import { peers } from './sections/peers';
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, Section>> = {
   long,
   money,
   search,
+  imports,
   postgres,
   browser,
   peers,

@@ -8,7 +8,7 @@ import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
-import { pause } from './pause';
+import { forEachInSlices, pause } from '../eventLoop';
 
 /** A row by what it gives, as it would be stored. */
 interface Given {
@@ -25,9 +25,8 @@ interface Group {
   readonly seen: Set<string>;
 }
 
-/** Values by which records are read at once, and rows after which others have their turn. */
+/** Values by which records are read at once. */
 const VALUES_AT_ONCE = 50;
-const ROWS_AT_ONCE = 500;
 
 /** What a row gives, in the columns by which it is compared: of a plate its key, so that every spelling is one. */
 const valuesOf = ({ definition }: Model, input: Input): Given['values'] => {
@@ -128,12 +127,11 @@ const amongStored = async (
 /** Those rows that are equal to an earlier one. */
 const amongEarlier = async (all: readonly Given[], groups: ReadonlyMap<string, Group>): Promise<number[]> => {
   const found: number[] = [];
-  for (const [index, given] of all.entries()) {
+  await forEachInSlices(all, (given) => {
     const own = groups.get(signatureOf(given));
     if (own?.seen.has(givenKey(given, own.sources))) found.push(given.row);
     for (const { sources, seen } of groups.values()) seen.add(givenKey(given, sources));
-    if (index % ROWS_AT_ONCE === 0) await pause();
-  }
+  });
   return found;
 };
 

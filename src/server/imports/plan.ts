@@ -6,11 +6,11 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
+import { forEachInSlices } from '../eventLoop';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
 import { CellError, readCell } from './cells';
 import { findDuplicates } from './duplicates';
-import { pause } from './pause';
 import { referenceReader, type Resolved } from './references';
 import type { Text } from '../i18n/sentence';
 
@@ -35,16 +35,7 @@ export interface Plan {
 
 type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
-const AT_ONCE = 500;
 const OTHERS = 'You may add records for yourself only';
-
-/** Calls for one item after the other, and lets others have their turn in between. */
-const forEach = async <T>(items: readonly T[], work: (item: T) => unknown): Promise<void> => {
-  for (const [index, item] of items.entries()) {
-    await work(item);
-    if (index % AT_ONCE === AT_ONCE - 1) await pause();
-  }
-};
 
 type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
 
@@ -171,7 +162,7 @@ const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
-  await forEach(planned, async (one) => {
+  await forEachInSlices(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
@@ -208,7 +199,7 @@ export const planImport = async (
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
-  await forEach([...rows.entries()], async ([index, cells]) => {
+  await forEachInSlices(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);

@@ -10,7 +10,7 @@ import { tableColumns } from '../db/sql/tables';
 import { referringTo, refuseWhileReferred, type WriteContext } from '../recordChecks';
 import { entryOf, statesOf } from '../records';
 import type { OneOfMany } from '../resources/hooks';
-import { pause } from './pause';
+import { pause } from '../eventLoop';
 import type { Planned } from './plan';
 
 /** Records that are written at once before reads have their turn. */

@@ -1,5 +1,6 @@
 import { findSessions, type Lifetime } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
+import { pause } from '../eventLoop';
 import type { Viewer } from '../resources/hooks';
 import {
   isOfRecord,
@@ -16,8 +17,6 @@ import { openStreams, type Sink } from './streams';
 const COMMENT_MS = 15_000;
 /** Sessions are looked up again at most so often. */
 const CHECK_MS = 1_000;
-
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Sends the committed changes to the open streams. The database is watched only while there are any. */
 export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {

@@ -1,5 +1,6 @@
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
+import { forEachInSlices } from '../eventLoop';
 import { readReadings } from './readings';
 import { trustedOf, type Reading } from './trusted';
 
@@ -19,9 +20,6 @@ interface Known {
 
 const known = new WeakMap<Queries, Map<number, Known>>();
 
-/** Others are answered between pieces of work that take so long. */
-const PIECE_MS = 8;
-
 /**
  * The trusted readings of some cars. Those of a car are cached until its readings change, since all of a large fleet's take
  * longer than everything else that is worked out from them.
@@ -37,14 +35,10 @@ export const readTrusted = async (
   if (changed.length > 0) {
     const ids = changed.map(({ carId }) => carId);
     const readingsOfCar = await readReadings(queries, calendar, ids);
-    let began = performance.now();
-    for (const { carId, version } of changed) {
+    await forEachInSlices(changed, ({ carId, version }) => {
       const trusted = trustedOf(readingsOfCar(carId)).map(({ day, km }) => ({ day, km }));
       cached.set(carId, { version, trusted });
-      if (performance.now() - began < PIECE_MS) continue;
-      await new Promise(setImmediate);
-      began = performance.now();
-    }
+    });
   }
   return (carId) => cached.get(carId)?.trusted ?? [];
 };

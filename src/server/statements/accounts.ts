@@ -26,7 +26,7 @@ export const readOwnedAccounts = async (
     tagged('driver', { id: ref('id'), word: ref('name') }, sql`drivers`),
   ]);
   const names = new Map(rows.flatMap(({ tag, id, word }) => (tag === 'driver' ? [[Number(id), word]] : [])));
-  const known = [...accountsOf(rows, calendar).values()];
+  const known = [...(await accountsOf(rows, calendar)).values()];
   const before = await readCashedSums(queries, calendar, known, span.from - 1);
   const end = await readCashedSums(queries, calendar, known, span.to - 1);
   return known

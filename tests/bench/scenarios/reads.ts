@@ -69,11 +69,11 @@ const newestPage = (key: string, name: string, page: number, more: Partial<Scena
   ...more,
 });
 
-/** The sort orders of a list: every column it shows, the driver, and the creation; each in both directions. */
+/** The sort orders of a list: every column it shows, and the creation; each in both directions. */
 const orders: readonly (readonly [source: string, name: string, column: string])[] = [
   ['numberPlate', 'number plate', 'c.numberPlateKey'],
   ['name', 'owner', 'c.nameKey'],
-  ['driverId', 'driver', 'c.driverId'],
+  ['driver', 'driver', 'c.driverKey'],
   ['date', 'date', 'c.date'],
   ['amount', 'amount', 'c.amount'],
   ['notes', 'notes', 'substr(c.notesKey, 1, 100)'],

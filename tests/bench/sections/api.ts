@@ -74,9 +74,9 @@ export const api: Section = {
     }
     return `The bare server is \`node:http\` with prepared statements over a copy of the same database file
 (\`tests/bench/bare.js\`). For each request it looks the session up, runs the best plain SQL that we know for it with
-the same joins, counts the same total, and answers the same records; a create or an update writes the record and the change
-record in one transaction, on the disk before it is answered (WAL, \`synchronous=FULL\`), one commit a request; a login
-verifies the same argon2 hash and writes a session. It does not: parse a query, validate anything, check who may see what,
+the same joins, counts the same total, and answers the same records; a create or an update writes the record and its
+change, with whose it is, in one transaction, on the disk before it is answered (WAL, \`synchronous=FULL\`), one commit a
+request; a login verifies the same argon2 hash and writes a session. It does not: parse a query, validate anything, check who may see what,
 keep idempotency keys, throttle logins, send security headers, or log. Until something is written, Motoka caches sessions,
 counts, totals and the order of a search; the bare server looks them up each time. The lines with thousands of different
 records or pages ask for none twice.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { memoUntilWrite } from '../../db/memo';
+import { forEachInSlices } from '../../eventLoop';
 import { viewerOf, type RouteContext } from '../../http/route';
 import type { Viewer } from '../../resources/hooks';
 import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
@@ -90,8 +91,9 @@ export const balancesAsOf = (
     `balances ${asOf}`,
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
-      await new Promise(setImmediate);
-      return { ...books, rows: [...books.accounts.values()].map((known) => rowOf(books, known, asOf)) };
+      const rows: BalanceRow[] = [];
+      await forEachInSlices(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
+      return { ...books, rows };
     },
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,
   );

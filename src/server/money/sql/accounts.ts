@@ -131,9 +131,8 @@ export interface Present extends Pick<Books, 'accounts' | 'names'> {
 /** Reads every account without its cashings. */
 export const readAccounts = async (queries: Queries, calendar: Calendar): Promise<Present> => {
   const rows = await readTagged(queries, [...recordKinds(), ...nameKinds]);
-  await new Promise(setImmediate);
   return {
-    accounts: accountsOf(rows, calendar),
+    accounts: await accountsOf(rows, calendar),
     names: namesOf(rows),
     present: rows
       .filter(({ tag, last, userId }) => tag === 'assignment' && last === null && userId !== null)
@@ -161,9 +160,7 @@ export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day)
       ...nameKinds,
       ...cashedKinds(queries, json, toText(asOf)),
     ]);
-    // Other requests are answered between the parts of the work.
-    await new Promise(setImmediate);
-    const accounts = accountsOf(rows, calendar);
+    const accounts = await accountsOf(rows, calendar);
     const found = sincesOf(accounts);
     lastSinces.set(queries, found);
     if (isSame(found, sinces))

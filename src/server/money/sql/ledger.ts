@@ -45,7 +45,7 @@ export const readLedgerRecords = async (
   lastSinces.set(queries, sinces);
   for (let since = sinces.get(id) ?? asOf; ;) {
     const rows = await readTagged(queries, kindsOf(key, since, from, asOf));
-    const known = accountsOf(rows, calendar).get(id);
+    const known = (await accountsOf(rows, calendar)).get(id);
     if (!known) return undefined;
     if (from === undefined || known.account.since === since)
       return { known, ...splitCashings(rows, calendar, known.account.since, from, asOf) };

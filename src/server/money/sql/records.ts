@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../calendar';
+import { forEachInSlices } from '../../eventLoop';
 import { accountOf, type Account, type Adjustment, type DaysOff } from '../rules/account';
 import { OPEN, toDay, type Day } from '../rules/days';
 import type { Every, Target } from '../rules/dues';
@@ -121,17 +122,17 @@ const byAccount = ({ driverId, carId, userId }: Tagged): string => `${driverId}-
 const byCar = ({ carId, userId }: Tagged): string => `${carId}-${userId}`;
 
 /** The accounts of some rows, by id. */
-export const accountsOf = (
+export const accountsOf = async (
   rows: readonly Tagged[],
   calendar: Calendar,
-): ReadonlyMap<string, KnownAccount> => {
+): Promise<ReadonlyMap<string, KnownAccount>> => {
   const dayOf = dayOfInstant(calendar);
   const assignments = groupRows(rows, 'assignment', byAccount);
   const adjustments = groupRows(rows, 'adjustment', byAccount);
   const targets = groupRows(rows, 'target', byCar);
   const daysOff = groupRows(rows, 'dayOff', byCar);
   const accounts = new Map<string, KnownAccount>();
-  for (const id of new Set([...assignments.keys(), ...adjustments.keys()])) {
+  await forEachInSlices(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
     const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
     const isForDriver = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
     const ofCar = (groups: Groups) => (groups.get(`${carId}-${userId}`) ?? []).filter(isForDriver);
@@ -145,7 +146,7 @@ export const accountsOf = (
       adjustments: (adjustments.get(id) ?? []).map(adjustmentOf),
     });
     if (account) accounts.set(id, { id, driverId, carId, userId, account });
-  }
+  });
   return accounts;
 };
 
