@@ -7,7 +7,7 @@ const ends = (name: string): string => `<!-- ${name} ends -->`;
 
 const INTRODUCTION = `# What Motoka takes
 
-Written by \`npm run bench\`, a part at a time: \`npm run bench -- api\` measures that part anew and leaves the others.
+Written by \`npm run bench\`, a part at a time: \`npm run bench -- api\` measures only that part again and leaves the others.
 Every part says when, on what machine and at which commit it was measured. Figures of different parts or days are not to
 be compared, ratios within one part are: what is compared is measured in turns on the same machine, and each figure is the
 median of its turns. Before anything is measured the answers are compared; wherever one is wrong, or is no success, there

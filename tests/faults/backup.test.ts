@@ -59,9 +59,9 @@ test(`${BACKUPS} backups under load are each complete, restored and compared`, a
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        const began = performance.now();
+        const start = performance.now();
         await server.call('/health/ready');
-        longest = Math.max(longest, performance.now() - began);
+        longest = Math.max(longest, performance.now() - start);
       }
     })();
     const outcome = await tool(live, '--backup', file);

@@ -50,7 +50,7 @@ test(`${INPUTS} inputs each get a JSON response, without a server error or a lea
   const world = await buildWorld();
   const start = await snapshotOf(world.database);
   let count = 0;
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
     await fc.assert(
       fc.asyncProperty(shots(world), async (shot) => {
@@ -62,7 +62,7 @@ test(`${INPUTS} inputs each get a JSON response, without a server error or a lea
       { seed: SEED, numRuns: INPUTS, endOnFailure: true },
     );
     console.log(
-      `Fuzz: ${count} inputs, seed ${SEED}, ${Math.round((Date.now() - began) / 1000)} s, ${JSON.stringify([...statuses])}`,
+      `Fuzz: ${count} inputs, seed ${SEED}, ${Math.round((Date.now() - startedAt) / 1000)} s, ${JSON.stringify([...statuses])}`,
     );
     expect(count).toBeGreaterThanOrEqual(INPUTS);
   } finally {

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/server/people';
 import { runRows } from '../support/server/rows';
 
 const signIn = (app: TestApp, email: string, password: string) =>
-  app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password } });
+  app.request({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: { email, password } });
 
 test('a user is returned as id, name, email, isAdmin and timestamps, never with a password', async () => {
   const app = await startApp();
@@ -146,7 +146,7 @@ test('a changed password ends the user’s other sessions; if an administrator s
   const { owner } = app.people;
   const token = String(((await signIn(app, owner.email, PASSWORD)).record as { token?: string }).token);
   const otherSession = {
-    as: 'nobody',
+    as: 'anonymous',
     path: '/auth/currentUser',
     headers: { authorization: token },
   } as const;

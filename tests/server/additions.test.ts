@@ -129,7 +129,7 @@ test('the checks run in order: 401, 403, the body’s 400, 404', async () => {
   const missing = '/cars/999999';
   const bad = { nonsense: 1 };
   await runRows(app, [
-    { as: 'nobody', method: 'PUT', path: missing, body: bad, status: 401 },
+    { as: 'anonymous', method: 'PUT', path: missing, body: bad, status: 401 },
     { as: 'owner', method: 'PUT', path: missing, body: bad, status: 403 },
     { as: 'admin', method: 'PUT', path: missing, body: bad, status: 400 },
     { as: 'admin', method: 'PUT', path: missing, body: { userId: 999_999 }, status: 400 },

@@ -132,7 +132,7 @@ test('an unsupported method is 405 with Allow, regardless of the request', async
   expect(typed.status).toBe(405);
   for (const call of calls) {
     const rows = [
-      { as: 'nobody', method: 'PATCH', path: call.path, body: {}, status: isOpen(call) ? 405 : 401 },
+      { as: 'anonymous', method: 'PATCH', path: call.path, body: {}, status: isOpen(call) ? 405 : 401 },
     ] as const;
     await runRows(app, rows);
   }

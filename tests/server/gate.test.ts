@@ -11,7 +11,7 @@ test('every call that is not open is 401 without a token', async () => {
   const app = await startApp();
   await runRows(
     app,
-    closed.map((call): Row => ({ as: 'nobody', ...call, ...unauthorised })),
+    closed.map((call): Row => ({ as: 'anonymous', ...call, ...unauthorised })),
   );
 });
 
@@ -25,27 +25,27 @@ test('a token must be exact, without a scheme, and of an active session', async 
   for (const authorization of refused)
     await runRows(
       app,
-      closed.map((call): Row => ({ as: 'nobody', ...call, headers: { authorization }, ...unauthorised })),
+      closed.map((call): Row => ({ as: 'anonymous', ...call, headers: { authorization }, ...unauthorised })),
     );
 });
 
 test('an unauthorised caller gets 401 regardless of method, body and content type', async () => {
   const app = await startApp();
   await runRows(app, [
-    { as: 'nobody', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
-    { as: 'nobody', method: 'POST', path: '/cars/', body: '{', ...unauthorised },
+    { as: 'anonymous', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
+    { as: 'anonymous', method: 'POST', path: '/cars/', body: '{', ...unauthorised },
     {
-      as: 'nobody',
+      as: 'anonymous',
       method: 'POST',
       path: '/cars/',
       body: 'x',
       headers: { 'content-type': 'text/plain' },
       ...unauthorised,
     },
-    { as: 'nobody', method: 'POST', path: '/cars/', body: 'x'.repeat(2_000_000), ...unauthorised },
-    { as: 'nobody', path: '/cars/abc', ...unauthorised },
-    { as: 'nobody', path: '/cars/me', ...unauthorised },
-    { as: 'nobody', path: '/cars?bad=1', ...unauthorised },
+    { as: 'anonymous', method: 'POST', path: '/cars/', body: 'x'.repeat(2_000_000), ...unauthorised },
+    { as: 'anonymous', path: '/cars/abc', ...unauthorised },
+    { as: 'anonymous', path: '/cars/me', ...unauthorised },
+    { as: 'anonymous', path: '/cars?bad=1', ...unauthorised },
   ]);
 });
 
@@ -64,7 +64,7 @@ test('an unknown path is 404 for every caller', async () => {
     '/auth/login',
   ];
   const rows = paths.flatMap((path) =>
-    (['nobody', 'owner', 'admin'] as const).flatMap((as) =>
+    (['anonymous', 'owner', 'admin'] as const).flatMap((as) =>
       (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const).map((method): Row => ({
         as,
         method,
@@ -81,10 +81,10 @@ test('the open calls need no token and ignore an invalid one', async () => {
   const app = await startApp();
   for (const headers of [undefined, { authorization: 'nonsense' }])
     await runRows(app, [
-      { as: 'nobody', path: '/health', headers, status: 200 },
-      { as: 'nobody', path: '/openapi.json', headers, status: 200 },
+      { as: 'anonymous', path: '/health', headers, status: 200 },
+      { as: 'anonymous', path: '/openapi.json', headers, status: 200 },
     ]);
-  const docs = await app.request({ as: 'nobody', path: '/docs' });
+  const docs = await app.request({ as: 'anonymous', path: '/docs' });
   expect(docs.status).toBe(200);
   expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
 });

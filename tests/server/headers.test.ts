@@ -10,7 +10,7 @@ test('every response has the security headers, errors included', async () => {
     { method: 'PATCH', path: '/cars' },
     { method: 'GET', path: '/%zz' },
   ] as const;
-  for (const as of ['nobody', 'admin'] as const)
+  for (const as of ['anonymous', 'admin'] as const)
     for (const call of requests) {
       const { headers } = await app.request({ as, ...call });
       const where = `${as} ${call.method} ${call.path}`;
@@ -38,7 +38,7 @@ test('no origin is allowed by CORS', async () => {
   const app = await startApp();
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
-    const answer = await app.request({ as: 'nobody', method, path: '/cars', headers });
+    const answer = await app.request({ as: 'anonymous', method, path: '/cars', headers });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   }
 });
@@ -59,7 +59,7 @@ test('HSTS is sent only if a trusted proxy reports https', async () => {
 test('health reports the process, ready its database', async () => {
   const app = await startApp();
   for (const path of ['/health', '/health/ready']) {
-    const { status, body } = await app.request({ as: 'nobody', path });
+    const { status, body } = await app.request({ as: 'anonymous', path });
     expect(status).toBe(200);
     expect(body).toEqual({ data: { status: 'ok' } });
   }

@@ -254,7 +254,7 @@ test('an import is undone as a whole or not at all', async () => {
     'IMP 1 still has 1 repair',
   );
   await runRows(app, [
-    { ...undo, as: 'nobody', status: 401 },
+    { ...undo, as: 'anonymous', status: 401 },
     { ...undo, path: '/imports/999/undo', status: 404 },
     { ...undo, path: '/imports/abc/undo', status: 404 },
     { ...undo, body: { x: 1 }, status: 400 },
@@ -305,7 +305,7 @@ test('an invalid import is rejected', async () => {
     row({ ...good, skipErrors: 1 }, 'Skip errors'),
     row({ ...good, more: 1 }, 'Unknown field: more'),
     row('{', 'JSON'),
-    { as: 'nobody', method: 'POST', path: '/imports', body: good, status: 401 },
+    { as: 'anonymous', method: 'POST', path: '/imports', body: good, status: 401 },
     { method: 'PUT', path: '/imports', body: good, status: 405 },
   ]);
 });

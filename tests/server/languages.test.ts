@@ -77,7 +77,7 @@ test('an error message is sent in English and in French', async () => {
   const fleet = await addFleet(app, 'owner');
   const target = { carId: car.id, every: 'year', amount: 'x', startsOn: '2026-11-02' };
   const rows: readonly (readonly [name: string, call: Call, english: string, french: string])[] = [
-    ['without a token', { as: 'nobody', path: '/cars' }, 'Please sign in', 'Veuillez vous connecter'],
+    ['without a token', { as: 'anonymous', path: '/cars' }, 'Please sign in', 'Veuillez vous connecter'],
     [
       'not an administrator',
       { as: 'owner', method: 'DELETE', path: `/cars/${car.id}` },

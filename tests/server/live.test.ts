@@ -17,7 +17,7 @@ const origins = new WeakMap<TestApp, Promise<string>>();
 
 const listen = async (
   app: TestApp,
-  as: Exclude<Who, 'nobody'>,
+  as: Exclude<Who, 'anonymous'>,
   token = app.people[as].token,
 ): Promise<Listening> => {
   const origin = origins.get(app) ?? app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -105,7 +105,7 @@ test('a demotion takes effect immediately, and a change of an account is sent on
   expect(chief.events().at(-1)).toEqual({ resource: 'users', recordId: owner.id, action: 'update' });
   // A login is not a change of a record.
   await app.request({
-    as: 'nobody',
+    as: 'anonymous',
     method: 'POST',
     path: '/auth/loginUser',
     body: { email: admin.email, password: 'x' },
@@ -133,9 +133,9 @@ test('an import and an undo are sent as their changes', async () => {
 test('permissions and bad requests of /events', async () => {
   const app = await startApp();
   await runRows(app, [
-    { as: 'nobody', path: '/events', status: 401 },
+    { as: 'anonymous', path: '/events', status: 401 },
     {
-      as: 'nobody',
+      as: 'anonymous',
       path: '/events',
       headers: { authorization: `Bearer ${app.people.owner.token}` },
       status: 401,

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/server/people';
 import { runRows, type Row } from '../support/server/rows';
 
 const login = (body: unknown, status: number, ...contains: string[]): Row => ({
-  as: 'nobody',
+  as: 'anonymous',
   method: 'POST',
   path: '/auth/loginUser',
   body,
@@ -72,7 +72,7 @@ test('login accepts an e-mail and a password and no other field', async () => {
 test('logout ends only this session on the server', async () => {
   const app = await startApp();
   const token = await tokenOf(app);
-  const own = { as: 'nobody', headers: { authorization: token } } as const;
+  const own = { as: 'anonymous', headers: { authorization: token } } as const;
   await runRows(app, [
     { ...own, method: 'POST', path: '/auth/logout', status: 200, contains: ['{"data":{}}'] },
     { ...own, path: '/auth/currentUser', status: 401 },

@@ -35,7 +35,7 @@ interface OpenApi {
 
 const read = async (environment: Record<string, string> = {}) => {
   const app = await startApp(environment);
-  const answer = await app.request({ as: 'nobody', path: '/openapi.json' });
+  const answer = await app.request({ as: 'anonymous', path: '/openapi.json' });
   return { app, answer, api: answer.body as OpenApi };
 };
 
@@ -131,7 +131,7 @@ test('the description may be cached, and the documentation page loads nothing fr
   const { app, answer } = await read({ BRAND: 'A <b>"B"</b>' });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).not.toBe('no-store');
-  const { status, text, headers } = await app.request({ as: 'nobody', path: '/docs' });
+  const { status, text, headers } = await app.request({ as: 'anonymous', path: '/docs' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(text).toContain('/api/cashings/byCarId/:id');
@@ -200,10 +200,10 @@ test('responses match their description, field by field', async () => {
   };
 
   const user = buildUser();
-  await check({ as: 'nobody', method: 'POST', path: '/auth/signup', body: user });
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/signup', body: user });
   const { email } = app.people.owner;
   const login = { email, password: PASSWORD };
-  await check({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: login });
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: login });
   const { drivers, cars } = fleet;
   const other = await check({ method: 'POST', path: '/cars', body: bodyOf('cars', about) });
   // Assigning the same car again changes nothing; the response is the same.

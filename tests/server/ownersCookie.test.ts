@@ -32,7 +32,7 @@ const ownersCalls = async (
   const headers = headersOf(app.people.admin.token, from);
   const { id } = await add(app, 'owners', buildOwner());
   const row = (call: Pick<Row, 'method' | 'path' | 'body'>, passes: boolean, status: number): Row => ({
-    as: 'nobody',
+    as: 'anonymous',
     ...call,
     headers,
     status: passes ? status : 401,
@@ -98,7 +98,7 @@ test('the cookie is accepted only by the owner calls', async () => {
   const others = calls.filter((call) => !isOpen(call) && !call.path.startsWith('/owner'));
   await runRows(
     app,
-    others.map((call): Row => ({ as: 'nobody', ...call, headers, status: 401 })),
+    others.map((call): Row => ({ as: 'anonymous', ...call, headers, status: 401 })),
   );
 });
 
@@ -108,11 +108,21 @@ test('an Authorization header takes precedence over the cookie', async () => {
   const headers = headersOf(app.people.admin.token, { site: 'same-origin' });
   const { token } = app.people.owner;
   await runRows(app, [
-    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: 'nonsense' }, status: 401 },
-    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: `Bearer ${token}` }, status: 401 },
-    { as: 'nobody', path: `/owner/${mine.id}`, headers: { ...headers, authorization: token }, status: 200 },
+    { as: 'anonymous', path: '/owner', headers: { ...headers, authorization: 'nonsense' }, status: 401 },
     {
-      as: 'nobody',
+      as: 'anonymous',
+      path: '/owner',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      status: 401,
+    },
+    {
+      as: 'anonymous',
+      path: `/owner/${mine.id}`,
+      headers: { ...headers, authorization: token },
+      status: 200,
+    },
+    {
+      as: 'anonymous',
       method: 'DELETE',
       path: `/owner/${mine.id}`,
       headers: { ...headers, authorization: token },
@@ -134,11 +144,11 @@ test('an ordinary user’s cookie has their permissions; a cookie without a sess
   const app = await startApp();
   const theirs = await add(app, 'owners', buildOwner());
   const headers = headersOf(app.people.owner.token, { site: 'same-origin' });
-  const post = { as: 'nobody', method: 'POST', path: '/owner/', body: buildOwner(), headers } as const;
+  const post = { as: 'anonymous', method: 'POST', path: '/owner/', body: buildOwner(), headers } as const;
   expect((await app.request(post)).status).toBe(201);
   await runRows(app, [
-    { as: 'nobody', path: `/owner/${theirs.id}`, headers, status: 404 },
-    { as: 'nobody', method: 'PUT', path: `/owner/${theirs.id}`, body: {}, headers, status: 403 },
+    { as: 'anonymous', path: `/owner/${theirs.id}`, headers, status: 404 },
+    { as: 'anonymous', method: 'PUT', path: `/owner/${theirs.id}`, body: {}, headers, status: 403 },
   ]);
   const cookies = [
     '',
@@ -151,7 +161,7 @@ test('an ordinary user’s cookie has their permissions; a cookie without a sess
   await runRows(
     app,
     cookies.map((cookie): Row => ({
-      as: 'nobody',
+      as: 'anonymous',
       path: '/owner',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
       status: 401,

@@ -6,11 +6,11 @@ const account = { name: 'Bupe Sakala', email: 'bupe@motoka.example', password: '
 /** Sends logins simultaneously; returns their statuses. */
 const logins = async (password: string, count: number) => {
   const { request, done } = await startApp();
-  await done({ as: 'nobody', method: 'POST', path: '/auth/signup', body: account });
+  await done({ as: 'anonymous', method: 'POST', path: '/auth/signup', body: account });
   const body = { email: account.email, password };
   const answers = await Promise.all(
     Array.from({ length: count }, () =>
-      request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body }),
+      request({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body }),
     ),
   );
   return answers.map(({ status }) => status);

@@ -133,12 +133,12 @@ const exchange = async (
   const socket = openSocket(Number(port), hostname);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const began = Date.now();
+  const start = Date.now();
   let received = '';
   socket.on('data', (chunk) => (received += String(chunk)));
   for (const piece of pieces) socket.write(piece);
   await once(socket, 'close');
-  return { received, ms: Date.now() - began };
+  return { received, ms: Date.now() - start };
 };
 
 test.concurrent(

@@ -69,7 +69,7 @@ test('a text of less than 2 or more than 100 letters finds nothing', async () =>
     { path: '/search', status: 200, contains: ['{"data":[]}'] },
     { path: '/search?q=a&q=b', status: 400, contains: ['"q"'] },
     { path: '/search?q=ab&x=1', status: 400, contains: ['"x"'] },
-    { as: 'nobody', path: '/search?q=ab', status: 401 },
+    { as: 'anonymous', path: '/search?q=ab', status: 401 },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { runRows, type Row } from '../support/server/rows';
 
 const person = { name: 'Mwila', email: 'mwila@motoka.example', password: 'kafue-evening-8' };
 const signUp = (body: unknown, status: number, ...contains: string[]): Row => ({
-  as: 'nobody',
+  as: 'anonymous',
   method: 'POST',
   path: '/auth/signup',
   body,
@@ -28,13 +28,13 @@ test('sign-up responds 201 with an ordinary user, who can log in', async () => {
   expect(text).not.toContain('kafue-evening-8');
   const { name: _name, ...credentials } = person;
   const login = await app.request({
-    as: 'nobody',
+    as: 'anonymous',
     method: 'POST',
     path: '/auth/loginUser',
     body: credentials,
   });
   const { token } = login.record as unknown as { token: string };
-  const own = { as: 'nobody', headers: { authorization: token } } as const;
+  const own = { as: 'anonymous', headers: { authorization: token } } as const;
   await runRows(app, [
     {
       ...own,

@@ -24,7 +24,13 @@ const insertFailures = async (
 };
 
 const attempt = (app: TestApp, email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password }, headers });
+  app.request({
+    as: 'anonymous',
+    method: 'POST',
+    path: '/auth/loginUser',
+    body: { email, password },
+    headers,
+  });
 
 const waitOf = async (app: TestApp, email: string): Promise<number> => {
   const { status, headers, message } = await attempt(app, email);

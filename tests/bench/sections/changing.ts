@@ -46,7 +46,7 @@ const timesTable = (sizes: readonly number[], measured: readonly (readonly Took[
   );
 
 export const changing: Section = {
-  title: 'Reading while somebody writes',
+  title: 'Reading after a write',
   run: async ({ small, middle, large }) => {
     const sizes = [small, middle, large];
     const tables: string[] = [];

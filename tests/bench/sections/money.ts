@@ -123,7 +123,7 @@ A record is asked for by its id again and again, by itself and while the balance
 
 ${tableOf(stallHead, [stalls])}
 
-What the index of the accounts costs whoever cashes in.
+What the index of the accounts costs a create.
 
 ${index}`;
   },

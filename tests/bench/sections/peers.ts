@@ -188,9 +188,9 @@ export const peers: Section = {
     for (const { server } of running) await server.stop();
     return `The same ${whole(middle)} cashings in PocketBase, a back end in one program over SQLite, and in json-server, over
 which \`create-react-admin\` generates its app. All are used as their makers describe it. PocketBase's collections have
-an index of every reference with date and id, and rules that insist on a signed-in user; its commits, unlike Motoka's,
+an index of every reference with date and id, and rules that require a signed-in user; its commits, unlike Motoka's,
 are not waited for to reach the disk. Motoka's records always carry the names of car, owner and driver; the others are
-loads without them, as is quicker for them, and with them. json-server keeps everything in memory, checks nobody's
+requested without them, which is faster for them, and with them. json-server keeps everything in memory, checks no
 session, and writes its whole file again for every record. Ten connections ask at once unless the line says otherwise. Until
 something is written, Motoka caches sessions, counts and the order of searches (decision 0011).
 

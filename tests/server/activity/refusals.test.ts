@@ -85,7 +85,7 @@ test('of an account the name can be undone, but not its credentials or role', as
   const other = await add(app, 'users', buildUser());
   expect((await undo(app, await lastChange(app))).body).toMatchObject({ data: { id: other.id } });
   await app.request({
-    as: 'nobody',
+    as: 'anonymous',
     method: 'POST',
     path: '/auth/loginUser',
     body: { email: 'a@b.example', password: 'x' },
@@ -145,7 +145,7 @@ test('permissions and bad requests of undo', async () => {
   const id = await lastChange(app);
   const undoing = { method: 'POST', path: `/changes/${id}/undo` } as const;
   await runRows(app, [
-    { ...undoing, as: 'nobody', status: 401 },
+    { ...undoing, as: 'anonymous', status: 401 },
     { ...undoing, as: 'owner', status: 403 },
     { ...undoing, as: 'owner', path: '/changes/999999/undo', status: 403 },
     { ...undoing, path: '/changes/999999/undo', status: 404 },

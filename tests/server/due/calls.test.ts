@@ -163,7 +163,7 @@ test('due rows are filtered, sorted and paged like every list, or rejected', asy
     bad('filter={"state":7}', '"state"'),
     bad('sort=["nonsense","ASC"]', '"sort"'),
     bad('asOf=2026-11-01', '"asOf"'),
-    { as: 'nobody', path: '/due', status: 401 },
+    { as: 'anonymous', path: '/due', status: 401 },
     { method: 'DELETE', path: '/due', status: 405 },
   ]);
 });

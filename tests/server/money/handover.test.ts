@@ -88,14 +88,14 @@ test('a handover of a past day starts with that day, one of today starts now', a
     mileage: null,
     notes: null,
   });
-  const began = Date.now();
+  const start = Date.now();
   const { record } = await app.done({
     method: 'POST',
     path: '/driver-assignments',
     body: { driverId: driver.id, carId: car.id, date: today, mileage: null, notes: '' },
   });
   expect(Object.keys(record)).toEqual(['id', 'driverId', 'carId', 'startedAt']);
-  expect(Date.parse(String(record['startedAt']))).toBeGreaterThanOrEqual(began);
+  expect(Date.parse(String(record['startedAt']))).toBeGreaterThanOrEqual(start);
 });
 
 test('the day of a handover belongs to the incoming driver, and overlapping days are refused', async () => {

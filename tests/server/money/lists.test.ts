@@ -151,7 +151,7 @@ test.each(paths)('%s is paged, and rejects unknown parameters', async (path) => 
     refused({ filter: { q: 1 } }, 'q'),
     { path: `${path}?sort=[`, status: 400, contains: ['"sort"'] },
     { path: `${path}?filter={}&filter={}`, status: 400, contains: ['"filter"'] },
-    { as: 'nobody', path, status: 401 },
+    { as: 'anonymous', path, status: 401 },
     ...(['POST', 'PUT', 'DELETE'] as const)
       .filter((method) => path !== '/driver-assignments' || method !== 'POST')
       .map((method): Row => ({ method, path, body: {}, status: 405 })),
@@ -270,7 +270,7 @@ test('asOf, from and month must be valid, and asOf not after today', async () =>
       day('asOf=2026-02-30', path, 400, '"asOf"'),
       day(`asOf=${today}&asOf=${today}`, path, 400, '"asOf"'),
       day('nonsense=1', path, 400, '"nonsense"'),
-      { as: 'nobody', path, status: 401 } as const,
+      { as: 'anonymous', path, status: 401 } as const,
     ]),
     day('range=[0,1]', '/balances/totals', 400, '"range"'),
     day('from=2026-02-30', `/balances/${key}/ledger`, 400, '"from"'),

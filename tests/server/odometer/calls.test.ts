@@ -115,7 +115,7 @@ test('the readings of a car are visible only to users who may see it', async () 
     { path: '/mileages/byCarId/999999', status: 404, contains: ['There is no such car'] },
     { path: '/mileages/byCarId/abc', status: 404 },
     { path: `/mileages/byCarId/${car.id}?range=[0,1]`, status: 400, contains: ['"range"'] },
-    { as: 'nobody', path: `/mileages/byCarId/${car.id}`, status: 401 },
+    { as: 'anonymous', path: `/mileages/byCarId/${car.id}`, status: 401 },
     { method: 'POST', path: `/mileages/byCarId/${car.id}`, body: {}, status: 405 },
   ]);
 });

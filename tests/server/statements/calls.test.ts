@@ -340,7 +340,7 @@ test('statements are issued by administrators, read by their owner, and never ch
     { as: 'other', path: '/statements/999999', status: 404, contains: ['There is no such statement'] },
     { as: 'other', path: preview, status: 404, contains: ['There is no such user'] },
     { as: 'other', path: '/statements', status: 200, mustNotContain: ['2026-0001'] },
-    { as: 'nobody', path: of, status: 401 },
+    { as: 'anonymous', path: of, status: 401 },
     { path: '/statements/abc', status: 404 },
     { path: `${of}?nonsense=1`, status: 400, contains: ['"nonsense"'] },
     { method: 'POST', path: `${of}/void`, body: {}, status: 400, contains: ['Reason is required'] },

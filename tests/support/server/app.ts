@@ -10,7 +10,7 @@ import { asAnswer, type Answer } from './answer';
 import { inject } from './inject';
 
 /** An administrator, two ordinary owners with separate fleets, and a caller without a token. */
-export type Who = 'admin' | 'owner' | 'other' | 'nobody';
+export type Who = 'admin' | 'owner' | 'other' | 'anonymous';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE' | 'PROPFIND';
 
 export interface Call {
@@ -27,7 +27,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly config: Config;
-  readonly people: Readonly<Record<Exclude<Who, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<Who, 'anonymous'>, Person>>;
   readonly request: (call: Call) => Promise<Answer>;
   /** Sends a request; throws unless the status is 2xx. */
   readonly done: (call: Call) => Promise<Answer>;
@@ -61,7 +61,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
         method,
         url: `/api${path}`,
         headers: {
-          ...(as !== 'nobody' && { authorization: people[as].token }),
+          ...(as !== 'anonymous' && { authorization: people[as].token }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
