@@ -1,5 +1,5 @@
-// Adds up vitest's JSON report: node .ci/tally.js REPORT. The first line is "PASSED FAILED"; what was skipped, or did not
-// run at all, failed. A line follows for each that did not pass, with the beginning of what it said.
+// Counts the tests in vitest's JSON report: node .ci/tally.js REPORT. The first line is "PASSED FAILED". Skipped tests, and
+// files that did not run, count as failed. One line follows for each failed test, with the beginning of its message.
 import { readFileSync } from 'node:fs';
 
 const read = (file) => {

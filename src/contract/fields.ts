@@ -1,4 +1,7 @@
-/** The kinds a field can be. Every reader keeps a table with one entry a kind, so a new one does not compile until all know it. */
+/**
+ * The kinds of fields. Every table keyed by kind has one entry per kind, so a new kind does not compile until all tables
+ * have it.
+ */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -21,15 +24,15 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly unit?: 'km';
   /** Money: how many decimals a kwacha amount may have. */
   readonly decimals?: 0 | 2;
-  /** Money: whether the form sends a number or the text as it was typed. */
+  /** Money: whether the form sends a number, or the text as typed. */
   readonly sentAs?: 'number' | 'text';
-  /** Choice: what is stored and sent, and how each is shown. */
+  /** Choice: the stored keys and their labels. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Reference: the name of the resource it points at. */
+  /** Reference: the name of the referenced resource. */
   readonly target?: string;
-  /** False for what a form sends but the record's own table does not hold. */
+  /** False for a field without a column in the resource's table. */
   readonly stored?: boolean;
-  /** Boolean: true in every record. No form shows it, every body sends it, and the server stores nothing else. */
+  /** Boolean: true in every record. Forms do not show it, the client always sends it, and the server stores only true. */
   readonly always?: true;
 }
 
@@ -41,7 +44,7 @@ export interface Joined {
   readonly source: string;
 }
 
-/** A whole nested record, read through a reference: its id and what represents it. */
+/** A nested record, read through a reference: its id and its representation. */
 export interface Embedded {
   readonly kind: 'embedded';
   readonly via: string;
@@ -60,11 +63,11 @@ export const text = field<'text', 'unique'>('text');
 export const longText = field('longText');
 export const email = field<'email', 'unique'>('email');
 export const password = field<'password', 'stored'>('password');
-/** A whole number from 0 to 9,999,999. */
+/** An integer from 0 to 9,999,999. */
 export const integer = field<'integer', 'unit'>('integer');
-/** Kwacha on the wire, ngwee in the database. */
+/** Kwacha in JSON, ngwee in the database. */
 export const money = field<'money', 'decimals' | 'sentAs' | 'stored'>('money');
-/** A number on the wire, up to 15 digits. */
+/** A number of up to 15 digits. */
 export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = field('date');
@@ -73,7 +76,7 @@ export const boolean = field<'boolean', 'always'>('boolean');
 /** Seven digits, Monday first: `1111110` is Monday to Saturday. */
 export const weekdays = field('weekdays');
 
-/** One of a few values: stored and sent as its key, shown as its label. */
+/** One of a few values. Its key is stored and sent; its label is shown. */
 export const choice = (label: string, options: Readonly<Record<string, string>>): Field<'choice'> => ({
   kind: 'choice',
   label,

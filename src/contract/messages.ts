@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from './resource';
 
-/** What is said when a call fails and the server sends no sentence of its own. */
+/** The messages for failed requests when the server sends no message. */
 export interface Failures {
   list: string;
   mine: string;
@@ -10,16 +10,16 @@ export interface Failures {
   delete: string;
 }
 
-/** Several of it, in a sentence: `cashings`, `days off`. */
+/** Returns the plural of a resource within a sentence: `cashings`, `days off`. */
 export const pluralOf = ({ name }: ResourceDefinition): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The specification's error catalogue: a pattern, and what a definition says otherwise. */
+/** Returns the failure messages of the specification: a pattern, with the definition's exceptions. */
 export const failuresOf = (definition: ResourceDefinition): Failures => {
   const { singular, messages } = definition;
   const name = pluralOf(definition);
-  const said = messages.failures;
-  const all = typeof said === 'string' ? said : undefined;
+  const exceptions = messages.failures;
+  const all = typeof exceptions === 'string' ? exceptions : undefined;
   return {
     list: all ?? `Failed to fetch ${name}`,
     mine: all ?? `Failed to fetch user ${name}`,
@@ -27,7 +27,7 @@ export const failuresOf = (definition: ResourceDefinition): Failures => {
     create: all ?? `Failed to create ${singular}`,
     update: all ?? `Failed to update ${singular}`,
     delete: all ?? `Failed to delete ${singular}`,
-    ...(typeof said === 'object' ? said : {}),
+    ...(typeof exceptions === 'object' ? exceptions : {}),
   };
 };
 

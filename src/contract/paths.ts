@@ -1,10 +1,10 @@
 import type { ResourceDefinition, Scope } from './resource';
 
-/** Where a resource's calls stand under `/api`: `/cashings`, `/user`. */
+/** Returns the path of a resource under `/api`: `/cashings`, `/user`. */
 export const apiPath = ({ name, path }: Pick<ResourceDefinition, 'name' | 'path'>): string =>
   path ?? `/${name}`;
 
-/** The call behind a filtered list: `/cashings/byCarId/3`. */
+/** Returns the path of a filtered list: `/cashings/byCarId/3`. */
 export const scopePath = (definition: ResourceDefinition, scope: Scope, id?: number | string): string =>
   scope === 'me' ? `${apiPath(definition)}/me` : `${apiPath(definition)}/${scope}/${id}`;
 
@@ -17,7 +17,7 @@ export const accountPaths = {
 
 export const assignmentsPath = '/driver-assignments';
 
-/** The screens outside react-admin. */
+/** The paths of pages that have no resource. */
 export const pages = {
   login: '/account/LoginPage',
   signUp: '/account/SignUpPage',

@@ -3,7 +3,7 @@ import type { Failures } from './messages';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
-/** Icons by their names in @mui/icons-material. */
+/** The names of icons in @mui/icons-material. */
 export type IconName =
   | 'AddRoad'
   | 'Badge'
@@ -22,53 +22,53 @@ export type IconName =
   | 'Speed'
   | 'TireRepair';
 
-/** A state that the server works out. A list can be narrowed by it; no record carries it. */
+/** A state that the server computes. A list can be filtered by it; records do not contain it. */
 export interface State {
   readonly label: string;
-  /** What each value is called. */
+  /** The labels of the values. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** What a resource is. Everything else is read off it: tables, routes, forms, screens, sentences. */
+/** The definition of a resource. Tables, routes, forms, screens and messages are derived from it. */
 export interface ResourceDefinition<F extends Fields = Fields> {
   readonly name: string;
-  /** The path of its calls under `/api`, where it is not the name. */
+  /** Its path under `/api`, if it is not `/name`. */
   readonly path?: string;
-  /** The heading of its pages; an ordinary user reads `My …`. */
+  /** The heading of its pages. Ordinary users see `My …`. */
   readonly title: string;
-  /** One record of it, as the forms and the success messages say: `OilChange successfully added`. */
+  /** The singular in forms and success messages: `OilChange successfully added`. */
   readonly subject: string;
-  /** One record of it, as the failures say: `Failed to create service`. */
+  /** The singular in error messages: `Failed to create service`. */
   readonly singular: string;
-  /** Left out where other screens lead to it. */
+  /** Undefined if only other screens link to it. */
   readonly menu?: { readonly group: 'Vehicles' | 'Administration'; readonly label: string };
   readonly icon: IconName;
-  /** The field or joined value by which people call a record. */
+  /** The field or joined value that represents a record. */
   readonly recordRepresentation: string;
 
   readonly fields: F;
   readonly joined?: Readonly<Record<string, Joined>>;
   readonly embedded?: Readonly<Record<string, Embedded>>;
-  /** Worked out by the server. */
+  /** Computed by the server. */
   readonly computed?: Fields;
-  /** Kept by the server, never shown. */
+  /** Stored by the server, never sent. */
   readonly hidden?: Fields;
   readonly states?: Readonly<Record<string, State>>;
 
-  /** What each form insists on; the server insists on what the Add form does. */
+  /** The required fields of each form. The server requires those of the Add form. */
   readonly required: Required;
   /** The list's columns in order, before created and updated. */
   readonly columns: readonly string[];
-  /** Columns that a table shows once they are chosen; cards, exports and the search have them always. */
+  /** Columns that a table shows only when the user selects them. Cards, exports and searches always include them. */
   readonly optionalColumns?: readonly string[];
-  /** Which filtered lists there are besides the whole one. */
+  /** The filtered lists, in addition to the full list. */
   readonly scopes: readonly Scope[];
-  /** Where a row's View leads: the car's history or the record itself. */
+  /** The target of a row's View button: the car's history, or the record itself. */
   readonly view: 'history' | 'record';
-  /** Where one lands after a delete. */
+  /** The page after a delete. */
   readonly afterDelete: 'list' | 'history';
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
-  /** Which side of the profit its first money column counts on: income or spending. */
+  /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';
 }
 
@@ -82,25 +82,25 @@ export const defineResource = <const F extends Fields>(
 
 export type Form = 'add' | 'update';
 
-/** Whether a form insists on a field. */
+/** Whether a form requires a field. */
 export const isRequired = (definition: ResourceDefinition, form: Form, source: string): boolean => {
   const required = definition.required[form];
   return required === 'every' || required.includes(source);
 };
 
-/** The fields of a record that one can see, by source: its own, the joined and the computed. */
+/** Returns the visible fields of a record, by source: its own, the joined and the computed. */
 export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
   ...definition.fields,
   ...definition.joined,
   ...definition.computed,
 });
 
-/** Every column that a list can show. */
+/** Returns every column that a list can show. */
 export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition): readonly string[] => [
   ...columns,
   ...optionalColumns,
 ];
 
-/** The money columns of a list, which have a total. */
+/** Returns the money columns of a list. They have totals. */
 export const moneyColumns = ({ fields, columns }: ResourceDefinition): readonly string[] =>
   columns.filter((source) => fields[source]?.kind === 'money');

@@ -2,7 +2,7 @@ import { choice, date, money, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, driver, everyScope, withDriver } from './parts';
 
-/** What a driver owes beside the target, such as an opening debt, or what is let off. */
+/** An amount that is added to what a driver owes, such as an opening debt, or subtracted from it. */
 export const adjustments = defineResource('adjustments', {
   title: 'Adjustments',
   subject: 'Adjustment',

@@ -1,7 +1,7 @@
 import { date, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
-/** A vehicle of the fleet. Almost everything else in the product happens to one. */
+/** A vehicle of the fleet. Most other resources belong to a car. */
 export const cars = defineResource('cars', {
   title: 'Cars',
   subject: 'Car',
@@ -17,7 +17,7 @@ export const cars = defineResource('cars', {
     mileage: integer('Mileage', { unit: 'km' }),
   },
   joined: { name: joined('userId.name', 'Owner') },
-  // What people read as the mileage is the highest reading known, the events' included.
+  // A read returns the highest known reading as the mileage, including those of events.
   hidden: {
     highestMileage: integer('Highest mileage'),
     mileageTypedAt: date('Mileage typed at'),
@@ -29,7 +29,7 @@ export const cars = defineResource('cars', {
 
   required: { add: 'every', update: 'every' },
   columns: ['numberPlate', 'model', 'name', 'mileage'],
-  // Cars have no /me: an owner's cars are asked for by the owner's id.
+  // Cars have no /me: the client requests an owner's cars by the owner's id.
   scopes: ['byCarId', 'byUserId'],
   view: 'record',
   afterDelete: 'list',

@@ -2,7 +2,7 @@ import { date, embedded, joined, longText, money, reference } from '../contract/
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
-/** Money a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
+/** Money that a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
 export const cashings = defineResource('cashings', {
   title: 'Cashings',
   subject: 'Cashing',
@@ -19,7 +19,7 @@ export const cashings = defineResource('cashings', {
     notes: longText('Notes'),
   },
   joined: { ...plateAndName, driver: joined('driverId.name', 'Driver') },
-  // The API's own spelling: car in lower case, User and Driver in upper.
+  // The specification's spelling: `car` in lower case, `User` and `Driver` capitalized.
   embedded: {
     car: embedded('carId', 'cars'),
     User: embedded('userId', 'users'),

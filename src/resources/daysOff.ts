@@ -2,7 +2,7 @@ import { choice, date, longText } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, driver, everyScope, withDriver } from './parts';
 
-/** Days on which a car's driver owes nothing. Without a driver they are for every driver of the car. */
+/** Days on which a car's driver owes nothing. Without a driver, they apply to every driver of the car. */
 export const daysOff = defineResource('daysOff', {
   path: '/days-off',
   title: 'Days off',

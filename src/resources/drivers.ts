@@ -2,7 +2,7 @@ import { boolean, money, phone, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { everyScope } from './parts';
 
-/** The person who drives a car and hands in its money. Which car, and when, is kept in the driver assignments. */
+/** A person who drives a car and hands in its money. The driver assignments store which car, and when. */
 export const drivers = defineResource('drivers', {
   title: 'Drivers',
   subject: 'Driver',

@@ -15,7 +15,7 @@ import { targets } from './targets';
 import { tires } from './tires';
 import { users } from './users';
 
-/** Every resource of the product, in the menu's order. */
+/** All resources, in the order of the menu. */
 export const resources: readonly ResourceDefinition[] = [
   cars,
   cashings,
@@ -34,7 +34,7 @@ export const resources: readonly ResourceDefinition[] = [
   users,
 ];
 
-/** The definition of that name. Throws when there is none: a slip in the code, never bad input. */
+/** Returns the definition with a name. Throws for an unknown name, which is an error in the code and never bad input. */
 export const resourceNamed = (name: string): ResourceDefinition => {
   const found = resources.find((definition) => definition.name === name);
   if (!found) throw new Error(`No resource is called ${name}`);

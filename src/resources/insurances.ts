@@ -24,7 +24,7 @@ export const insurances = defineResource('insurances', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
-  // The specification's own word: an insurance is asked about as a cashing.
   counts: 'out',
+  // The specification's text really asks about a cashing.
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

@@ -1,7 +1,7 @@
 import { longText, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
-/** Somebody to whom vehicles belong, as a note of the office; the account that signs in is a user. */
+/** A note of the office about an owner of vehicles. The account that signs in is a user. */
 export const owners = defineResource('owners', {
   path: '/owner',
   title: 'Owners',

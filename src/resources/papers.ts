@@ -2,7 +2,7 @@ import { choice, date, longText, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, driver, everyScope, withDriver } from './parts';
 
-/** A paper of a car, or of a driver, that is valid until a day. */
+/** A paper of a car or of a driver that expires on a day. */
 export const papers = defineResource('papers', {
   title: 'Papers',
   subject: 'Paper',

@@ -1,29 +1,29 @@
 import { date, integer, joined, longText, money, reference } from '../contract/fields';
 
-/** What happens to a car has the car and the owner of that day … */
+/** The references of every event: its car, and the owner on that day. */
 export const carAndOwner = {
   carId: reference('cars', 'Number Plate'),
   userId: reference('users', "Owner's Name"),
 };
 
-/** … and reads with both their names. */
+/** The joined names of these references. */
 export const plateAndName = {
   numberPlate: joined('carId.numberPlate', 'Number Plate'),
   name: joined('userId.name', 'Owner'),
 };
 
-/** Where a driver is named too, the record reads with all three names. */
+/** The optional driver of a record, and the joined names with the driver's. */
 export const driver = reference('drivers', 'Driver');
 export const withDriver = { ...plateAndName, driver: joined('driverId.name', 'Driver') };
 
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 
-/** A part that wears out and is changed: a battery, a set of tires. */
+/** The fields of a replaced part, such as a battery or tires. */
 export const partFields = {
   ...carAndOwner,
   dateChanged: date('Date Changed'),
   mileage: integer('Mileage', { unit: 'km' }),
   details: longText('Details'),
-  // Labelled ZMW: ZMK ended in 2012 and would be wrong by a factor of 1,000.
+  // The label is ZMW, not ZMK: the kwacha was redenominated in 2013 by a factor of 1,000.
   price: money('Price (ZMW)', { decimals: 2, sentAs: 'text' }),
 };

@@ -2,10 +2,10 @@ import { date, integer, longText } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
-/** From one reading to the next a car goes at most so far: `km`, and `kmADay` more for each day between. */
+/** The greatest distance between two readings of a car: `km`, plus `kmADay` for each day between them. */
 export const farthest = { km: 1_500, kmADay: 600 };
 
-/** What a car's odometer showed on a day. */
+/** An odometer reading of a car on a day. */
 export const readings = defineResource('readings', {
   title: 'Readings',
   subject: 'Reading',

@@ -2,9 +2,9 @@ import { date, integer, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
-/** The next oil change is due so many kilometres after one, and due soon when so few are left. */
+/** The distance between two oil changes, and the remaining distance at which the next one is due soon. */
 export const oilChange = { intervalKm: 5_000, soonKm: 500 };
-/** The distances driven from which a list and a history warn. */
+/** The distances from which a list and a history show a warning. */
 const list = { dueFrom: 5_000, overdueFrom: 5_750 };
 export const drivenWarnings = { list, history: { dueFrom: 5_500, overdueFrom: 5_801 } };
 
@@ -20,7 +20,7 @@ export const services = defineResource('services', {
   fields: {
     ...carAndOwner,
     date: date('Date'),
-    // The API's own spelling.
+    // The specification's spelling.
     KmOilChange: integer('Mileage of OilChange', { unit: 'km' }),
     amount: money('Amount (ZMW)', { decimals: 0 }),
   },

@@ -2,7 +2,7 @@ import { choice, date, longText, money, weekdays } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, driver, everyScope, withDriver } from './parts';
 
-/** What a day of a car costs whoever drives it. Without a driver it is for every driver of the car. */
+/** The amount that a car's driver owes per day, week or month. Without a driver, it applies to every driver of the car. */
 export const targets = defineResource('targets', {
   title: 'Targets',
   subject: 'Target',

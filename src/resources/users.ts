@@ -1,7 +1,7 @@
 import { boolean, email, password, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
-/** An account: whoever signs in, an owner of cars or the administrator. */
+/** An account that signs in: an owner of cars, or an administrator. */
 export const users = defineResource('users', {
   path: '/user',
   title: 'Users',

@@ -6,7 +6,7 @@ import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
 import { api } from './http/api';
-import { answerErrors, refuseAddress } from './http/errorHandler';
+import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { logStream } from './logStream';
@@ -14,50 +14,50 @@ import { modelsOf } from './model';
 import { notFound } from './errors';
 import { logRequests } from './requestLog';
 
-/** zod validates bodies and JSON.stringify writes responses: Fastify's own compilers are not loaded. */
+/** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {
   throw new Error('No route has a schema of its own');
 };
 
 const MIB = 1_048_576;
-const HEAD_MS = 8_000;
-const REQUEST_MS = 10_000;
-const IDLE_MS = 10_000;
-const CHECK_MS = 1_000;
+const HEADERS_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+const CONNECTIONS_CHECK_MS = 1_000;
 
 export interface Parts {
   readonly db: Database;
   readonly config: Config;
-  /** The folder of the built client; without it only the API is served. */
+  /** The folder of the built client. Without it, only the API is served. */
   readonly clientRoot?: string;
 }
 
-/** The whole product as a Fastify app. It does not listen yet. */
+/** Builds the product as a Fastify app that does not listen yet. */
 export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // No logger for each request: requestLog.ts writes its id.
+    // No logger per request: requestLog.ts writes the request's id.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // Trusts the address that the nearest proxy saw, not those that the client claims.
+    // Trusts only the address that the nearest proxy reports, not the header of the client.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     bodyLimit: MIB,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: IDLE_MS,
-    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_MS },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections are finished.
     return503OnClosing: false,
-    // Long parameters are 404 rather than 414: no pattern is matched against them.
+    // Long parameters are 404, not 414. This is safe: no route matches a regular expression against them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: refuseAddress,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   });
   logRequests(app, config);
   securityHeaders(app, config);
-  answerErrors(app);
+  registerErrorHandler(app);
   const services = {
     config,
     database,

@@ -2,9 +2,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 export interface Calendar {
-  /** The day, `YYYY-MM-DD`, of a day or an ISO timestamp; undefined when it is neither. */
+  /** Returns the day, `YYYY-MM-DD`, of a day or an ISO timestamp; undefined for other text. */
   dayOf(text: string): string | undefined;
-  /** The instant at which a day begins, in ISO and UTC. */
+  /** Returns the instant at which a day starts, as an ISO timestamp in UTC. */
   startOf(day: string): string;
   /** `20/11/2026` */
   dayInWords(at: Date): string;
@@ -13,17 +13,17 @@ export interface Calendar {
   today(): string;
 }
 
-/** `2026-11-20` as `20/11/2026` */
+/** Formats `2026-11-20` as `20/11/2026`. */
 export const textInWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** Whether the day exists: Date turns 31 February into 3 March. */
+/** Whether the day exists. `Date` would convert 31 February to 3 March. */
 const isRealDay = (day: string): boolean =>
   DAY.test(day) && !day.startsWith('0000') && new Date(day).getUTCDate() === Number(day.slice(-2));
 
 /** The years in which records are expected. */
 const YEARS = { from: 2000, to: 2050 };
 
-/** The offset of a time zone in minutes; undefined where the clocks change. */
+/** Returns the offset of a time zone in minutes; undefined if its clocks change. */
 export const steadyOffset = (timeZone: string): number | undefined => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Set<string>();
@@ -34,7 +34,7 @@ export const steadyOffset = (timeZone: string): number | undefined => {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 };
 
-/** Business days in a time zone. Dates are days, not instants: 00:30 on 1 November in Lusaka is still October in UTC. */
+/** Returns the calendar of a time zone. Dates are days, not instants: 00:30 on 1 November in Lusaka is still October in UTC. */
 export const calendarOf = (timeZone: string): Calendar => {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -62,26 +62,28 @@ export const calendarOf = (timeZone: string): Calendar => {
     const iso = text.replace(',', '.').replace(' ', 'T');
     const at = new Date(zone ? iso : `${iso}Z`);
     if (Number.isNaN(at.getTime())) return undefined;
-    const there = zone ? dayAt(at) : day;
-    return isRealDay(there) ? there : undefined;
+    const localDay = zone ? dayAt(at) : day;
+    return isRealDay(localDay) ? localDay : undefined;
   };
 
   const startOf = (day: string): string => {
-    // Twice, since the offset may differ at the first guess.
+    // Two steps, because the offset at the first guess may differ.
     let at = Date.parse(`${day}T00:00:00Z`);
     for (let step = 0; step < 2; step += 1) {
-      const { day: there, hour, minute, second } = parts(new Date(at));
-      at += Date.parse(`${day}T00:00:00Z`) - Date.parse(`${there}T${hour}:${minute}:${second}Z`);
+      const { day: localDay, hour, minute, second } = parts(new Date(at));
+      at += Date.parse(`${day}T00:00:00Z`) - Date.parse(`${localDay}T${hour}:${minute}:${second}Z`);
     }
     return new Date(at).toISOString();
   };
 
-  const inWords = (at: Date) => parts(at);
   return {
     dayOf,
     startOf,
     dayInWords: (at) => textInWords(dayAt(at)),
-    timeInWords: (at) => `${inWords(at)['hour']}:${inWords(at)['minute']}`,
+    timeInWords: (at) => {
+      const { hour, minute } = parts(at);
+      return `${hour}:${minute}`;
+    },
     today: () => dayAt(new Date()),
   };
 };

@@ -48,7 +48,7 @@ const environment = z.object({
 
 export type Config = Readonly<z.output<typeof environment>>;
 
-/** The settings of the process. Throws an error that names the first invalid value. */
+/** Parses the settings from the environment. Throws an error that names the first invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -3,36 +3,36 @@ import { translate, type Text } from './i18n/sentence';
 
 export type FieldErrors = Readonly<Record<string, Text>>;
 
-/** An error with its status and message. Thrown anywhere below a route; http/errorHandler.ts turns it into JSON. */
+/** An error with an HTTP status and a message. http/errorHandler.ts converts it to JSON. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    /** What is said, or several sentences in a row. */
-    readonly said: Text | readonly Text[],
+    /** One sentence, or several. */
+    readonly text: Text | readonly Text[],
     readonly errors?: FieldErrors,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What is sent along under `data`. */
+    /** Extra data of the response, under `data`. */
     readonly data?: unknown,
   ) {
     super(
-      sentencesIn(said)
+      sentencesIn(text)
         .map((text) => translate(text, english))
         .join('. '),
     );
   }
 }
 
-/** The messages of an error, one or several. */
-export const sentencesIn = (said: HttpError['said']): readonly Text[] =>
-  typeof said === 'string' || 'template' in said ? [said] : said;
+/** Returns the sentences of an error as an array. */
+export const sentencesIn = (text: HttpError['text']): readonly Text[] =>
+  typeof text === 'string' || 'template' in text ? [text] : text;
 
-/** 400 with a message for each invalid field. */
+/** Returns a 400 with a message for each invalid field. */
 export const badRequest = (errors: FieldErrors): HttpError =>
   new HttpError(400, Object.values(errors), errors);
 
 export const unauthorized = () => new HttpError(401, 'Please sign in');
-export const forbidden = (said: Text = 'Only an administrator may do this') => new HttpError(403, said);
-export const notFound = (said: Text = 'Nothing was found here') => new HttpError(404, said);
-export const conflict = (said: HttpError['said'], errors?: FieldErrors) => new HttpError(409, said, errors);
-export const tooMany = (said: Text, seconds: number) =>
-  new HttpError(429, said, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export const forbidden = (text: Text = 'Only an administrator may do this') => new HttpError(403, text);
+export const notFound = (text: Text = 'Nothing was found here') => new HttpError(404, text);
+export const conflict = (text: HttpError['text'], errors?: FieldErrors) => new HttpError(409, text, errors);
+export const tooMany = (text: Text, seconds: number) =>
+  new HttpError(429, text, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });

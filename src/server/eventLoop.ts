@@ -1,18 +1,18 @@
-/** The longest that a piece of long work keeps other requests waiting, in ms. */
-const SLICE_MS = 5;
+/** Long work yields to other requests after this time. */
+const YIELD_AFTER_MS = 5;
 
-/** Lets other requests run between the parts of long work. */
+/** Yields to other requests. */
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Calls `work` for one item after the other, and lets other requests run in between. */
-export const forEachInSlices = async <T>(
+/** Runs the work for each item in order, and yields to other requests in between. */
+export const forEachYielding = async <T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void> | void,
 ): Promise<void> => {
   let began = performance.now();
   for (const item of items) {
     await work(item);
-    if (performance.now() - began < SLICE_MS) continue;
+    if (performance.now() - began < YIELD_AFTER_MS) continue;
     await pause();
     began = performance.now();
   }

@@ -8,7 +8,7 @@ const flush = (): void => {
 };
 process.once('exit', flush);
 
-/** Writes the lines of 20 ms together, and the last ones when the process exits. */
+/** Buffers log lines for 20 ms, and flushes when the process exits. */
 export const logStream = {
   write: (line: string): void => {
     if (!lines) setTimeout(flush, FLUSH_MS);

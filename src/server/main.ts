@@ -2,9 +2,9 @@
 import module from 'node:module';
 import { join } from 'node:path';
 
-/** Node 22 and later. */
+/** Available in Node 22 and later. */
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
 
-// Node compiles what is imported from here on once, and reads it at the next start.
+// Modules imported from here on are compiled once; the next start reads them from the cache.
 enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
 void import('./start');

@@ -12,7 +12,7 @@ import { ownerColumn } from './ownership';
 import { hooksOf } from './resources';
 import type { Viewer } from './resources/hooks';
 
-/** The columns that a read does not show: the hidden ones but for secrets, and those in whose place it shows something else. */
+/** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
 const unseenColumns = (
   { hidden = {} }: ResourceDefinition,
   fields: object,
@@ -22,7 +22,7 @@ const unseenColumns = (
   ...Object.keys(expressions).filter((source) => source in fields),
 ];
 
-/** What the server builds from a definition at the start: how it is read, validated and owned. */
+/** Builds the server's model of a resource at the start: its statements, schemas and conditions. */
 export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const { name } = definition;
   const hooks = hooksOf(definition);
@@ -30,13 +30,13 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
   const column = ownerColumn(definition);
   const selection = selectionOf(definition, hooks.expressions);
 
-  /** The rows of an owner. */
+  /** Selects the rows of an owner. */
   const ownedBy = (userId: number): Condition => {
     if (hooks.owned) return hooks.owned(userId);
     if (!column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
     return sql`${sql.ref(`${name}.${column}`)} = ${userId}`;
   };
-  // Throws at the start rather than at the first request.
+  // Called here to throw at the start instead of at the first request.
   ownedBy(0);
 
   return {
@@ -49,16 +49,16 @@ export const modelOf = (definition: ResourceDefinition, calendar: Calendar) => {
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
-    /** The rows of a car. */
+    /** Selects the rows of a car. */
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
-    /** The conditions of what a viewer may see. */
+    /** Returns the conditions that select what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => (viewer.isAdmin ? [] : [ownedBy(viewer.id)]),
   };
 };
 
 export type Model = ReturnType<typeof modelOf>;
 
-/** The model of a resource by its name. */
+/** Returns the model of a resource by name. Throws for an unknown name. */
 export type Models = (name: string) => Model;
 
 export const modelsOf = (definitions: readonly ResourceDefinition[], calendar: Calendar): Models => {

@@ -6,7 +6,7 @@ import { connect, type Database } from './db/open/connect';
 import { migrate } from './db/schema/migrate';
 import { modelsOf } from './model';
 
-/** Opens, checks and migrates the database of the settings, and creates the administrator that they name. */
+/** Opens and migrates the database, and creates the administrator of the settings. */
 export const openDatabase = async (config: Config): Promise<Database> => {
   const database = connect(config.DATABASE_URL, (error) =>
     process.stderr.write(`The database broke a connection: ${error.message}\n`),

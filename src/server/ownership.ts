@@ -4,18 +4,18 @@ import type { Input } from './input/bodies';
 import type { ResourceDefinition } from '../contract/resource';
 import type { Viewer } from './resources/hooks';
 
-/** The column with the owner of a record, if there is one. */
+/** Returns the column with the owner of a record, if there is one. */
 export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
   fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
 
-/** Whether a create may leave out a field, since the server takes the owner from the car. */
+/** Whether a create may omit the field because the server takes the owner from the car. */
 export const isOwnerOfCar = ({ fields }: ResourceDefinition, source: string): boolean =>
   source === 'userId' && fields['carId'] !== undefined;
 
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value));
 
-/** The body of a create with its owner: an ordinary user's is their own, and 403 for another's. */
+/** Fills in the owner of a create. For an ordinary user it is the user. Throws 403 for another owner. */
 export const withOwner = (definition: ResourceDefinition, viewer: Viewer, body: unknown): unknown => {
   const isOpen = viewer.isAdmin || !definition.fields['userId'];
   if (isOpen || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -26,7 +26,10 @@ export const withOwner = (definition: ResourceDefinition, viewer: Viewer, body: 
   return isEmpty ? { ...body, userId: viewer.id } : body;
 };
 
-/** The owner of a new record: the one that the body names, else the owner of its car; of the office's notes, who adds them. */
+/**
+ * Returns the owner of a new record: the owner in the body, else the owner of its car. A note's owner is the user who adds
+ * it.
+ */
 export const ownerOf = (
   definition: ResourceDefinition,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import type { Viewer } from './resources/hooks';
 import { countsOf, labelled, labelWithin, nounOf } from './i18n/phrases';
 import { say, type Text } from './i18n/sentence';
 
-/** What every write is given: the transaction it is in, what of, and for whom. */
+/** The context of a write: its transaction, resource and user. */
 export interface WriteContext {
   readonly trx: Transaction<Tables>;
   readonly model: Model;
@@ -24,14 +24,14 @@ export interface WriteContext {
   readonly calendar: Calendar;
   /** The import that the write is part of. */
   readonly importId?: number;
-  /** Set where the write takes an earlier one back: its change says so. */
+  /** Set if the write undoes an earlier one. It is logged as an undo. */
   readonly isUndo?: boolean;
 }
 
-/** Which version of which record a write is about. */
+/** The record that a write changes, and its expected version. */
 export interface Target {
   readonly id: number;
-  /** The `updatedAt` the writer has seen, if they said so. */
+  /** The `updatedAt` of `If-Match`, if the request has one. */
   readonly version?: string;
 }
 
@@ -51,7 +51,7 @@ export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
-/** 400 if a referenced record is missing or invisible. Returns the referenced rows by field. */
+/** Returns the referenced rows by field. Throws 400 if a referenced record is missing or invisible. */
 export const readReferences = async (
   { trx, model, models, viewer }: WriteContext,
   input: Input,
@@ -69,11 +69,11 @@ export const readReferences = async (
   return found;
 };
 
-/** `Number plate ABZ 1234 is already recorded`, in the spelling that is stored. */
+/** `Number plate ABZ 1234 is already recorded`, in the stored spelling. */
 export const duplicateSentence = ({ label }: Field, stored: string): Text =>
   say('{field} {value} is already recorded', { field: labelWithin(label), value: stored });
 
-/** Refuses what another record has of the values that no two may share. */
+/** Throws 409 if another record has the same value in a unique field. */
 export const refuseDuplicates = async (
   { trx, model: { definition } }: WriteContext,
   input: Input,
@@ -94,7 +94,7 @@ export const refuseDuplicates = async (
   }
 };
 
-/** The tables and columns that refer to records of a resource. */
+/** Returns the tables and columns that refer to a resource. */
 export const referringTo = memoize((definition) =>
   resources.flatMap((other) =>
     Object.entries(other.fields)
@@ -103,7 +103,7 @@ export const referringTo = memoize((definition) =>
   ),
 );
 
-/** `ABZ 1234 still has 12 cashings, 1 repair and 3 services` */
+/** Throws 409 if other records refer to this one: `ABZ 1234 still has 12 cashings, 1 repair and 3 services`. */
 export const refuseWhileReferred = async (
   { trx, model: { definition } }: WriteContext,
   record: Rec,
@@ -124,6 +124,7 @@ export const refuseWhileReferred = async (
     );
 };
 
+/** Reads the record that a write changes. Throws 404, and 412 if the expected version is outdated. */
 export const readCurrent = async (
   { trx, model, viewer, calendar }: WriteContext,
   { id, version }: Target,

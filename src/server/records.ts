@@ -24,11 +24,14 @@ import {
 } from './recordChecks';
 import { ownerColumn, ownerOf } from './ownership';
 
-/** The stamp of a record's next version: always later than the last, even if the clocks of two processes differ. */
+/**
+ * Returns the `updatedAt` of a record's next version. It is always later than the last, even if the clocks of two processes
+ * differ.
+ */
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
   new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
 
-/** The record as a read returns it. */
+/** Reads a record as the API returns it. Throws 404. */
 export const readOne = async (
   { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
   id: number,
@@ -39,7 +42,7 @@ export const readOne = async (
   return whole;
 };
 
-/** A record as it stands before or after a write, with all that its change is to say. */
+/** A record before or after a write, with the other data that its change logs. */
 export interface State {
   readonly record: Rec;
   readonly unseen: Row | undefined;
@@ -75,7 +78,7 @@ interface Written {
   readonly taken?: unknown;
 }
 
-/** What a change of a record says. */
+/** Builds the audit entry of a write. */
 export const entryOf = (
   { viewer, model, importId, isUndo }: WriteContext,
   action: 'create' | 'update' | 'delete',
@@ -98,19 +101,19 @@ export const entryOf = (
   };
 };
 
-/** A deleted record that comes back under its number. */
+/** A deleted record that is restored with its old id. */
 export interface Restored {
   readonly id: number;
   readonly createdAt: string;
-  /** The stamp of the version that was deleted. */
+  /** The `updatedAt` of the deleted version. */
   readonly updatedAt: string;
   readonly deletedAt: string;
-  /** Columns that no body names. */
+  /** The columns that a body cannot contain. */
   readonly unseen: Row;
   readonly companions?: unknown;
 }
 
-/** Adds a record, or brings one back. Throws 400 for a reference to nothing, 409 for a value that is taken. */
+/** Creates a record, or restores one. Throws 400 for a missing reference, 409 for a value that is taken. */
 export const createRecord = async (writing: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;
@@ -120,7 +123,7 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
   const column = ownerColumn(definition);
   const ownerId = ownerOf(definition, viewer, input, given['carId']);
   const filled = column === undefined ? input : { ...input, [column]: ownerId };
-  // The owner is read only if the car does not have all that is copied from it.
+  // The owner is read only if the car does not have all columns to copy.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
@@ -143,8 +146,8 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
 };
 
 /**
- * Replaces the fields that are named, and the columns of `unseen` as they are. Throws 404, 412 for another version, 400 and
- * 409 as an addition does.
+ * Updates the fields in the input, and sets the columns of `unseen`. Throws 404, 412 for an outdated version, and 400 and 409
+ * as a create does.
  */
 export const updateRecord = async (
   writing: WriteContext,
@@ -161,7 +164,7 @@ export const updateRecord = async (
   const at = nextStamp(current);
   const before = await stateOf(writing, current);
 
-  // An empty owner keeps the stored one.
+  // An empty owner leaves the stored one unchanged.
   const { userId, ...others } = input;
   const named = userId == null ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
@@ -182,7 +185,7 @@ export const updateRecord = async (
   return after;
 };
 
-/** Deletes a record that no other refers to. Throws 404, 412, and 409 with what refers to it. */
+/** Deletes a record. Throws 404, 412, and 409 with the references if other records refer to it. */
 export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
   const { trx, model, viewer } = writing;
   const { definition, hooks } = model;

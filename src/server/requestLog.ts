@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { logStream } from './logStream';
 
-/** The log levels at which requests are logged, and the level of their lines. */
-const LOGGED: readonly Config['LOG_LEVEL'][] = ['trace', 'debug', 'info'];
+/** The values of LOG_LEVEL that log requests, and the level of these lines. */
+const REQUEST_LOG_LEVELS: readonly Config['LOG_LEVEL'][] = ['trace', 'debug', 'info'];
 const INFO = 30;
 
-/** Logs a line for each response, in the format of Fastify's logger, which is much slower. */
+/** Logs one line per response, in the format of Fastify's logger, which is much slower. */
 export const logRequests = (app: FastifyInstance, { LOG_LEVEL }: Config): void => {
-  if (!LOGGED.includes(LOG_LEVEL)) return;
+  if (!REQUEST_LOG_LEVELS.includes(LOG_LEVEL)) return;
   app.addHook('onResponse', ({ id, method, url, viewer }, { statusCode, elapsedTime }, done) => {
     const [path] = url.split('?', 1);
     const ms = Math.round(elapsedTime * 10) / 10;

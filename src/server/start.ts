@@ -8,10 +8,10 @@ import { readCommand } from './cli/command';
 import { readConfig } from './config';
 import { openDatabase } from './openDatabase';
 
-/** Requests that were sent before the signal are still read. */
+/** Requests that were sent before the signal are still read during this time. */
 const GRACE_MS = 500;
 const STOP_MS = 8_000;
-const SWEEP_MS = 100;
+const CLOSE_IDLE_MS = 100;
 
 const serve = async (isDemo: boolean): Promise<void> => {
   const demo = isDemo ? await import('./demo') : undefined;
@@ -25,8 +25,8 @@ const serve = async (isDemo: boolean): Promise<void> => {
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    // Requests in flight are finished; after STOP_MS open sockets are closed.
-    setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
+    // Requests in flight are finished. After STOP_MS, all sockets are closed.
+    setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
     await app.close();
     await database.db.destroy();
@@ -44,7 +44,7 @@ const serve = async (isDemo: boolean): Promise<void> => {
   console.log(`Motoka is ready at ${origin}`);
 };
 
-/** The reason in one line. Node's error for a refused connection has only a code. */
+/** Returns the reason in one line. Node's error for a refused connection has only a code. */
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).replaceAll('\n', ' ');

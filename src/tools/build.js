@@ -1,4 +1,4 @@
-// Builds browser and server into dist/. With --if-stale only when something in the sources is newer than the last build.
+// Builds the client and the server into dist/. With --if-stale, only if a source is newer than the last build.
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -6,7 +6,7 @@ import { buildServer } from './buildServer.js';
 
 const stamp = 'dist/.built';
 const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', '.env'];
-// The one setting that the browser's part is built with.
+// The only setting of the client's build.
 const apiUrl = process.env.VITE_API_URL ?? '';
 
 const newest = (path) => {
@@ -27,6 +27,6 @@ if (!(process.argv.includes('--if-stale') && isFresh())) {
   await build({ logLevel: 'warn' });
   await buildServer('dist/server');
   writeFileSync(stamp, apiUrl);
-  // What was changed while it was being built counts as newer.
+  // A source that changes during the build counts as newer.
   utimesSync(stamp, started, started);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds the server into a folder, whose `main.js` starts it.
+ * Builds the server into a folder. Its `main.js` starts the server.
  * @param {string} outDir
  */
 export const buildServer = async (outDir) => {
@@ -20,7 +20,7 @@ export const buildServer = async (outDir) => {
         output: { format: 'cjs', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    // A few files instead of hundreds to find, read and compile. What is native stays outside.
+    // Dependencies are bundled, so that a start reads a few files instead of hundreds. Native packages cannot be bundled.
     ssr: { noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2', 'pg-native'] },
   });
   writeFileSync(join(outDir, 'package.json'), '{ "type": "commonjs" }\n');

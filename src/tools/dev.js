@@ -1,11 +1,11 @@
-// Serves the sources on one port: the browser's part with hot reload, the server's part loaded anew when it changes.
+// Serves the sources on one port: the client with hot reload, and the server, which is reloaded when it changes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { sep } from 'node:path';
 import { createServer as createVite } from 'vite';
 
 const MODULE = '/src/tools/devServer.ts';
-const SETTLE_MS = 60;
+const DEBOUNCE_MS = 60;
 const isDemo = process.argv.includes('--demo');
 
 const http = createServer();
@@ -42,12 +42,12 @@ const reload = async () => {
   }
 };
 
-let waiting;
-let turn = Promise.resolve();
+let timer;
+let reloads = Promise.resolve();
 vite.watcher.on('all', (_event, path) => {
   if (!['server', 'contract', 'resources'].some((room) => path.includes(`src${sep}${room}${sep}`))) return;
-  clearTimeout(waiting);
-  waiting = setTimeout(() => (turn = turn.then(reload)), SETTLE_MS);
+  clearTimeout(timer);
+  timer = setTimeout(() => (reloads = reloads.then(reload)), DEBOUNCE_MS);
 });
 
 http.listen(config.PORT, config.HOST, () => {

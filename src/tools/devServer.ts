@@ -6,7 +6,7 @@ import type { Database } from '../server/db/open/connect';
 import { renderIndexHtml } from '../server/http/indexHtml';
 import { openDatabase } from '../server/openDatabase';
 
-/** The server's part as the sources have it now. */
+/** The server, loaded from the current sources. */
 export interface Loaded {
   readonly database: Database;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,13 +14,13 @@ export interface Loaded {
   readonly close: () => Promise<void>;
 }
 
-/** The settings, with the demo's throw-away database if it is asked for. */
+/** Returns the settings; for a demo, with its temporary database. */
 export const settings = async (isDemo: boolean): Promise<Config> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   return isDemo ? (await import('../server/demo')).demoConfig(config) : config;
 };
 
-/** What is done once, on the first load. Answers the line that says who can sign in. */
+/** Runs once, after the first load. Returns the line that explains how to sign in. */
 export const welcome = async (config: Config, { database }: Loaded, isDemo: boolean): Promise<string> => {
   if (isDemo) {
     const { demoAccounts, fillDemo } = await import('../server/demo');

@@ -20,7 +20,7 @@ const compress = async (path: string): Promise<void> => {
   await writeFile(`${path}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }));
 };
 
-/** Puts a `.br` and a `.gz` beside every file of the browser's build; the page itself is filled in by the server. */
+/** Writes a `.br` and a `.gz` next to every file of the client's build, except the page, which the server fills in. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

@@ -9,24 +9,24 @@ import {
 } from '../../contract/messages';
 import { type ResourceDefinition, visibleFields } from '../../contract/resource';
 
-/** Every text that a language has about a resource. */
+/** All texts of a resource in one language. */
 export interface ResourceTexts {
   title: string;
-  /** The title where the records are one's own: `My Cars`. */
+  /** The title for the user's own records: `My Cars`. */
   mine: string;
   menu: string;
-  /** The name of one record, over a page or a dialog. */
+  /** The name of one record, as a heading. */
   subject: string;
-  /** One and several of it, within a sentence: `cashing`, `cashings`. */
+  /** The singular and the plural within a sentence: `cashing`, `cashings`. */
   one: string;
   many: string;
-  /** One of it, with the article: `a cashing`. */
+  /** The singular with its article: `a cashing`. */
   any: string;
   /** The headings of the two forms. */
   add: string;
   update: string;
   fields: Readonly<Record<string, string>>;
-  /** What the values of choices and states are called, by source. */
+  /** The labels of choices and states, by source. */
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   added: string;
   updated: string;
@@ -44,7 +44,7 @@ const choicesOf = ({ fields, states = {} }: ResourceDefinition): ResourceTexts['
     ...Object.entries(states).map(([source, { choices }]) => [source, choices]),
   ]);
 
-/** The texts of a definition as it stands: English. */
+/** Returns the English texts of a definition. */
 export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
   const { title, subject, singular, menu, messages } = definition;
   const labels = Object.entries({ ...visibleFields(definition), ...definition.states });

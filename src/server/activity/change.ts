@@ -21,7 +21,7 @@ export interface ChangeRow {
   readonly unseen: string | null;
 }
 
-/** A change with what is JSON in it read. */
+/** A change with its JSON columns parsed. */
 export interface Change extends Omit<ChangeRow, 'before' | 'after' | 'unseen'> {
   readonly before: Values | null;
   readonly after: Values | null;
@@ -39,15 +39,15 @@ export const toChange = (row: ChangeRow): Change => ({
 
 const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
-/** The definition of the resource that a change is of, if it is of one. */
+/** Returns the definition of the changed resource, if the change is of one. */
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>): ResourceDefinition | undefined =>
   definitions.get(resource);
 
-/** The fields of a record that a person enters; its password is none that a change holds. */
+/** Returns the fields that users enter. Passwords are left out: changes never contain them. */
 export const enteredFields = ({ fields }: ResourceDefinition): readonly string[] =>
   Object.keys(fields).filter((source) => fields[source]?.kind !== 'password');
 
-/** What was entered for a field, where a read may show something else in its place. */
+/** Returns the entered value of a field. A read may show another value in its place. */
 export const enteredValue = (
   source: string,
   record: Values | null | undefined,
@@ -60,7 +60,7 @@ const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 
 const special: Readonly<Record<string, readonly string[]>> = { password: ['password'], role: ['isAdmin'] };
 
-/** The names of the fields that a change changed: of a new or deleted record, of all that it says. */
+/** Returns the names of the changed fields. For a new or deleted record these are all fields with a value. */
 export const changedFields = (change: Change): readonly string[] => {
   const { action, before, after, unseen } = change;
   const named = special[action];
@@ -75,8 +75,8 @@ export const changedFields = (change: Change): readonly string[] => {
   );
 };
 
-/** What of a change is sent. */
-export const toAnswer = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
+/** Returns a change as the API sends it. */
+export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,
   fields,
 });

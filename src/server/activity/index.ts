@@ -10,14 +10,14 @@ import { inPieces } from '../http/sendList';
 import { refuseQuery, type ListQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import type { Viewer } from '../resources/hooks';
-import { changedFields, definitionOf, toAnswer, toChange, type Change } from './change';
+import { changedFields, definitionOf, toResponse, toChange, type Change } from './change';
 import { changesQueryReader, countChanges, readChanges, type FoundChange, type Part } from './list';
 import { undoChange } from './undo';
 
 const LATEST = 200;
 
 const record = z.record(z.string(), z.unknown()).nullable();
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       id: z.int(),
@@ -37,7 +37,7 @@ const answer = z.object({
   ),
 });
 
-/** A change as an owner may see it: of each side only what was or is theirs. */
+/** Returns a change as an owner may see it: `before` and `after` only if the record was or is theirs. */
 const forOwner = async (
   queries: Queries,
   viewer: Viewer,
@@ -53,7 +53,7 @@ const forOwner = async (
   return { ...change, before, after, title: titleOf(change.resource, after ?? before ?? {}) };
 };
 
-/** Who changed what, when, from what to what, the newest first; and its undo. */
+/** The routes of the audit log: the changes, newest first, and their undo. */
 export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const { reports } = database;
@@ -61,18 +61,18 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const tag = 'Activity';
 
   const page = async (viewer: Viewer, query: ListQuery, part: Part) => {
-    const answers = [];
+    const changes = [];
     for (const { wasTheirs, isTheirs, ...row } of await readChanges(reports, viewer, query, part)) {
       const change = toChange(row);
       const shown = viewer.isAdmin
         ? change
         : await forOwner(reports, viewer, change, { wasTheirs, isTheirs });
-      answers.push(toAnswer(shown, changedFields(change)));
+      changes.push(toResponse(shown, changedFields(change)));
     }
-    return answers;
+    return changes;
   };
 
-  /** All that a query leaves, a page at a time. */
+  /** Streams all matching changes in pages. */
   const sendAll = (reply: FastifyReply, viewer: Viewer, query: ListQuery) => {
     async function* pages() {
       for (let beyond: number | undefined; ;) {
@@ -105,7 +105,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       tag,
       isList: true,
       query: ['before'],
-      answers: answer,
+      response,
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -134,7 +134,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Undo a change: answers the record, under `data` where it is gone',
       tag,
       isAction: true,
-      answers: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
+      response: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
     },
     async (request) => {
       const viewer = viewerOf(request);

@@ -27,25 +27,25 @@ const listed = {
 const isKnown = ({ source, operator }: FieldFilter): boolean =>
   source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
 
-/** Reads the query of a list of changes, which is in the order of their numbers alone. */
+/** Parses the query of a list of changes. Changes can be sorted only by id. */
 export const changesQueryReader = (calendar: Calendar) => {
   const read = queryReader(listed, calendar);
   return (query: unknown): ListQuery => {
-    const asked = read(query);
-    const unknown = asked.filters.find((filter) => !isKnown(filter));
+    const parsed = read(query);
+    const unknown = parsed.filters.find((filter) => !isKnown(filter));
     if (unknown) {
       const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
       const key = `${unknown.source}${suffix}`;
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     }
-    const { sort } = asked;
+    const { sort } = parsed;
     if (sort && sort.source !== 'id')
       throw badRequest({ sort: say('Cannot sort by {field}', { field: sort.source }) });
-    return asked;
+    return parsed;
   };
 };
 
-/** A change, and whose its record was and is where an owner asks. */
+/** A change, and for an owner whether the record was and is theirs. */
 export interface FoundChange extends ChangeRow {
   readonly wasTheirs: number;
   readonly isTheirs: number;
@@ -75,7 +75,7 @@ const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unkn
     : sql`${column} ${sql.raw(operator)} ${values[0]}`;
 };
 
-/** Of a record that is no longer theirs, an owner finds nothing by what it is called since. */
+/** The condition of a search. An owner cannot find a former record by the title that it has now. */
 const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
@@ -85,12 +85,12 @@ const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
 };
 
-/** The changes that a viewer may see and a query leaves, as a FROM and a WHERE. */
+/** Returns the FROM and WHERE of the changes that match a query and that the viewer may see. */
 const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
   const from = viewer.isAdmin
     ? sql`changes`
     : sql`${sql.table('changeViewers')} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
-  const left = [
+  const conditions = [
     ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
     ...filters.map(conditionOf),
     ...(q === undefined ? [] : [searched(q, viewer)]),
@@ -98,17 +98,17 @@ const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number
       ? []
       : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),
   ];
-  return sql`${from}${left.length > 0 ? sql` where ${sql.join(left, sql` and `)}` : sql``}`;
+  return sql`${from}${conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``}`;
 };
 
 export interface Part {
   readonly first: number;
   readonly count: number;
-  /** Only what comes after that number in the list's order. */
+  /** Only the changes after this id, in the order of the list. */
   readonly beyond?: number | undefined;
 }
 
-/** Some of the changes that a query leaves, in its order, the newest first unless asked otherwise. */
+/** Reads a part of the matching changes, newest first by default. */
 export const readChanges = async (
   queries: Queries,
   viewer: Viewer,
@@ -125,7 +125,7 @@ export const readChanges = async (
   return rows;
 };
 
-/** How many changes a query leaves. */
+/** Counts the matching changes. */
 export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
   memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
     const [row] = await run(
@@ -135,7 +135,7 @@ export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): 
     return row?.total ?? 0;
   });
 
-/** One change by its number. */
+/** Reads one change by id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
   const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
   return row;

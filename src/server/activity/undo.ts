@@ -13,12 +13,12 @@ import { readChange } from './list';
 import { say } from '../i18n/sentence';
 import { within } from '../i18n/phrases';
 
-const CANNOT = 'This change cannot be undone';
+const CANNOT_UNDO = 'This change cannot be undone';
 const UNDOABLE = ['create', 'update', 'delete'];
 
 type Writing = Omit<WriteContext, 'model'>;
 
-/** Whether an account's password or role was set in the same write. */
+/** Whether the same write also set the account's password or role. */
 const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promise<boolean> => {
   const found = await trx
     .selectFrom('changes')
@@ -32,15 +32,15 @@ const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promis
   return found !== undefined;
 };
 
-/** 409 for what is no change of a record's fields. */
-const refuseOthers = async (writing: Writing, change: Change): Promise<void> => {
+/** Throws 409 unless the change is of a record's plain fields. */
+const refuseSpecial = async (writing: Writing, change: Change): Promise<void> => {
   const isAccount = change.resource === 'users';
   const isPlain =
     UNDOABLE.includes(change.action) &&
     definitionOf(change) !== undefined &&
     !(isAccount && change.action === 'delete') &&
     !(isAccount && (await setAccess(writing, change)));
-  if (!isPlain) throw conflict(CANNOT);
+  if (!isPlain) throw conflict(CANNOT_UNDO);
 };
 
 interface Later {
@@ -49,7 +49,7 @@ interface Later {
   readonly action: string;
 }
 
-/** The latest change of the record since another one. */
+/** Returns the latest change of the record after the given one. */
 const lastSince = async (
   { trx }: Writing,
   { id, resource, recordId }: Change,
@@ -81,7 +81,7 @@ const changedSince = async (writing: Writing, change: Change, current?: Rec): Pr
   );
 };
 
-/** The record as it is, if each field that the change set still has that value. */
+/** Throws 409 unless each field that the change set still has that value. */
 const refuseChanged = async (
   writing: WriteContext,
   change: Change,
@@ -91,7 +91,7 @@ const refuseChanged = async (
   const id = Number(change.recordId);
   const found = await findOne(trx, model, id);
   if (!found) throw await changedSince(writing, change);
-  // A change of before these columns were written down is compared by what a read shows.
+  // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
   const isAsSet = fields.every(
@@ -107,7 +107,7 @@ const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
 const present = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-/** The stored columns that a read shows otherwise, as they were. */
+/** Returns the former values of the columns that a read does not return. */
 const unseenOf = ({ model }: WriteContext, row: Row | undefined): Row =>
   Object.fromEntries(
     model.unseen.flatMap((column) => (row && column in row ? [[column, row[column] ?? null]] : [])),
@@ -148,9 +148,9 @@ const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Chan
   delete: undoDelete,
 };
 
-/** What an ordinary write refuses with 400 stands in the way of an undo: 409. */
+/** Converts a 400 or 404 of the write to a 409: the request for an undo itself is valid. */
 const asConflict = (error: unknown): unknown =>
-  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.said) : error;
+  error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.text) : error;
 
 /** Marks a change as undone by the latest change of its record. */
 const markUndone = async (
@@ -166,19 +166,19 @@ export interface Undone {
   readonly isGone: boolean;
 }
 
-/** Takes a change back by an ordinary write. Throws 404, and 409 with the reason where that cannot be. */
+/** Undoes a change by an ordinary write. Throws 404, and 409 with the reason if it cannot be undone. */
 export const undoChange = async (writing: Writing, id: number): Promise<Undone> => {
   const row = await readChange(writing.trx, id);
   if (!row) throw notFound('There is no such change');
   const change = toChange(row);
-  await refuseOthers(writing, change);
+  await refuseSpecial(writing, change);
   if (change.undone !== null) {
     const by = await readChange(writing.trx, change.undone);
     const day = writing.calendar.dayInWords(new Date(by?.at ?? change.at));
     throw conflict(say('This change was undone on {day}', { day }));
   }
   const undo = undoByAction[change.action];
-  if (!undo) throw conflict(CANNOT);
+  if (!undo) throw conflict(CANNOT_UNDO);
   const context = { ...writing, model: writing.models(change.resource), isUndo: true };
   const record = await undo(context, change).catch((error: unknown) => {
     throw asConflict(error);

@@ -5,7 +5,7 @@ import { dataVersionOf } from '../db/memo';
 import { forbidden, unauthorized } from '../errors';
 import { findSession, type Lifetime, type Session } from './sessions';
 
-/** The token in the cookies of a request, whatever page sent them. */
+/** Returns the token in a Cookie header. It does not check the origin of the request. */
 export const cookieToken = (header: string | undefined): string | undefined =>
   header
     ?.split(';')
@@ -28,7 +28,7 @@ const tokenOf = (request: FastifyRequest, { takesCookie }: Rule): string | undef
   return takesCookie && isSameOrigin(request) ? cookieToken(cookie) : undefined;
 };
 
-/** The session of a request; null on an open route. Throws 401 before 403, before anything else of the request is read. */
+/** Returns the session of a request; null on an open route. Throws 401 or 403 before the rest of the request is read. */
 export const authenticate = async (
   request: FastifyRequest,
   rule: Rule,

@@ -52,8 +52,8 @@ const attemptLogin = async (
 };
 
 /**
- * Signs in and returns the token. The attempts of one address run one after the other, since an attempt counts as failed
- * until it succeeds. Throws 401 for a wrong e-mail or password, 429 while the client has to wait.
+ * Signs in and returns the token. The attempts of one address run one after the other, because an attempt counts as failed
+ * until it succeeds. Throws 401 for a wrong e-mail or password, and 429 while the client has to wait.
  */
 export const logIn = (database: Database, credentials: Credentials, lifetime: Lifetime): Promise<string> =>
   serializeByKey(credentials.address, () => attemptLogin(database, credentials, lifetime));

@@ -1,30 +1,33 @@
 import { badRequest } from '../errors';
 import { say, type Text } from '../i18n/sentence';
 
-const SHORTEST = 8;
-const LONGEST = 200;
+const PASSWORD_LENGTH_MIN = 8;
+const PASSWORD_LENGTH_MAX = 200;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is large: it is read when the first password is chosen, not at the start. */
+/** Loads the list when the first password is chosen, because it is large. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 };
 
 const isCommon = async (password: string): Promise<boolean> => {
-  const known = await (common ??= readCommon());
-  return known.has(password) || known.has(password.toLowerCase());
+  const passwords = await (common ??= readCommon());
+  return passwords.has(password) || passwords.has(password.toLowerCase());
 };
 
-/** Throws 400 when a password is too short, too long, common, or the user's own name or e-mail. */
+/** Throws 400 if a password is too short, too long, common, or the user's own name or e-mail. */
 export const checkPassword = async (password: string, name: string, email: string): Promise<void> => {
   const length = [...password].length;
   const lower = password.toLowerCase();
   const refuse = (why: Text) => badRequest({ password: why });
-  if (length < SHORTEST || length > LONGEST)
+  if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     throw refuse(
-      say('Password must have {shortest} to {longest} characters', { shortest: SHORTEST, longest: LONGEST }),
+      say('Password must have {shortest} to {longest} characters', {
+        shortest: PASSWORD_LENGTH_MIN,
+        longest: PASSWORD_LENGTH_MAX,
+      }),
     );
   if ([name, email].some((own) => own.trim().toLowerCase() === lower.trim()))
     throw refuse('Password must not be the name or the e-mail');

@@ -1,16 +1,16 @@
 import { apiPath, accountPaths, assignmentsPath } from '../../contract/paths';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
-/** What an ordinary user gets: their own records, or 403. Administrators may make every call and see everything. */
+/** The access of ordinary users to a route: their own records, or 403. Administrators have access to everything. */
 export interface Rule {
   readonly user: 'own' | 'refused';
-  /** True when no session is needed. */
+  /** True if no session is needed. */
   readonly isOpen?: true;
-  /** True where the session cookie is accepted as well as the Authorization header. */
+  /** True if the session cookie is accepted as well as the Authorization header. */
   readonly takesCookie?: true;
 }
 
-/** `GET /cars/:id` and its rule. */
+/** The rules by method and path, such as `GET /cars/:id`. */
 export type Policy = ReadonlyMap<string, Rule>;
 
 const open: Rule = { isOpen: true, user: 'own' };
@@ -77,10 +77,12 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /docs', open],
 ];
 
-/** Who may do what: one row a call, from the definitions and the exceptions. The server does not start with a route that has no row. */
+/**
+ * Builds one rule for each route, from the definitions and the exceptions. The server does not start if a route has no rule.
+ */
 export const policyOf = (resources: readonly ResourceDefinition[]): Policy => {
   const rules = new Map([...resources.flatMap(callsOf), ...exceptions]);
-  // The specification's owners calls carry no Authorization header: only there the cookie is accepted instead.
+  // The specification's owners calls have no Authorization header. Only they accept the cookie instead.
   for (const [call, rule] of rules)
     if (/ \/owner(\/|$)/.test(call)) rules.set(call, { ...rule, takesCookie: true });
   return rules;

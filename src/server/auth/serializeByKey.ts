@@ -9,7 +9,7 @@ interface Queue {
 
 const queues = new Map<string, Queue>();
 
-/** Runs the work of one key one after the other. Throws 429 when the queue of the key is full. */
+/** Runs the work of one key one at a time. Throws 429 if the queue of the key is full. */
 export const serializeByKey = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (queue.length > QUEUE_MAX)

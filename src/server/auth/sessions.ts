@@ -21,7 +21,7 @@ export interface Session {
   readonly tokenHash: string;
 }
 
-/** What is stored of a secret. */
+/** Returns the digest of a secret. Only digests are stored. */
 export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
@@ -69,7 +69,7 @@ const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetim
 
 const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
 
-/** The session of a token. It is read at every request, so that a demotion or a deletion takes effect at once. */
+/** Returns the session of a token. It is read on every request, so that a demotion or a deletion takes effect immediately. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
@@ -85,7 +85,7 @@ export const findSession = async (
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
   const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
-  // A failure is ignored: reads go on when the disk is full.
+  // A failure is ignored, so that reads still work when the disk is full.
   if (unusedFor > LAST_USED_STEP_MS)
     await queries
       .updateTable('sessions')
@@ -96,16 +96,16 @@ export const findSession = async (
   return { viewer: viewerIn(found), tokenHash };
 };
 
-/** The users of the sessions that have not ended, by the hashes of their tokens. */
+/** Returns the users of the live sessions among the given ones, by token hash. */
 export const findSessions = async (
   queries: Queries,
   tokenHashes: readonly string[],
   lifetime: Lifetime,
 ): Promise<ReadonlyMap<string, Viewer>> => {
-  const isAsked = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
+  const isGiven = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
   const rows = await run(
     queries,
-    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isAsked}`,
+    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
   );
   return new Map(
     rows
@@ -114,14 +114,14 @@ export const findSessions = async (
   );
 };
 
-/** Notifies the other processes: the end of a session leaves no change. */
-const tellEnd = async (queries: Queries): Promise<void> => {
+/** Notifies the other processes, because the end of a session logs no change. */
+const notifyEnd = async (queries: Queries): Promise<void> => {
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
 export const endSession = async (queries: Queries, tokenHash: string): Promise<void> => {
   await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
-  await tellEnd(queries);
+  await notifyEnd(queries);
 };
 
 /** Ends a user's sessions, except the one with the given hash. */
@@ -131,5 +131,5 @@ export const endSessionsOf = async (queries: Queries, userId: number, except = '
     .where('userId', '=', userId)
     .where('tokenHash', '!=', except)
     .execute();
-  await tellEnd(queries);
+  await notifyEnd(queries);
 };

@@ -16,7 +16,7 @@ const hasNone = async (queries: Queries, onlyAdmins: boolean): Promise<boolean> 
   return (await (onlyAdmins ? users.where('isAdmin', '=', 1) : users).execute()).length === 0;
 };
 
-/** A one-time code with which the first administrator signs up; undefined once there is one. */
+/** Creates a one-time code for the sign-up of the first administrator; undefined if there is an administrator. */
 export const offerSetupCode = (database: Database): Promise<string | undefined> =>
   write(database, async (trx) => {
     if (!(await hasNone(trx, true))) return undefined;
@@ -37,7 +37,7 @@ export const isSetupCode = async (queries: Queries, code: string): Promise<boole
   return found !== undefined && hasNone(queries, true);
 };
 
-/** Deletes all setup codes. Throws 403 when the code has been used meanwhile. */
+/** Deletes all setup codes. Throws 403 if the code is no longer valid. */
 export const useSetupCode = async (trx: Transaction<Tables>, code: string): Promise<void> => {
   if (!(await isSetupCode(trx, code))) throw forbidden(SETUP_LINK_INVALID);
   await trx.deleteFrom('setupCodes').execute();
@@ -51,7 +51,7 @@ const resolveAdministrator = async ({ hooks }: Model, input: Input): Promise<Inp
   }
 };
 
-/** Creates the administrator of the settings, if the database has no account. */
+/** Creates the administrator of the settings if the database has no account. */
 export const createAdministrator = async (
   database: Database,
   models: Models,

@@ -8,12 +8,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Failures of one account from one address before the first wait. */
 const FREE_FAILURES = 5;
-const LONGEST_WAIT = 15 * MINUTE;
-/** Failures of one account an hour, from addresses that have never signed in to it. */
-const FROM_STRANGERS = 50;
-/** Failures of one address a minute. */
-const FROM_ONE_ADDRESS = 20;
-const KEPT_FOR = 24 * HOUR;
+const WAIT_MAX = 15 * MINUTE;
+/** Failures of one account per hour, from addresses that have never signed in to it. */
+const UNKNOWN_ADDRESS_FAILURES_MAX = 50;
+/** Failures of one address per minute. */
+const ADDRESS_FAILURES_MAX = 20;
+const EXPIRES_AFTER = 24 * HOUR;
 
 export interface Attempt {
   readonly id: number;
@@ -21,9 +21,9 @@ export interface Attempt {
   readonly address: string;
 }
 
-interface Tries {
-  readonly tries: number;
-  readonly last: string | null;
+interface Failures {
+  readonly total: number;
+  readonly oldest: string | null;
 }
 
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -32,7 +32,7 @@ const wait = (until: number): Error => {
   return tooMany('Too many attempts to sign in. Please wait and try again', seconds);
 };
 
-const tries = async (
+const readFailures = async (
   trx: Transaction<Tables>,
   since: number,
   { account, address }: { account?: string; address?: string },
@@ -43,7 +43,7 @@ const tries = async (
   if (address !== undefined) found = found.where('address', '=', address);
   const rows = await found
     .orderBy('at', 'desc')
-    .limit(n + LONGEST_WAIT / SECOND)
+    .limit(n + WAIT_MAX / SECOND)
     .execute();
   return {
     count: rows.length,
@@ -53,14 +53,14 @@ const tries = async (
 };
 
 /** Failures of the account from addresses that never signed in to it. */
-const fromStrangers = async (trx: Transaction<Tables>, account: string): Promise<Tries> => {
+const unknownAddressFailures = async (trx: Transaction<Tables>, account: string): Promise<Failures> => {
   const { rows } =
-    await sql<Tries>`select count(*) as tries, min(at) as last from ${sql.table('loginAttempts')} as attempts
+    await sql<Failures>`select count(*) as total, min(at) as oldest from ${sql.table('loginAttempts')} as attempts
     where account = ${account} and at >= ${at(Date.now() - HOUR)}
     and not exists (select 1 from ${sql.table('knownAddresses')} as known where known.account = attempts.account and known.address = attempts.address)`.execute(
       trx,
     );
-  return rows[0] ?? { tries: 0, last: null };
+  return rows[0] ?? { total: 0, oldest: null };
 };
 
 /**
@@ -70,13 +70,13 @@ const fromStrangers = async (trx: Transaction<Tables>, account: string): Promise
 export const beginAttempt = (database: Database, account: string, address: string): Promise<Attempt> =>
   write(database, async (trx) => {
     const now = Date.now();
-    const mine = await tries(trx, now - KEPT_FOR, { account, address });
-    if (mine.count >= FREE_FAILURES) {
-      const until = mine.last + Math.min(SECOND * 2 ** (mine.count - FREE_FAILURES), LONGEST_WAIT);
+    const byAccount = await readFailures(trx, now - EXPIRES_AFTER, { account, address });
+    if (byAccount.count >= FREE_FAILURES) {
+      const until = byAccount.last + Math.min(SECOND * 2 ** (byAccount.count - FREE_FAILURES), WAIT_MAX);
       if (until > now) throw wait(until);
     }
-    const crowd = await tries(trx, now - MINUTE, { address }, FROM_ONE_ADDRESS);
-    if (crowd.count >= FROM_ONE_ADDRESS) throw wait(crowd.nth + MINUTE);
+    const byAddress = await readFailures(trx, now - MINUTE, { address }, ADDRESS_FAILURES_MAX);
+    if (byAddress.count >= ADDRESS_FAILURES_MAX) throw wait(byAddress.nth + MINUTE);
 
     const isKnown = await trx
       .selectFrom('knownAddresses')
@@ -85,12 +85,13 @@ export const beginAttempt = (database: Database, account: string, address: strin
       .where('address', '=', address)
       .executeTakeFirst();
     if (!isKnown) {
-      const strangers = await fromStrangers(trx, account);
-      if (strangers.tries >= FROM_STRANGERS) throw wait(Date.parse(String(strangers.last)) + HOUR);
+      const unknown = await unknownAddressFailures(trx, account);
+      if (unknown.total >= UNKNOWN_ADDRESS_FAILURES_MAX)
+        throw wait(Date.parse(String(unknown.oldest)) + HOUR);
     }
     await trx
       .deleteFrom('loginAttempts')
-      .where('at', '<', at(now - KEPT_FOR))
+      .where('at', '<', at(now - EXPIRES_AFTER))
       .execute();
     const { id } = await trx
       .insertInto('loginAttempts')
@@ -100,7 +101,7 @@ export const beginAttempt = (database: Database, account: string, address: strin
     return { id: Number(id), account, address };
   });
 
-/** After a right password: deletes the account's failures from this address, and remembers the address. */
+/** After a correct password: deletes the account's failures from this address, and stores the address as known. */
 export const clearFailures = async (
   trx: Transaction<Tables>,
   { account, address }: Attempt,
@@ -117,6 +118,6 @@ export const clearFailures = async (
     .execute();
 };
 
-/** Deletes an attempt whose password could not be verified, since too many hashes were running. */
+/** Deletes an attempt whose password was not verified because too many hashes were running. */
 export const cancelAttempt = (database: Database, { id }: Attempt): Promise<void> =>
   write(database, async (trx) => void (await trx.deleteFrom('loginAttempts').where('id', '=', id).execute()));

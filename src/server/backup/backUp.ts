@@ -4,10 +4,10 @@ import { check } from './check';
 import { dropDraft, placeDraft, startDraft } from './files';
 
 const BUSY_MS = 10_000;
-/** All pages in one step: the copy is consistent, and writes go to the log meanwhile. */
+/** Copies all pages in one step. The copy is consistent; concurrent writes go to the log. */
 const ALL_PAGES = -1;
 
-/** Copies a database, which may be in use, into a file. The copy is checked and complete, or not made. */
+/** Copies a database, which may be in use, to a file. The file is created only if the copy is complete and checked. */
 export const backUp = async (database: string, path: string): Promise<string> => {
   if (!existsSync(database)) throw new Error(`There is no database at ${database}`);
   if (existsSync(path)) throw new Error(`${path} exists already and was left as it is. Name another file`);

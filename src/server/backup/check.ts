@@ -2,7 +2,7 @@ import { openFile } from '../db/open/sqlite';
 import { refuseNewer } from '../db/schema/migrate';
 import { dropLog } from './files';
 
-/** Throws unless the file is intact and has a known schema. It writes to the file: pass a copy. */
+/** Throws unless the file is intact and has a known schema. It writes to the file, so pass a copy. */
 export const check = (path: string): void => {
   const file = openFile(path);
   try {

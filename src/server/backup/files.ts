@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** SQLite's own files beside a database. */
-const BESIDE = ['-wal', '-shm', '-journal'];
+/** The suffixes of SQLite's files next to a database. */
+const SUFFIXES = ['-wal', '-shm', '-journal'];
 
 const sync = (path: string): void => {
   const file = openSync(path, 'r');
@@ -13,16 +13,16 @@ const sync = (path: string): void => {
   }
 };
 
-/** An empty file with mode 0600 beside the target, to be filled and then moved there. */
+/** Creates an empty file with mode 0600 next to the target. `placeDraft` renames it to the target. */
 export const startDraft = (path: string): string => {
   const draft = `${path}.${process.pid}.part`;
   closeSync(openSync(draft, 'wx', 0o600));
   return draft;
 };
 
-/** Deletes what SQLite leaves beside a closed file. */
+/** Deletes SQLite's files next to a closed database. */
 export const dropLog = (path: string): void => {
-  for (const ending of BESIDE) rmSync(path + ending, { force: true });
+  for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
 };
 
 export const dropDraft = (draft: string): void => {
@@ -30,20 +30,20 @@ export const dropDraft = (draft: string): void => {
   dropLog(draft);
 };
 
-/** Renames a complete draft to its target, and waits until it is on the disk. */
+/** Renames a complete draft to its target. Returns when it is on the disk. */
 export const placeDraft = (draft: string, path: string): void => {
   sync(draft);
   renameSync(draft, path);
   sync(dirname(path));
 };
 
-/** Whether a file has a log with content: then it is in use, or was not closed. */
+/** Whether a file has a log with content. If so, it is in use or was not closed. */
 export const hasLog = (path: string): boolean =>
   existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
 
-/** Moves the log of a database with it. */
+/** Moves the log of a database to its new path. */
 export const moveLog = (from: string, to: string): void => {
-  for (const ending of BESIDE) if (existsSync(from + ending)) renameSync(from + ending, to + ending);
+  for (const suffix of SUFFIXES) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
 };
 
 const SIGNATURE = 'SQLite format 3\u0000';

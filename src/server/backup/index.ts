@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { backUp } from './backUp';
 import { restore } from './restore';
 
-/** The paths of the database and of the other file. Throws if the database is not a file, or both are one. */
+/** Returns the paths of the database and the backup. Throws if the database is not a file, or both are the same file. */
 const pathsOf = (file: string, { DATABASE_URL: url }: Config, advice: string) => {
   if (!url.startsWith('file:')) throw new Error(advice);
   const [database, path] = [resolve(url.slice('file:'.length)), resolve(file)];
@@ -11,7 +11,7 @@ const pathsOf = (file: string, { DATABASE_URL: url }: Config, advice: string) =>
   return { database, path };
 };
 
-/** `motoka backup FILE`: what was done, in a sentence. Throws another. */
+/** Runs `motoka backup FILE`. Returns a sentence about the result; throws one if it fails. */
 export const backUpDatabase = async (file: string, config: Config): Promise<string> => {
   const advice =
     'PostgreSQL is backed up with its own program: pg_dump --format=custom --file=FILE "$DATABASE_URL"';
@@ -19,7 +19,7 @@ export const backUpDatabase = async (file: string, config: Config): Promise<stri
   return backUp(database, path);
 };
 
-/** `motoka restore FILE [--overwrite]`: what was done, in a sentence. Throws another. */
+/** Runs `motoka restore FILE [--overwrite]`. Returns a sentence about the result; throws one if it fails. */
 export const restoreDatabase = (file: string, config: Config, mayOverwrite: boolean): string => {
   const advice =
     'PostgreSQL is restored with its own program: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';

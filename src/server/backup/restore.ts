@@ -5,8 +5,8 @@ import { dropDraft, hasLog, isSqliteFile, moveLog, placeDraft, startDraft } from
 
 const BUSY = 5;
 
-/** Throws while a process has the database open; otherwise merges its log. A damaged database is left as it is. */
-const closeForGood = (path: string): void => {
+/** Throws if a process has the database open; otherwise merges its log. A damaged database is left unchanged. */
+const mergeLog = (path: string): void => {
   if (!isSqliteFile(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -19,16 +19,16 @@ const closeForGood = (path: string): void => {
   }
 };
 
-const keepAside = (path: string): string => {
+const setAside = (path: string): string => {
   const aside = `${path}.replaced-${new Date().toISOString().replace(/\W/g, '')}`;
-  // Linked first, so that the database always exists at its path.
+  // A link, so that the database always exists at its path.
   linkSync(path, aside);
   moveLog(path, aside);
   return aside;
 };
 
-/** Errors of the draft are reported as errors of the backup. */
-const checkAs = (backup: string, draft: string): void => {
+/** Checks the draft. Its errors name the backup instead. */
+const checkDraft = (backup: string, draft: string): void => {
   try {
     check(draft);
   } catch (error) {
@@ -47,17 +47,17 @@ export const restore = (
     throw new Error(
       `${backup} is a database in use, not a backup: it has a log beside it. Nothing was changed`,
     );
-  const isThere = existsSync(database);
-  if (isThere && !mayOverwrite)
+  const isExisting = existsSync(database);
+  if (isExisting && !mayOverwrite)
     throw new Error(
       `There is a database at ${database} already. To put the backup in its place: motoka restore ${backup} --overwrite`,
     );
   const draft = startDraft(database);
   try {
     copyFileSync(backup, draft);
-    checkAs(backup, draft);
-    if (isThere) closeForGood(database);
-    const aside = isThere ? keepAside(database) : undefined;
+    checkDraft(backup, draft);
+    if (isExisting) mergeLog(database);
+    const aside = isExisting ? setAside(database) : undefined;
     placeDraft(draft, database);
     return `Restored and checked: ${database}${aside ? `. What was there is kept as ${aside}` : ''}`;
   } finally {

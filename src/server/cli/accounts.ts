@@ -14,7 +14,7 @@ import { openDatabase } from '../openDatabase';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, updateRecord } from '../records';
 
-/** Who the changes say it was. */
+/** The user that the logged changes name. */
 const viewer = { id: 0, name: 'Command line', isAdmin: true };
 
 const refuseMissing = ({ DATABASE_URL: url }: Config): void => {
@@ -44,7 +44,7 @@ interface NewAccount {
   readonly password: string;
 }
 
-/** Adds an account, also to a database that is not there yet. */
+/** Adds an account. Creates the database if it does not exist. */
 export const addAccount = async (config: Config, account: NewAccount): Promise<string> => {
   const context = writing(config);
   const { schemas, hooks, definition } = context.model;
@@ -66,7 +66,7 @@ const findAccount = async (queries: Queries, email: string): Promise<Rec> => {
   return { ...found, id: Number(found['id']), updatedAt: String(found['updatedAt']) };
 };
 
-/** Changes a password and ends the account's sessions. The new one is asked for once it is known whose it is. */
+/** Changes a password and ends the account's sessions. It reads the new password only if the account exists. */
 export const changePassword = (
   config: Config,
   email: string,
@@ -100,7 +100,7 @@ const asTable = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Every account, one a line. */
+/** Lists all accounts, one per line. */
 export const listAccounts = (config: Config): Promise<string> => {
   refuseMissing(config);
   const calendar = calendarOf(config.TIME_ZONE);

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Command =
   | { readonly name: 'start' | 'demo' | 'help' | 'version' | 'user list' }
   | { readonly name: 'backup'; readonly file: string }
@@ -13,7 +13,7 @@ const text = { type: 'string' } as const;
 
 interface Syntax {
   readonly usage: string;
-  /** The argument that has to be there, as it is asked for. */
+  /** The name of the required argument. */
   readonly argument?: 'file' | 'e-mail';
   readonly options?: ParseArgsConfig['options'];
 }
@@ -35,30 +35,30 @@ type Word = keyof typeof syntaxes;
 
 const isWord = (word: string): word is Word => Object.hasOwn(syntaxes, word);
 
-const wrong = (why: string, usage?: string): Error =>
+const usageError = (why: string, usage?: string): Error =>
   new Error(usage ? `${why} Usage: motoka ${usage}` : `${why} See: motoka --help`);
 
-/** The first word or words, and what follows. Flags in front name a command too: `--backup FILE`. */
+/** Splits the command from its arguments. The first argument may also be a flag, as in `--backup FILE`. */
 const splitWord = ([first = 'start', ...rest]: readonly string[]): readonly [Word, readonly string[]] => {
   const word = first.replace(/^--(demo|backup|restore)$/, '$1');
   const [second = '', ...others] = rest;
   const both = `${word} ${second}`;
   if (isWord(both)) return [both, others];
   if (isWord(word)) return [word, rest];
-  if (word === 'user') throw wrong(second ? `Unknown command: ${both}.` : 'user add, password or list?');
-  throw wrong(`Unknown ${word.startsWith('-') ? 'option' : 'command'}: ${first}.`);
+  if (word === 'user') throw usageError(second ? `Unknown command: ${both}.` : 'user add, password or list?');
+  throw usageError(`Unknown ${word.startsWith('-') ? 'option' : 'command'}: ${first}.`);
 };
 
 const parse = (args: readonly string[], { usage, options = {} }: Syntax) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Its further sentences are about the letter of the command line.
-    throw wrong(`${String((error as Error).message).split('. ')[0]}.`, usage);
+    // Only the first sentence: the others explain the syntax of flags.
+    throw usageError(`${String((error as Error).message).split('. ')[0]}.`, usage);
   }
 };
 
-/** Reads the command line. Throws one sentence where it cannot be used. */
+/** Parses the command line. Throws an error with one sentence if it is invalid. */
 export const readCommand = (args: readonly string[]): Command => {
   if (args.some((one) => one === '--help' || one === '-h')) return { name: 'help' };
   if (args.some((one) => one === '--version' || one === '-v')) return { name: 'version' };
@@ -68,13 +68,13 @@ export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = parse(rest, syntax);
   const [given = '', ...more] = positionals;
   const excess = argument ? more : positionals;
-  if (excess.length > 0) throw wrong(`Too many arguments: ${excess.join(' ')}.`, usage);
-  if (argument && !given) throw wrong(`Which ${argument}?`, usage);
+  if (excess.length > 0) throw usageError(`Too many arguments: ${excess.join(' ')}.`, usage);
+  if (argument && !given) throw usageError(`Which ${argument}?`, usage);
   if (name === 'backup') return { name, file: given };
   if (name === 'restore') return { name, file: given, mayOverwrite: values['overwrite'] === true };
   if (name === 'user password') return { name, email: given };
   if (name !== 'user add') return { name };
   const { name: person, admin } = values;
-  if (typeof person !== 'string' || !person.trim()) throw wrong('Which name?', usage);
+  if (typeof person !== 'string' || !person.trim()) throw usageError('Which name?', usage);
   return { name, email: given, person, isAdmin: admin === true };
 };

@@ -6,7 +6,7 @@ import type { Command } from './command';
 import { help } from './help';
 import { readPassword } from './readPassword';
 
-/** Does what the command line asks for; answers what to print. Throws a sentence where it could not be done. */
+/** Runs a command and returns the text to print. Throws an error with one sentence if it fails. */
 export const runTask = async (
   task: Command,
   { packageFile, readConfig }: { packageFile: string; readConfig: () => Config },

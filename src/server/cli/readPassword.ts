@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 
 const silent = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks at the terminal; what is typed is not shown. */
+/** Prompts at the terminal without an echo. */
 const ask = (prompt: string): Promise<string> =>
   new Promise((resolve, reject) => {
     process.stderr.write(prompt);
     const lines = createInterface({ input: process.stdin, output: silent(), terminal: true });
-    // After an answer this comes too late to count.
+    // After an answer the promise is already settled.
     lines.once('close', () => reject(new Error('No password was given')));
     lines.question('', (answer) => {
       process.stderr.write('\n');
@@ -22,7 +22,7 @@ const firstLine = async (): Promise<string> => {
   throw new Error('No password was given: type it, or send it on standard input');
 };
 
-/** A new password: asked for twice at a terminal, else the first line of standard input. */
+/** Reads a new password: prompts twice at a terminal, otherwise reads the first line of standard input. */
 export const readPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return firstLine();
   const password = await ask('Password: ');

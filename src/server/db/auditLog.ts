@@ -6,11 +6,11 @@ import { insertMany, reserveIds } from './sql/jsonRows';
 import { executeWrite, isSqlite, precompile } from './sql/statements';
 import { fold } from './sql/tables';
 
-/** What of a record a read does not show. Stored beside the change and never sent. */
+/** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** What was deleted along with the record. */
+  /** The rows of other tables that were deleted with the record. */
   readonly taken?: unknown;
 }
 
@@ -34,9 +34,9 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly at: string;
-  /** What people call the record, where neither `before` nor `after` says so. */
+  /** The title of the record, if neither `before` nor `after` contains it. */
   readonly title?: string;
-  /** Whose the record was and is, where no `userId` in it says so. */
+  /** The owners of the record, if it has no `userId`. */
   readonly owners?: Owners;
   readonly importId?: number | undefined;
   readonly unseen?: Unseen | undefined;
@@ -53,7 +53,7 @@ const definitions = new Map(resources.map((definition) => [definition.name, defi
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** What people call a record: its plate, else a name, a number or an e-mail. */
+/** Returns the title of a record: its plate, else a name, a number or an e-mail. */
 export const titleOf = (resource: string, record: Fields): string | null => {
   const representation = definitions.get(resource)?.recordRepresentation ?? 'numberPlate';
   const found = [representation, 'driver', 'number', 'name', 'email']
@@ -64,11 +64,11 @@ export const titleOf = (resource: string, record: Fields): string | null => {
 
 const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text).toLowerCase();
 
-/** What a change is searched by: who, which resource, and the record's title, also as a plate in any spelling. */
+/** Returns the text by which a change is found: user, resource and title. A title that is a plate is found in any spelling. */
 const searchKeyOf = (name: string, resource: string, title: string): string =>
   [name, resource, definitions.get(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
 
-/** A text as it is looked for in the search keys, in both spellings. */
+/** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
 export const searchPatterns = (q: string): readonly [string, string] => {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return [like(q.toLowerCase()), like(plateKey(q))];
@@ -77,7 +77,7 @@ export const searchPatterns = (q: string): readonly [string, string] => {
 const ownerIn = (record: Fields): readonly number[] =>
   typeof record?.['userId'] === 'number' ? [record['userId']] : [];
 
-/** Each user whose the record was or is. */
+/** Returns the owners of the record before and after the change, as `[id, was, is]`. */
 const viewersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [number, number, number])[] => {
   const was = owners?.before ?? ownerIn(before as Fields);
   const is = owners?.after ?? ownerIn(after as Fields);
@@ -132,7 +132,7 @@ const insertHead = (table: string, columns: readonly string[]): RawBuilder<unkno
 const INSERT = insertHead('changes', COLUMNS);
 const INSERT_VIEWER = insertHead('changeViewers', Object.keys(VIEWER_TYPES));
 
-/** The viewers of the change that was added, out of JSON. */
+/** The columns of the inserted change's viewers, read from JSON. */
 const VIEWERS_ADDED = precompile(
   sql.join([
     sql`added.id`,
@@ -140,7 +140,7 @@ const VIEWERS_ADDED = precompile(
   ]),
 );
 
-/** One statement adds the change and its viewers and notifies the other processes: a round trip each would slow every write. */
+/** Inserts the change and its viewers and notifies the other processes in one statement, to save round trips in every write. */
 const logInPostgres = async (
   queries: Queries,
   values: RawBuilder<unknown>,
@@ -155,7 +155,10 @@ const logInPostgres = async (
   return id;
 };
 
-/** Writes down who changed what, when, from what to what: in the transaction of the change itself. Returns its number. */
+/**
+ * Logs a change in the same transaction as the change itself: the user, the time, and the record before and after. Returns
+ * its id.
+ */
 export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
   const row = rowOf(entry);
   const values = sql.join(COLUMNS.map((column) => row[column]));
@@ -167,7 +170,7 @@ export const logChange = async (queries: Queries, entry: AuditEntry): Promise<nu
   return id;
 };
 
-/** The same of many changes at once, in their order. */
+/** Logs many changes with one statement, in order. */
 export const logChanges = async (queries: Queries, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   const ids = await reserveIds(queries, 'changes', entries.length);
@@ -185,7 +188,7 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
-/** The name of the user who changed a record last. */
+/** Returns the name of the user who last changed a record. */
 export const lastChangedBy = async (
   queries: Queries,
   resource: string,

@@ -5,12 +5,12 @@ import { beginLong, execute } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
-/** The writes of a request, waiting for the next commit. */
+/** The writes of a request that wait for the next commit. */
 interface Job {
   readonly work: Work<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Commits by itself: it takes long, and others are not run again with it. */
+  /** Whether it takes long. A long job commits alone, so that a failed batch never repeats it. */
   readonly isLong: boolean;
 }
 
@@ -18,10 +18,10 @@ const COMMIT_BATCH_MAX = 100;
 
 const queues = new WeakMap<Database, Job[]>();
 
-/** A batch was rolled back because one of its jobs failed: nothing of it was committed. */
+/** The whole batch was rolled back because one of its jobs failed. */
 class BatchRolledBack extends Error {}
 
-/** Runs a job and returns what settles it once the batch is committed. */
+/** Runs a job. Returns the function that settles its promise after the commit. */
 type RunJob = (job: Job, trx: Transaction<Tables>) => Promise<() => void>;
 
 const runJob: RunJob = async ({ work, resolve }, trx) => {
@@ -35,7 +35,7 @@ const runUnguarded: RunJob = (job, trx) =>
     throw new BatchRolledBack();
   });
 
-/** Runs in a savepoint of its own; a failure undoes the writes of this job alone. */
+/** Runs in its own savepoint; a failure rolls back only this job. */
 const runInSavepoint: RunJob = async (job, trx) => {
   await execute(trx, 'savepoint job');
   try {
@@ -43,7 +43,7 @@ const runInSavepoint: RunJob = async (job, trx) => {
     await execute(trx, 'release savepoint job');
     return settle;
   } catch (error) {
-    // Fails where the database has rolled back the whole transaction, as on a full disk.
+    // This fails if the database has rolled back the whole transaction, as on a full disk.
     await execute(trx, 'rollback to savepoint job').catch(() => {
       throw error;
     });
@@ -52,7 +52,7 @@ const runInSavepoint: RunJob = async (job, trx) => {
   }
 };
 
-/** Runs the jobs one after the other in one transaction, and returns what settles each. */
+/** Runs the jobs in order in one transaction. Returns the functions that settle them. */
 const commit = ({ db }: Database, jobs: readonly Job[], run: RunJob): Promise<(() => void)[]> =>
   retryWhileLocked(() =>
     db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ const commitBatch = async (database: Database, jobs: readonly Job[]): Promise<vo
   }
 };
 
-/** How many jobs share the next commit. */
+/** Returns how many jobs share the next commit. */
 const nextCount = (queue: readonly Job[]): number => {
   const long = queue.findIndex(({ isLong }) => isLong);
   return long < 0 ? COMMIT_BATCH_MAX : Math.min(COMMIT_BATCH_MAX, Math.max(1, long));
@@ -84,7 +84,7 @@ const nextCount = (queue: readonly Job[]): number => {
 
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
   while (queue.length > 0) {
-    // The requests that arrive in one turn of the event loop share a commit.
+    // Requests that arrive in the same turn of the event loop share a commit.
     await new Promise(setImmediate);
     await commitBatch(database, queue.splice(0, nextCount(queue)));
   }
@@ -92,13 +92,13 @@ const drain = async (database: Database, queue: Job[]): Promise<void> => {
 };
 
 /**
- * Runs the work in a transaction, one writer at a time on either database: what it reads stays true until it commits.
- * Requests that wait together share one commit; if one of them fails, all are run again, each in a savepoint of its own.
- * Resolves once the writes are on the disk. The work may be run twice: it must have no effect but its writes.
+ * Runs the work in a transaction, with one writer at a time on both databases: what it reads does not change before the
+ * commit. Waiting requests share one commit; if one of them fails, all run again, each in its own savepoint. Resolves once
+ * the writes are on the disk. The work may run twice, so it must have no other side effects.
  */
 export const write = <T>(database: Database, work: Work<T>): Promise<T> => enqueue(database, work, false);
 
-/** The same of work that takes long and lets others have their turn in between: reads are answered meanwhile. */
+/** Runs long work in a transaction. It must call `pause` in between, so that other requests can read. */
 export const writeLong = <T>(database: Database, work: Work<T>): Promise<T> =>
   enqueue(
     database,

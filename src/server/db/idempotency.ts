@@ -17,7 +17,7 @@ export interface Once {
 
 const TABLE = 'idempotencyKeys';
 
-/** Bodies are compared as JSON, in any order of their keys. */
+/** Serializes a body for comparison. The order of its keys does not matter. */
 const canonical = (body: unknown): string =>
   JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -29,8 +29,9 @@ export const readKey = (header: unknown): string | undefined => {
 };
 
 /**
- * Does the work once for a key within 24 hours; afterwards returns the first result. Parallel duplicates wait for the first,
- * since there is one writer at a time. A failed request is rolled back, and its key with it. Throws 409 for another body.
+ * Runs the work once per key within 24 hours; later calls return the first result. Parallel duplicates wait for the first
+ * call, because there is one writer at a time. A failed request is rolled back together with its key. Throws 409 if the key
+ * was used with another body.
  */
 export const once = async <T>(
   trx: Transaction<Tables>,
@@ -53,14 +54,14 @@ export const once = async <T>(
     throw conflict('This Idempotency-Key was already used for another record');
   if (first) return JSON.parse(String(first['answer'])) as T;
 
-  const answer = await work();
+  const result = await work();
   await insertInto(trx, TABLE, {
     userId,
     call,
     key,
     bodyHash,
-    answer: JSON.stringify(answer),
+    answer: JSON.stringify(result),
     createdAt: new Date().toISOString(),
   });
-  return answer;
+  return result;
 };

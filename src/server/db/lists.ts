@@ -14,14 +14,17 @@ export interface Page {
   readonly total: number;
 }
 
-/** From this row on, and for a search, the ids of a page are found first and joined afterwards: OFFSET then skips index entries. */
-const DEEP = 1_000;
-/** Records of a whole list that are read and sent together. */
+/**
+ * Above this offset, and for a search, the ids of a page are read first and joined afterwards. OFFSET then skips only index
+ * entries.
+ */
+const DEEP_OFFSET = 1_000;
+/** The number of records that an unpaged list reads and sends at a time. */
 export const RECORDS_PER_READ = 500;
-/** How many ids of an order are cached: more than anyone turns pages. */
+/** The most ids of a sorted list that are cached: more than users page through. */
 const CACHED_IDS_MAX = 20_000;
 
-/** The rows that a view and a query leave. */
+/** The conditions of a view and a query. */
 const whereFor = (
   queries: Queries,
   definition: ResourceDefinition,
@@ -45,7 +48,7 @@ const readRows = (
   const { first, last } = query.range;
   const order = orderOf(definition, selection, query);
   const end = sql` limit ${last - first + 1} offset ${first}`;
-  if (first <= DEEP && query.q === undefined)
+  if (first <= DEEP_OFFSET && query.q === undefined)
     return runRows(
       queries,
       sql`${selection.select}${whereOf(where)} order by ${order}${end}`,
@@ -73,7 +76,7 @@ interface Ids {
   readonly ids: string | null;
 }
 
-/** The ids of what is left, in order, as one text: as rows they would take thirty times the memory. */
+/** Selects the matching ids, in order, as one comma-separated text. It takes far less memory than rows. */
 const orderedIds = (
   queries: Queries,
   definition: ResourceDefinition,
@@ -89,7 +92,7 @@ const orderedIds = (
 const parseIds = ([row]: readonly Ids[]): Float64Array =>
   row?.ids ? Float64Array.from(row.ids.split(','), Number) : new Float64Array();
 
-/** The ids of the records that a query leaves, in its order. */
+/** Reads the ids of the records that match a query, in its order. */
 export const idsOf = async (
   queries: Queries,
   definition: ResourceDefinition,
@@ -101,7 +104,7 @@ export const idsOf = async (
   return parseIds(await run(queries, orderedIds(queries, definition, selection, where, query)));
 };
 
-/** The records of some ids, in their order. `most` is the largest number of ids that callers pass. */
+/** Reads records by id, in the order of the ids. `most` is the largest number of ids that the caller passes. */
 export const recordsOf = async (
   queries: Queries,
   { name }: ResourceDefinition,
@@ -131,7 +134,7 @@ type ReadPage = (
   query: PageQuery,
 ) => Promise<Page>;
 
-/** A page, and the number of all records. */
+/** Reads a page, and counts all matching records. */
 const pageAndTotal: ReadPage = async (asOf, definition, selection, where, query) => {
   const [total, rows] = await Promise.all([
     count(asOf, definition, where),
@@ -140,7 +143,7 @@ const pageAndTotal: ReadPage = async (asOf, definition, selection, where, query)
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
 
-/** The same where a page takes long to find: the order of the first ids is cached until something is written. */
+/** Reads a page of a slow query: the ordered ids are cached until the next write. */
 const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) => {
   const { queries } = asOf;
   const limit = sql` limit ${CACHED_IDS_MAX}`;
@@ -158,7 +161,7 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
   };
 };
 
-/** A page of the records that a view and a query leave. `takesLong` says whether it may take long to find. */
+/** Reads a page of the records that match a view and a query. `takesLong` marks a query that may be slow. */
 export const list = (
   asOf: Snapshot,
   definition: ResourceDefinition,
@@ -174,7 +177,7 @@ export const list = (
   return (isCached ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
 };
 
-/** The sums of a list's money columns over the records that a query leaves, in kwacha. */
+/** Returns the sums of a list's money columns over all records that match a query, in kwacha. */
 export const totals = async (
   asOf: Snapshot,
   definition: ResourceDefinition,

@@ -3,12 +3,12 @@ import type { Queries } from './open/connect';
 import { fastPathOf } from './open/sqliteFastPath';
 import { run } from './sql/statements';
 
-/** 16 MB of results that weigh 500 bytes or more each. */
+/** The limit of the cache: 16 MB of results, each counted as at least 500 bytes. */
 const CACHE_WEIGHT_MAX = 32_000;
 const BYTES_PER_WEIGHT = 500;
 const one = () => 1;
 
-/** What a result of so many bytes weighs in the cache. */
+/** Returns the weight of a result of the given size. */
 export const weightOfBytes = (bytes: number): number => 1 + bytes / BYTES_PER_WEIGHT;
 
 interface Cache {
@@ -19,16 +19,13 @@ interface Cache {
 
 const caches = new WeakMap<object, Cache>();
 
-/** The same object for the connection of requests and the one of reports. */
+/** The cache key of a database: the same for its requests connection and its reports connection. */
 const databaseOf = (queries: Queries): object => {
   const { adapter } = queries.getExecutor();
   return fastPathOf(adapter)?.dataVersion ?? adapter;
 };
 
-/**
- * A text that changes with every commit of any process. Undefined within a transaction, and on PostgreSQL, where nothing
- * is cached.
- */
+/** Returns a text that changes with every commit of any process. Undefined within a transaction and on PostgreSQL: no cache. */
 export const dataVersionOf = (queries: Queries): string | undefined =>
   queries.isTransaction ? undefined : fastPathOf(queries.getExecutor().adapter)?.dataVersion();
 
@@ -41,13 +38,13 @@ const cacheOf = (queries: Queries, dataVersion: string): Cache => {
   return fresh;
 };
 
-/** A database, and its data version when the request arrived. */
+/** A database, and its data version at the arrival of the request. */
 export interface Snapshot {
   readonly queries: Queries;
   readonly dataVersion: string | undefined;
 }
 
-/** The result of some work, cached until anything is written. `weightOf` says how much of the cache the result takes. */
+/** Returns the result of some work, cached until the next write. `weightOf` returns its share of the cache. */
 export const memoUntilWrite = <T>(
   { queries, dataVersion }: Snapshot,
   key: string,
@@ -67,7 +64,7 @@ export const memoUntilWrite = <T>(
   return result;
 };
 
-/** What is read from the rows of a statement, cached by the text and the values of the statement. */
+/** Returns what `read` makes of a statement's rows, cached by the statement's text and values. */
 export const memoizeRows = async <R, T>(
   asOf: Snapshot,
   statement: RawBuilder<R>,

@@ -19,13 +19,13 @@ import {
 import { tableColumns, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
 import { whereOf, type Condition } from './sql/where';
 
-/** What reads the records of a resource. */
+/** The statements that read the records of a resource. */
 export interface Reader {
   readonly selection: Selection;
   readonly byId: ById;
 }
 
-/** One record, if it exists and the viewer may see it. */
+/** Reads one record, if it exists and the viewer may see it. */
 export const findOne = async (
   queries: Queries,
   { selection, byId }: Reader,
@@ -44,7 +44,10 @@ const rowFieldsOf = memoize((definition) =>
   })),
 );
 
-/** A body as a row: ngwee, 0 and 1, and the folded column of each text. Fields without a column are left out. */
+/**
+ * Converts a body to a row: money in ngwee, booleans as 0 or 1, and the folded column of each text. Omits fields without a
+ * column.
+ */
 export const toRow = (definition: ResourceDefinition, input: Input): Row => {
   const row: Row = {};
   for (const { source, field, key } of rowFieldsOf(definition)) {
@@ -62,7 +65,7 @@ const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via })
 /** The alias of an owner's folded text in a snapshot of their car. */
 const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
 
-/** What a record copies from one that it refers to: its folded texts, its owner, and the folded texts of that owner. */
+/** The columns that other records copy from a record: its folded texts, its owner, and the owner's folded texts. */
 const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
   const keys = read.map(({ field }) => foldedColumn(field));
@@ -74,7 +77,7 @@ const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   return precompile(sql.join(columns));
 });
 
-/** What records copy from the one that they refer to, if it exists and the viewer may see it. */
+/** Reads the columns to copy from a referenced record, if it exists and the viewer may see it. */
 export const findReferenced = async (
   queries: Queries,
   { byId }: Pick<Reader, 'byId'>,
@@ -85,7 +88,7 @@ export const findReferenced = async (
   return row;
 };
 
-/** The same of all records that some conditions leave, with more of their columns, each under another name. */
+/** Reads the columns to copy from all records that match some conditions. `columns` adds more, as pairs of column and alias. */
 export const findAllReferenced = (
   queries: Queries,
   definition: ResourceDefinition,
@@ -99,7 +102,7 @@ export const findAllReferenced = (
   );
 };
 
-/** The statements that read one record by its id: of any owner for administrators, else of the viewer. */
+/** Prepares the statements that read one record by id: any record for administrators, otherwise only the viewer's own. */
 export const byIdStatements = (
   definition: ResourceDefinition,
   selection: Selection,
@@ -123,7 +126,7 @@ export const byIdStatements = (
 
 type ById = ReturnType<typeof byIdStatements>;
 
-/** What a record copies from its owner, taken from its car; undefined if the car does not have all of it. */
+/** Returns the columns that a record copies from its owner, taken from its car. Undefined if the car lacks one of them. */
 export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row | undefined => {
   const owner: Row = {};
   for (const { field } of ofOwner(definition)) {
@@ -134,7 +137,7 @@ export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row
   return owner;
 };
 
-/** The folded columns of joined texts, copied from the referenced records. */
+/** Returns the folded columns of the joined texts, copied from the referenced records. */
 export const joinedFoldRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
@@ -147,7 +150,7 @@ export const joinedFoldRow = (
   return row;
 };
 
-/** Some columns of rows as they are stored, by the rows' numbers. */
+/** Reads columns as they are stored. Returns rows by id. */
 export const readUnseen = async (
   queries: Queries,
   { name }: ResourceDefinition,
@@ -160,7 +163,7 @@ export const readUnseen = async (
   return new Map(rows.map(({ id, ...row }) => [Number(id), row as Row]));
 };
 
-/** Copies a changed name or plate to the records that refer to it. */
+/** Copies a changed folded text to the records that refer to this one. */
 export const propagateFolded = async (
   trx: Transaction<Tables>,
   { name, fields }: ResourceDefinition,
@@ -190,7 +193,7 @@ const insertStatement = memoize((definition) => {
   return (row: Row) => statement(columns.map((column) => row[column] ?? null));
 });
 
-/** Adds a row and returns its id; a restored row keeps its old id. Missing columns are null. */
+/** Inserts a row and returns its id. A restored row gets its old id. Missing columns are null. */
 export const insert = async (
   trx: Transaction<Tables>,
   definition: ResourceDefinition,

@@ -2,18 +2,18 @@ import { daysBefore, mondayOf } from './days';
 import { trades } from './work';
 import { vehicles, type Vehicle } from './vehicles';
 
-/** A driver had a car from one day to another. */
+/** The assignment of a car to a driver. */
 export interface Assignment {
   readonly driver: string;
   readonly plate: string;
   readonly from: string;
-  /** The first day no longer theirs; left out while they have it. */
+  /** The first day after the assignment; undefined for a current one. */
   readonly until?: string;
   readonly mileage?: number;
   readonly notes?: string;
 }
 
-/** Two drivers share it since a Monday some weeks ago, each on days of their own. */
+/** A car that two drivers share since a Monday some weeks ago, each on fixed weekdays. */
 export const shared = {
   plate: 'BBM 562',
   first: { driver: 'Chilufya Kapasa', days: '1110000' },
@@ -21,19 +21,19 @@ export const shared = {
   daysAgo: 30,
 } as const;
 
-/** What was said when a car changed hands, by its plate. */
+/** The details of handovers, by plate. */
 const handovers: Readonly<Record<string, Pick<Assignment, 'mileage' | 'notes'>>> = {
   'BBF 2068': { mileage: 200_560, notes: 'Left mirror cracked, spare wheel and jack in the back' },
   'ALT 936': { mileage: 190_046, notes: 'Full tank, radio missing' },
 };
 
-/** When a vehicle's first driver left it: who hands in by the week goes at the end of one. */
+/** Returns the day on which a vehicle's first driver left. A weekly driver leaves at the end of a week. */
 const handoverOf = ({ work, before, days }: Vehicle, today: string): string => {
   const day = daysBefore(today, before?.[1] ?? days);
   return before && trades[work].every === 'week' ? mondayOf(day) : day;
 };
 
-/** Who drove which car when, in the order in which they took it over. */
+/** Returns all assignments, in order of their start. */
 export const assignmentsOn = (today: string): Assignment[] => {
   const since = mondayOf(daysBefore(today, shared.daysAgo));
   return vehicles

@@ -18,7 +18,7 @@ const shortfalls = [
 const extras = ['Month end, good day', 'Hired to a wedding in the evening'];
 const PART_OF_BALANCE = 'Part of the balance included';
 
-/** How the last dues of some drivers went: so many were missed, or short, or paid in advance. */
+/** The last dues of some drivers: `last` is how many were missed, or were paid `by` more or less. */
 const habits: Readonly<Record<string, { readonly last: number; readonly by?: number }>> = {
   'Brian Sichone': { last: 3 },
   'Dennis Musonda': { last: 2 },
@@ -29,27 +29,30 @@ const habits: Readonly<Record<string, { readonly last: number; readonly by?: num
   'Kennedy Simwinga': { last: 1, by: 250 },
   'Obvious Mweemba': { last: 1, by: 600 },
 };
-/** They have been at the office today already; the others come in the evening. */
-const early = ['Mwansa Kunda', 'Aaron Nyirenda', 'Moses Phiri'];
+/** The drivers who have already paid today. The others pay in the evening. */
+const paidToday = ['Mwansa Kunda', 'Aaron Nyirenda', 'Moses Phiri'];
 
-/** From so many dues before the last on, everybody pays what is due, habits aside. */
-const STEADY = 8;
+/** The last dues that every driver without a habit pays in full. */
+const REGULAR_DUES = 8;
 
 interface Paying {
   readonly due: number;
-  /** What is open from before; below 0 what was paid in advance. */
+  /** The open amount from before; negative if paid in advance. */
   readonly open: number;
-  /** How many dues follow. */
+  /** The number of later dues. */
   readonly left: number;
   readonly driver: string;
 }
 
-/** Mostly what is due, with a part of what is open; now and then less or more, with the reason, or less the fee of mobile money. */
+/**
+ * Returns mostly the due amount and a part of the open one; sometimes less or more with a reason, or without the mobile
+ * money fee.
+ */
 const handIn = (random: Random, { due, open, left, driver }: Paying) => {
   const habit = habits[driver];
   if (habit && left < habit.last) return habit.by === undefined ? undefined : { amount: due + habit.by };
   const step = stepOf(due);
-  if (left >= STEADY) {
+  if (left >= REGULAR_DUES) {
     if (random.chance(0.02)) return undefined;
     if (random.chance(0.08))
       return { amount: due - step * random.between(1, 5), notes: random.pick(shortfalls) };
@@ -60,7 +63,7 @@ const handIn = (random: Random, { due, open, left, driver }: Paying) => {
   return part > step ? { amount: due + part, notes: PART_OF_BALANCE } : { amount: due + part };
 };
 
-/** The records of one driver's account, as the rules read them. */
+/** Returns the records of one driver's account for the money rules. */
 const recordsOf = (
   { driver, plate, from, until }: Assignment,
   happenings: readonly Happening[],
@@ -102,10 +105,10 @@ const recordsOf = (
   };
 };
 
-/** A taxi's driver comes on the Saturday before the Sunday on which the week is due. */
+/** How many days before the due day drivers pay. A taxi's week is due on Sunday; its driver pays on Saturday. */
 const DAYS_EARLY: Readonly<Record<Every, number>> = { day: 0, week: 1, month: 0 };
 
-/** What a driver handed in for what fell due, by the rules that the balances are worked out with. */
+/** Returns a driver's cashings, from the dues that the money rules compute. */
 export const cashingsOf = (
   random: Random,
   today: string,
@@ -116,14 +119,14 @@ export const cashingsOf = (
   const account = accountOf(records);
   if (!account) return [];
   const { driver, plate } = assignment;
-  const comes = early.includes(driver) ? toDay(today) : toDay(today) - 1;
+  const lastPaid = paidToday.includes(driver) ? toDay(today) : toDay(today) - 1;
   const lastOwed = toDay(today) + 1;
   const dues = duesWithin(account.dues, { from: account.since, to: lastOwed + DAYS_EARLY.week }).flatMap(
     ({ day, targetId, amount }) => {
       const { every = 'day' } = records.targets.find(({ id }) => id === targetId) ?? {};
-      // Who leaves settles up on the last day.
+      // A driver who leaves pays on the last day.
       const on = Math.min(day - DAYS_EARLY[every], (account.driven.at(-1)?.to ?? OPEN) - 1);
-      return on <= comes ? [{ on, amount: amount / 100 }] : [];
+      return on <= lastPaid ? [{ on, amount: amount / 100 }] : [];
     },
   );
   let open = 0;
@@ -143,7 +146,7 @@ export const cashingsOf = (
   });
 };
 
-/** Cashings that count in no account: without a target, before it, and dated ahead by a slip. */
+/** Returns cashings that count in no account: without a target, before the account, and with a wrong future date. */
 export const looseCashingsOn = (today: string, assignments: readonly Assignment[]): Happening[] => {
   const add = (driver: string, date: string, amount: number, notes: string): Happening[] =>
     assignments

@@ -2,17 +2,17 @@ const DAY_MS = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days before; a negative count is after. */
+/** Returns the day `count` days before; after, if the count is negative. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(at(day) - count * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => daysBefore(day, (weekdayOf(day) + 6) % 7);
 
-/** The first day of the month after a day's. */
+/** Returns the first day of the next month. */
 export const nextMonthOf = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

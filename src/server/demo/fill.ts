@@ -17,7 +17,7 @@ import { addOn, stampOf, type WriteContext } from './writer';
 const FIRST_DAY = 548;
 const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
 
-/** The numbers of what is there: accounts by key, cars by plate, drivers by name. */
+/** The ids of the added records: accounts by key, cars by plate, drivers by name. */
 type Ids = Map<string, number>;
 
 interface Filling {
@@ -45,14 +45,14 @@ const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
     const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
     ids.set(plate, await addOn(writing, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
   }
-  // The office has read every odometer since.
+  // As if the office had read every odometer yesterday.
   await writing.trx
     .updateTable('cars')
     .set({ mileageTypedAt: stampOf(daysBefore(today, 1)) })
     .execute();
 };
 
-/** A driver comes with their first car; what they had next, and what they left, follows. */
+/** Adds each driver with their first car, and then their later assignments. */
 const addDrivers = async ({ writing, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
   const { trx } = writing;
   for (const { driver, plate, from, until, mileage, notes } of assignments) {

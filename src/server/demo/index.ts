@@ -6,7 +6,7 @@ import { accounts, password } from './people';
 
 export { fillDemo } from './fill';
 
-/** The settings of a demo: a throw-away database, gone when the process ends. */
+/** Returns the settings of a demo: a temporary database, deleted when the process ends. */
 export const demoConfig = ({ ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...config }: Config): Config => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

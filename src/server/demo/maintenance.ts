@@ -14,10 +14,10 @@ export const vehicleOf = (plate: string): Vehicle => {
   return found;
 };
 
-/** What the odometer showed so many days ago. */
+/** Returns the odometer reading a number of days ago. */
 export const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
 
-/** The oil changes of every car, worked back from today's reading by the kilometres between them. */
+/** Returns the oil changes of every car, computed backwards from today's reading by the distances between them. */
 export const servicesOn = (today: string): Happening[] =>
   Object.entries(oilChanges).flatMap(([plate, distances]) => {
     const { mileage, work } = vehicleOf(plate);
@@ -41,7 +41,7 @@ export const repairsOn = (today: string): Happening[] =>
     return { resource: 'repairs', plate, day, values: { date: day, amount, details, mileage } };
   });
 
-/** A cover of twelve months from the day a car joined, renewed on the day it ended. */
+/** Returns covers of twelve months from the day a car joined, each renewed on the day it ended. */
 export const insurancesOn = (random: Random, today: string): Happening[] =>
   vehicles
     .flatMap(({ plate, days, work }) =>

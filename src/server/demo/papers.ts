@@ -6,7 +6,7 @@ import { oilChanges } from './workshop';
 
 type Paper = readonly [of: string, kind: string, validFor: number, number?: string, notes?: string];
 
-/** How many days a paper is valid still; below 0 it has run out. Of cars by plate … */
+/** The papers of cars, by plate. `validFor` is in days from today; negative for an expired paper. */
 const ofCars: readonly Paper[] = [
   ['AJQ 1909', 'fitness', -12, 'F 20417', 'Booked at RTSA for Thursday'],
   ['AJQ 1909', 'roadTax', 36, 'RT 8841'],
@@ -22,7 +22,7 @@ const ofCars: readonly Paper[] = [
   ['BAD 6021', 'roadTax', 5, 'RT 9127'],
   ['ALT 936', 'insurance', 210, 'TP 48833'],
 ];
-/** … and of drivers by name. */
+/** The papers of drivers, by name. */
 const ofDrivers: readonly Paper[] = [
   ['Moses Phiri', 'drivingLicence', 320, 'DL 440921'],
   ['Moses Phiri', 'psvLicence', 14, 'PSV 7702'],
@@ -31,7 +31,7 @@ const ofDrivers: readonly Paper[] = [
   ['Steven Chanda', 'drivingLicence', 26, 'DL 501766'],
 ];
 
-/** A paper is fetched a year before it runs out, or handed over with the car. */
+/** A paper is recorded a year before it expires, or on the day the car joined. */
 const YEAR = 365;
 
 export const papersOn = (today: string): Happening[] => {
@@ -54,11 +54,11 @@ export const papersOn = (today: string): Happening[] => {
   ];
 };
 
-const READ_AGO = [78, 61, 45, 31, 16, 2];
-/** One digit too many was typed: the reading is higher than any that the car can have. */
-const SLIP = { plate: 'BBE 4195', ago: 9, factor: 10 } as const;
+const READING_DAYS_AGO = [78, 61, 45, 31, 16, 2];
+/** A typing error: one digit too many makes the reading impossible. */
+const TYPING_ERROR = { plate: 'BBE 4195', ago: 9, factor: 10 } as const;
 
-/** What odometers showed, from photographs: enough of them to forecast the next oil change. */
+/** Returns odometer readings from photographs, enough to forecast the next oil change. */
 export const readingsOn = (today: string): Happening[] => {
   const add = (plate: string, ago: number, factor = 1): Happening => {
     const day = daysBefore(today, ago);
@@ -66,9 +66,9 @@ export const readingsOn = (today: string): Happening[] => {
     return { resource: 'readings', plate, day, values: { date: day, mileage } };
   };
   return [
-    ...[...Object.keys(oilChanges), SLIP.plate].flatMap((plate) =>
-      READ_AGO.filter((ago) => ago < vehicleOf(plate).days).map((ago) => add(plate, ago)),
+    ...[...Object.keys(oilChanges), TYPING_ERROR.plate].flatMap((plate) =>
+      READING_DAYS_AGO.filter((ago) => ago < vehicleOf(plate).days).map((ago) => add(plate, ago)),
     ),
-    add(SLIP.plate, SLIP.ago, SLIP.factor),
+    add(TYPING_ERROR.plate, TYPING_ERROR.ago, TYPING_ERROR.factor),
   ];
 };

@@ -1,4 +1,4 @@
-/** The accounts one can sign in with; the other owners have no password. */
+/** The accounts that can sign in. The other owners have no password. */
 export const accounts = { admin: 'admin@motoka.example', owner: 'owner@motoka.example' } as const;
 export const password = 'motoka-demo-1';
 

@@ -9,7 +9,7 @@ import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
 const SEED = 1964;
 const NETWORKS = [95, 96, 97, 76, 77];
 
-/** Something that happened, and was written down on a day. */
+/** A record of the demo, and the day on which it was entered. */
 export interface Happening {
   readonly resource:
     | 'cashings'
@@ -33,11 +33,11 @@ export interface Plan {
   readonly assignments: readonly Assignment[];
   /** The phone of every driver, by name. */
   readonly phones: ReadonlyMap<string, number>;
-  /** In the order of the days. */
+  /** In order of the days. */
   readonly happenings: readonly Happening[];
 }
 
-/** All that has happened in the demo fleet up to a day: the same for the same day. */
+/** Returns all records of the demo fleet up to a day. The same day always gives the same plan. */
 export const planOn = (today: string): Plan => {
   const random = randomOf(SEED);
   const assignments = assignmentsOn(today);

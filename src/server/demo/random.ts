@@ -1,12 +1,12 @@
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True about `share` of the time. */
+  /** Returns true with the given probability. */
   chance(share: number): boolean;
 }
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Returns a generator of the same numbers for the same seed, on every machine (mulberry32). */
 export const randomOf = (seed: number): Random => {
   let state = seed;
   const next = (): number => {

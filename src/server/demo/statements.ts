@@ -6,7 +6,7 @@ import { daysBefore } from './days';
 import { people, type Owner } from './people';
 import { addOn, stampOf, type WriteContext } from './writer';
 
-/** What the office stated: of which month, and on which day of the month after it. */
+/** A statement to issue: how many months ago its month was, and on which day of the following month it is issued. */
 interface Issue {
   readonly owner: Owner;
   readonly monthsAgo: number;
@@ -14,7 +14,7 @@ interface Issue {
   readonly voidReason?: string;
 }
 
-/** In the order of their numbers. Last month is not stated yet. */
+/** In the order of their numbers. The last month is not stated yet. */
 const issues: readonly Issue[] = [
   { owner: 'mutale', monthsAgo: 4, on: 5 },
   { owner: 'grace', monthsAgo: 4, on: 5 },
@@ -23,7 +23,7 @@ const issues: readonly Issue[] = [
   { owner: 'mutale', monthsAgo: 2, on: 5 },
 ];
 
-/** A receipt that came when its month had been stated: the next statement corrects it. */
+/** A receipt that came after its month was stated. The next statement corrects the month. */
 const lateReceipt = {
   plate: 'BAE 2203',
   monthsAgo: 3,
@@ -33,7 +33,7 @@ const lateReceipt = {
   details: 'Battery, receipt came late',
 } as const;
 
-/** A day of a month, by its first day and the number of the day. */
+/** Returns a day of a month, from the month's first day and the number of the day. */
 const dayIn = (first: string, day: number): string => daysBefore(first, 1 - day);
 
 const firstOf = (today: string, monthsAgo: number): string => {
@@ -47,7 +47,7 @@ interface Filling {
   readonly ids: ReadonlyMap<string, number>;
 }
 
-/** Issues a statement as the office does, and dates it back to the day on which it would have. */
+/** Issues a statement through the same code as the API, with the date in the past. */
 const addStatement = async (
   { writing: { trx, calendar }, today, ids }: Filling,
   viewer: Viewer,
@@ -84,7 +84,7 @@ const addLateReceipt = async ({ writing, today, ids }: Filling, viewer: Viewer):
   await addOn(writing, viewer, recorded, 'batteries', input);
 };
 
-/** The statements of the last months, one of them void, and what the latest of them corrects. */
+/** Adds the statements of the last months, one of them void, and a late receipt that the latest one corrects. */
 export const addStatements = async (filling: Filling, office: Viewer): Promise<void> => {
   for (const [index, issue] of issues.entries()) {
     if (index === issues.length - 1) await addLateReceipt(filling, office);

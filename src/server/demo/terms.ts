@@ -6,13 +6,13 @@ import { vehicles, type Vehicle } from './vehicles';
 import { trades } from './work';
 import { repairs } from './workshop';
 
-/** Its driver hands in what comes: what it brings was agreed with the one before alone. */
+/** A vehicle whose current driver has no target: it was agreed only with the driver before. */
 const WITHOUT_TARGET = { plate: 'BAJ 7718', agreedWith: 'Ruth Bwembya' } as const;
 
-/** It runs on Sundays too, as the buses do. */
+/** Vehicles that also run on Sundays, as the buses do. */
 const SEVEN_DAYS = ['BBH 7402'];
 
-/** It brings more since: a later target took the place of the first. */
+/** A vehicle with a later, higher target. */
 const RAISE = { plate: 'AKC 5562', by: 50, daysAgo: 20 } as const;
 
 export const stepOf = (sum: number): number => (sum >= 1_000 ? 50 : 20);
@@ -20,7 +20,7 @@ export const stepOf = (sum: number): number => (sum >= 1_000 ? 50 : 20);
 const daysOf = ({ plate, work }: Vehicle): string =>
   trades[work].every === 'month' || work === 'bus' || SEVEN_DAYS.includes(plate) ? '1111111' : '1111110';
 
-/** A target begins with a whole week or month. */
+/** Returns the start of a target: the start of a full week or month. */
 const startOf = ({ work, days }: Vehicle, today: string): string => {
   const joined = daysBefore(today, days);
   const { every } = trades[work];
@@ -33,7 +33,7 @@ const targetsOf = (random: Random, today: string, vehicle: Vehicle): Happening[]
   const { every, target } = trades[work];
   if (every === 'never') return [];
   const startsOn = startOf(vehicle, today);
-  // What is usual for such a vehicle, as it was agreed with this one's driver.
+  // The usual target of such a vehicle, varied per driver.
   const terms = { amount: target + stepOf(target) * random.between(-1, 3), every, days: daysOf(vehicle) };
   const add = (day: string, values: object, driver?: string): Happening => ({
     resource: 'targets',
@@ -59,13 +59,13 @@ const targetsOf = (random: Random, today: string, vehicle: Vehicle): Happening[]
   ];
 };
 
-/** What each vehicle's drivers owe, and how often. */
+/** Returns the targets of all vehicles. */
 export const targetsOn = (random: Random, today: string): Happening[] =>
   vehicles.flatMap((vehicle) => targetsOf(random, today, vehicle));
 
 type Absence = readonly [plate: string, daysAgo: number, count: number, reason: string, notes: string];
 
-/** Days on which nothing is owed, beside those in the workshop. A negative number of days ago is still to come. */
+/** Days off that are not for a repair. A negative number of days ago is in the future. */
 const absences: readonly Absence[] = [
   ['BBE 4195', 40, 6, 'accident', 'Knock on Kafue Road, panel beating'],
   ['AJR 8120', 12, 1, 'agreed', 'Funeral in the family'],
@@ -98,7 +98,7 @@ export const daysOffOn = (today: string): Happening[] => {
   ];
 };
 
-/** What is owed beside a target, or let off. */
+/** Returns the adjustments: charges and forgiven amounts. */
 export const adjustmentsOn = (today: string, assignments: readonly Assignment[]): Happening[] => {
   const add = (driver: string, day: string, effect: string, amount: number, reason: string): Happening[] =>
     assignments

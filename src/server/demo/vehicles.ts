@@ -1,6 +1,6 @@
 import type { Owner } from './people';
 
-/** What a vehicle does for its living. */
+/** The kind of work of a vehicle. */
 export type Work = 'minibus' | 'bus' | 'taxi' | 'hire' | 'own';
 
 export interface Vehicle {
@@ -8,15 +8,15 @@ export interface Vehicle {
   readonly model: string;
   readonly work: Work;
   readonly owner: Owner;
-  /** How many days it has been in the fleet, and what its odometer shows today. */
+  /** The days since it joined the fleet, and today's odometer reading. */
   readonly days: number;
   readonly mileage: number;
   readonly driver?: string;
-  /** Who drove it before, and until how many days ago: a taxi changes drivers on the Monday of that week. */
+  /** The driver before, and how many days ago they left. A taxi changes drivers on the Monday of that week. */
   readonly before?: readonly [driver: string, until: number];
 }
 
-/** Kilometres a day, by what a vehicle does. */
+/** Kilometres per day, by kind of work. */
 export const perDay: Record<Work, number> = { minibus: 165, bus: 185, taxi: 86, hire: 58, own: 34 };
 
 const vehicle = (
@@ -39,7 +39,7 @@ const vehicle = (
   ...(before && { before }),
 });
 
-/** The fleet: taxis first, minibuses bought of late. */
+/** The vehicles of the demo fleet. */
 export const vehicles: readonly Vehicle[] = [
   vehicle('AJQ 1909', 'Toyota Hiace', 'minibus', 'mutale', 64, 248_310, 'Moses Phiri'),
   vehicle('ALB 4471', 'Toyota Corolla', 'taxi', 'grace', 545, 186_420, 'Kelvin Tembo', ['Given Zulu', 210]),

@@ -1,10 +1,10 @@
 import type { Work } from './vehicles';
 
-/** What a vehicle's work brings in and costs, in kwacha. */
+/** The income and costs of a kind of work, in kwacha. */
 export interface Trade {
-  /** How often the driver hands money in. */
+  /** How often the driver pays. */
   readonly every: 'day' | 'week' | 'month' | 'never';
-  /** The sum that was agreed. */
+  /** The agreed amount. */
   readonly target: number;
   readonly oilChange: number;
   readonly cover: string;
@@ -12,7 +12,7 @@ export interface Trade {
   readonly battery: string;
   readonly batteryPrice: number;
   readonly tire: string;
-  /** The price of one. */
+  /** The price of one tire. */
   readonly tirePrice: number;
 }
 

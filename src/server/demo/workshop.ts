@@ -1,4 +1,4 @@
-/** Kilometres a car went between its oil changes, from today's reading backwards: some are late by the colours' rule. */
+/** The distances between a car's oil changes, from today's reading backwards. Some are long enough for a warning. */
 export const oilChanges: Readonly<Record<string, readonly number[]>> = {
   'ALB 4471': [5_640, 4_930, 5_310],
   'ABX 8812': [2_180, 4_880, 5_720],
@@ -10,7 +10,7 @@ export const oilChanges: Readonly<Record<string, readonly number[]>> = {
   'BAK 5150': [5_560],
 };
 
-/** What was repaired or paid, how many days ago and for how much. */
+/** The repairs and other expenses. */
 export const repairs: readonly (readonly [
   plate: string,
   daysAgo: number,
@@ -43,7 +43,7 @@ export const repairs: readonly (readonly [
   ['BBF 2068', 3, 500, 'Fine for overloading and towing to Chelston'],
 ];
 
-/** When a car got a new battery. */
+/** The battery changes. */
 export const batteries: readonly (readonly [plate: string, daysAgo: number])[] = [
   ['ALB 4471', 433],
   ['BAE 2203', 386],
@@ -59,7 +59,7 @@ export const batteries: readonly (readonly [plate: string, daysAgo: number])[] =
   ['BBH 7402', 6],
 ];
 
-/** When a car got new tires, and how many. */
+/** The tire changes, and the number of tires. */
 export const tires: readonly (readonly [plate: string, daysAgo: number, count: 2 | 4])[] = [
   ['ALT 936', 476, 4],
   ['BAP 1264', 409, 2],

@@ -6,7 +6,7 @@ import type { Models } from '../model';
 import { createRecord } from '../records';
 import type { Viewer } from '../resources/hooks';
 
-/** An instant in the evening of a day, or now if that is still to come. */
+/** Returns a timestamp in the evening of a day, or now if that is in the future. */
 export const stampOf = (day: string, minute = 0): string => {
   const at = Date.parse(`${day}T15:00:00.000Z`) + minute * 60_000;
   return new Date(Math.min(at, Date.now())).toISOString();
@@ -18,7 +18,7 @@ export interface WriteContext {
   readonly calendar: Calendar;
 }
 
-/** Adds a record as the API does, and dates it back to the day on which the office would have written it down. */
+/** Adds a record through the same code as the API, and sets its timestamps to the given day. */
 export const addOn = async (
   { trx, models, calendar }: WriteContext,
   viewer: Viewer,

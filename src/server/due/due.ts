@@ -1,24 +1,24 @@
 import { toDay, type Day } from '../money/rules/days';
 import type { Point } from '../odometer/trustedByCar';
 
-/** How soon something must be done: `soon` counts as due, `overdue` is late. */
+/** The states of an oil change or a paper: `soon` counts as due, `overdue` is late. */
 export const dueStates = ['overdue', 'soon', 'later'] as const;
 export type DueState = (typeof dueStates)[number];
 
-/** A forecast looks back so many days, and needs readings so many days apart. */
+/** The days that a forecast looks back, and the least days between its readings. */
 const LOOK_BACK_DAYS = 90;
 const APART_DAYS = 14;
 const FORECAST_SOON_DAYS = 14;
 const PAPER_SOON_DAYS = 30;
 
-/** The days that can be written: a car that hardly moves has no forecast beyond them. */
-const WRITABLE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
+/** The days that can be formatted. A car that hardly moves could have a forecast outside them. */
+const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
 
-/** When a car's oil is to be changed. */
+/** The next oil change of a car. */
 export interface ServiceDue {
   readonly mileage: number | undefined;
   readonly kmLeft: number | undefined;
-  /** A forecast. */
+  /** Always a forecast. */
   readonly dueOn: Day | undefined;
   readonly state: DueState;
 }
@@ -28,7 +28,7 @@ const isWithinLookBack =
   ({ day }: Point): boolean =>
     day >= newest.day - LOOK_BACK_DAYS;
 
-/** The day on which a car will have gone so many more kilometres, if it goes on as in the last 90 days. */
+/** Forecasts the day on which a car reaches a distance, from its average of the last 90 days. */
 const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined => {
   const newest = trusted.at(-1);
   const oldest = newest && trusted.find(isWithinLookBack(newest));
@@ -36,10 +36,10 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   const [days, km] = [newest.day - oldest.day, newest.km - oldest.km];
   if (days < APART_DAYS || km <= 0) return undefined;
   const day = newest.day + Math.ceil((kmLeft * days) / km);
-  return day >= WRITABLE.first && day <= WRITABLE.last ? day : undefined;
+  return day >= DAY_RANGE.first && day <= DAY_RANGE.last ? day : undefined;
 };
 
-/** When the oil is to be changed that is due at some kilometres. A forecast alone is never overdue. */
+/** Computes the next oil change from the mileage at which it is due. A forecast alone is never overdue. */
 export const serviceDue = (
   dueAt: number | undefined,
   trusted: readonly Point[],
@@ -55,7 +55,7 @@ export const serviceDue = (
   return { mileage, kmLeft, dueOn, state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later' };
 };
 
-/** How soon a paper ends that is valid until a day, that day included. */
+/** Returns the state of a paper. It is valid until the end of its last day. */
 export const paperState = (validUntil: Day, today: Day): DueState => {
   if (today > validUntil) return 'overdue';
   return validUntil - today <= PAPER_SOON_DAYS ? 'soon' : 'later';
@@ -69,15 +69,15 @@ export interface Paper {
   readonly validUntil: Day;
 }
 
-/** Papers that replace none: each of them counts. */
-const SINGLE_KIND = 'other';
+/** The kind whose papers do not replace each other. */
+const UNREPLACED_KIND = 'other';
 
-/** Of the papers of a car or driver and a kind the one that is valid longest. */
+/** Returns, for each kind and each car or driver, the paper that is valid longest. */
 export const latestPapers = <P extends Paper>(papers: readonly P[]): readonly P[] => {
   const latest = new Map<string, P>();
   for (const paper of papers) {
     const { id, carId, driverId, kind, validUntil } = paper;
-    const key = kind === SINGLE_KIND ? `${id}` : `${carId} ${driverId} ${kind}`;
+    const key = kind === UNREPLACED_KIND ? `${id}` : `${carId} ${driverId} ${kind}`;
     const known = latest.get(key);
     if (!known || validUntil > known.validUntil || (validUntil === known.validUntil && id > known.id))
       latest.set(key, paper);

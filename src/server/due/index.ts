@@ -49,7 +49,7 @@ const row = z.object({
   recordId: z.int(),
 });
 
-/** What must be done next: oil changes by the odometer, papers by the day. */
+/** The route of what falls due: oil changes by mileage, papers by day. */
 export const due = (api: FastifyInstance, context: RouteContext): void => {
   const readQuery = rowQueryReader(list, context.calendar);
   addRoute(
@@ -61,7 +61,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Oil changes and papers that fall due',
       tag: 'Due',
       isList: true,
-      answers: z.object({ data: z.array(row) }),
+      response: z.object({ data: z.array(row) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);

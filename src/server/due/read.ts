@@ -8,7 +8,7 @@ import type { Paper } from './due';
 
 const ref = (name: string) => sql.ref(name);
 
-/** The latest oil change of a car: by the day, of one day by the number. */
+/** The latest oil change of each car: the last day, then the highest id. */
 const latestServices = sql`cars join services on services.id = (select latest.id from services as latest
   where latest.${ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
 
@@ -43,7 +43,7 @@ export interface OwnedPaper extends Paper {
   readonly userId: number | null;
 }
 
-/** All that falls due is worked out from, of one moment. */
+/** The records from which everything due is computed, as one consistent snapshot. */
 export interface DueRecords {
   readonly services: readonly {
     readonly id: number;

@@ -78,7 +78,7 @@ const paperRow = (
 });
 
 const rowsOf = (records: DueRecords, today: Day): readonly DueRow[] => {
-  /** A paper of a car that has been sold is the former owner's. */
+  /** A paper of a sold car belongs to the former owner and does not count. */
   const isOfOwner = ({ carId, userId }: OwnedPaper): boolean =>
     carId === null || records.cars.get(carId)?.userId === userId;
   return [
@@ -87,21 +87,21 @@ const rowsOf = (records: DueRecords, today: Day): readonly DueRow[] => {
   ];
 };
 
-/** How much more room a row takes in the cache than one small result. */
-const ROOM_A_ROW = 2;
+/** Cache weight of one row. */
+const ROW_WEIGHT = 2;
 
-/** Everything that falls due, as of today; cached until something is written. */
+/** Reads everything that falls due as of today, cached until the next write. */
 export const dueToday = ({ database, calendar, dataVersion }: StateContext): Promise<readonly DueRow[]> => {
   const today = toDay(calendar.today());
   return memoUntilWrite(
     { queries: database.db, dataVersion },
     `due ${today}`,
     async () => rowsOf(await readDue(database.reports, calendar), today),
-    (rows) => 1 + rows.length * ROOM_A_ROW,
+    (rows) => 1 + rows.length * ROW_WEIGHT,
   );
 };
 
-/** What a viewer sees of all that falls due: an owner, what is theirs. */
+/** Whether a viewer may see a row. Owners see only their own. */
 export const isDueFor =
   ({ isAdmin, id }: Viewer) =>
   ({ userId }: Pick<DueRow, 'userId'>): boolean =>

@@ -20,7 +20,7 @@ const tag = 'Account';
 const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const nothing = z.object({ data: z.object({}) });
 
-/** Sign-up, login, logout and the current user. */
+/** The routes of sign-up, login, logout and the current user. */
 export const accountRoutes = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, config, calendar } = context;
   const { db } = database;
@@ -71,7 +71,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'POST',
     accountPaths.signup,
-    { summary: 'Sign up', tag, body: signUpBody, answers: 'users' },
+    { summary: 'Sign up', tag, body: signUpBody, response: 'users' },
     signUp,
   );
   addRoute(
@@ -79,7 +79,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'POST',
     accountPaths.login,
-    { summary: 'Sign in: answers a token', tag, body: loginBody, answers: signedIn },
+    { summary: 'Sign in: answers a token', tag, body: loginBody, response: signedIn },
     login,
   );
   addRoute(
@@ -87,7 +87,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'GET',
     accountPaths.currentUser,
-    { summary: 'Who is signed in', tag, answers: 'users' },
+    { summary: 'Who is signed in', tag, response: 'users' },
     currentUser,
   );
   addRoute(
@@ -95,7 +95,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'POST',
     accountPaths.logout,
-    { summary: 'Sign out: ends the session', tag, answers: nothing },
+    { summary: 'Sign out: ends the session', tag, response: nothing },
     logout,
   );
 };

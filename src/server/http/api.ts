@@ -36,7 +36,7 @@ const readJsonOnly = (api: FastifyInstance): void => {
   });
 };
 
-/** Everything under `/api`: each request is authenticated before its handler runs. */
+/** Registers everything under `/api`. Each request is authenticated before its handler runs. */
 export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, database, models } = services;
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
@@ -49,7 +49,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
-    const other = rule ? undefined : refusedAt(request.url);
+    const other = rule ? undefined : otherMethods(request.url);
     const applied = rule ?? other?.rule;
     if (!applied) throw notFound('There is no such call');
     const session = await authenticate(request, applied, database.db, lifetime);
@@ -76,7 +76,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   live(app, context);
   health(app, context);
   openApi(app, context);
-  const refusedAt = methodNotAllowed(app, calls);
+  const otherMethods = methodNotAllowed(app, calls);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

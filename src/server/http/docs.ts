@@ -23,7 +23,7 @@ const bodyRows = ({ description: { body } }: RouteEntry): string => {
 
 type FieldsOf = (call: RouteEntry) => readonly string[];
 
-const answerLine = (fields: readonly string[]): string =>
+const responseLine = (fields: readonly string[]): string =>
   fields.length > 0
     ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
     : '';
@@ -31,10 +31,10 @@ const answerLine = (fields: readonly string[]): string =>
 const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
   const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Signed-in users';
-  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${answerLine(fieldsOf(call))}</section>`;
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
 };
 
-/** The API documentation as one HTML page, which loads nothing but its style sheet. */
+/** Renders the API documentation as one HTML page that loads only its style sheet. */
 export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
   const tags = grouped(calls, ({ description }) => description.tag);
   return `<!doctype html>

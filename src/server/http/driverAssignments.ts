@@ -25,14 +25,14 @@ const labels = {
 
 type Sent = Handover & { readonly driverId: number; readonly carId: number; readonly date?: string };
 
-const answer = z.object({
+const response = z.object({
   id: z.int(),
   driverId: z.int(),
   carId: z.int(),
   startedAt: z.iso.datetime(),
 });
 
-/** Assigns a car to a driver: ends the current assignment and starts the next. */
+/** The route that assigns a car to a driver: it ends the current assignment and starts the next. */
 export const driverAssignments = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);
@@ -50,7 +50,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
     refuseQuery(request.query);
     const viewer = viewerOf(request);
     const key = readKey(request.headers['idempotency-key']);
-    const { driverId, carId, date, ...said } = readBody(body, request.body, labels) as unknown as Sent;
+    const { driverId, carId, date, ...handover } = readBody(body, request.body, labels) as unknown as Sent;
     if (date !== undefined && date > calendar.today())
       throw badRequest({ date: 'The day must not be after today' });
     reply.code(201);
@@ -67,8 +67,8 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
         const at = nextStamp(before);
         const startsAt = date === undefined || date === calendar.today() ? at : calendar.startOf(date);
         if (date !== undefined) await refuseBackdating(trx, calendar, viewer, driverId, date);
-        const assignment = answer.parse(await assign(trx, driverId, carId, startsAt, said));
-        if (said.mileage !== undefined) await refreshHighestMileage(trx, carId);
+        const assignment = response.parse(await assign(trx, driverId, carId, startsAt, handover));
+        if (handover.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);
         await logChange(trx, {
           viewer,
@@ -92,7 +92,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
     context,
     'POST',
     assignmentsPath,
-    { summary: 'Assign a driver to a car', tag: 'Driver', body, answers: answer },
+    { summary: 'Assign a driver to a car', tag: 'Driver', body, response },
     create,
   );
 };

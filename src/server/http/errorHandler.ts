@@ -4,34 +4,34 @@ import { preferredLanguage, type Language } from '../i18n/languages';
 import { say, translate, translateAll, type Text } from '../i18n/sentence';
 import { HEADERS } from './headers';
 
-interface Answer {
+interface ErrorResponse {
   readonly status: number;
   readonly message: Text;
 }
 
-const AWAY =
+const UNAVAILABLE =
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment';
-const FULL =
+const DISK_FULL =
   'There is no room left to save this. Nothing was saved; please tell the person who runs this server';
 
 /** SQLite's primary result codes: busy, locked, read-only, I/O error, corrupt, full, cannot open. */
-const sqliteAnswer = (code: number): Answer | undefined => {
-  if (code === 13) return { status: 507, message: FULL };
-  return [5, 6, 8, 10, 11, 14, 26].includes(code) ? { status: 503, message: AWAY } : undefined;
+const sqliteResponse = (code: number): ErrorResponse | undefined => {
+  if (code === 13) return { status: 507, message: DISK_FULL };
+  return [5, 6, 8, 10, 11, 14, 26].includes(code) ? { status: 503, message: UNAVAILABLE } : undefined;
 };
 
-/** PostgreSQL's error codes and Node's network errors that say that the server is unavailable. */
-const postgresAnswer = (code: string, message: string): Answer | undefined => {
-  if (code === '53100') return { status: 507, message: FULL };
-  const isAway = /^(08|57P|53|25006|40001|40P01|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(code);
-  return isAway ||
+/** PostgreSQL's error codes and Node's network errors for a server that is unavailable. */
+const postgresResponse = (code: string, message: string): ErrorResponse | undefined => {
+  if (code === '53100') return { status: 507, message: DISK_FULL };
+  const isUnavailable = /^(08|57P|53|25006|40001|40P01|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(code);
+  return isUnavailable ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(message)
-    ? { status: 503, message: AWAY }
+    ? { status: 503, message: UNAVAILABLE }
     : undefined;
 };
 
-/** The library gives no error code where a statement that returns rows fails: then the message is compared. */
-const SQLITE_WORDS: ReadonlyMap<string, number> = new Map([
+/** The library sets no error code if a statement that returns rows fails. Then the message is compared. */
+const SQLITE_MESSAGES: ReadonlyMap<string, number> = new Map([
   ['database is locked', 5],
   ['database table is locked', 6],
   ['attempt to write a readonly database', 8],
@@ -42,15 +42,15 @@ const SQLITE_WORDS: ReadonlyMap<string, number> = new Map([
   ['file is not a database', 26],
 ]);
 
-const databaseAnswer = (error: Error & { errcode?: number; code?: unknown }): Answer | undefined => {
-  const sqlite = error.errcode ?? SQLITE_WORDS.get(error.message);
+const databaseResponse = (error: Error & { errcode?: number; code?: unknown }): ErrorResponse | undefined => {
+  const sqlite = error.errcode ?? SQLITE_MESSAGES.get(error.message);
   return sqlite === undefined
-    ? postgresAnswer(String(error.code ?? ''), error.message)
-    : sqliteAnswer(sqlite & 0xff);
+    ? postgresResponse(String(error.code ?? ''), error.message)
+    : sqliteResponse(sqlite & 0xff);
 };
 
 /** The messages of Fastify's own errors. */
-const requestAnswers: Readonly<Record<number, Text>> = {
+const requestMessages: Readonly<Record<number, Text>> = {
   400: 'The request cannot be read: its body must be JSON',
   414: 'The address is too long',
   415: 'The body must be application/json',
@@ -58,23 +58,23 @@ const requestAnswers: Readonly<Record<number, Text>> = {
 
 const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language']);
 
-const sendRefusal = (
+const sendError = (
   reply: FastifyReply,
   language: Language,
-  { status, said, errors, headers, data }: HttpError,
+  { status, text, errors, headers, data }: HttpError,
 ) =>
   reply
     .code(status)
     .headers(headers)
     .send({
-      message: sentencesIn(said)
-        .map((text) => translate(text, language))
+      message: sentencesIn(text)
+        .map((one) => translate(one, language))
         .join('. '),
       ...(errors && { errors: translateAll(errors, language) }),
       ...(data !== undefined && { data }),
     });
 
-/** A URL that cannot be decoded reaches no route and no hook: it gets its 400 and its headers here. */
+/** Sends 400 with the constant headers for a URL that cannot be decoded: it reaches no route and no hook. */
 export const refuseAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .headers(HEADERS)
@@ -85,25 +85,27 @@ export const refuseAddress = (_error: FastifyError, request: FastifyRequest, rep
 
 const MIB = 1_048_576;
 
-const refusalOf = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): Text =>
+const requestMessage = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): Text =>
   status === 413
     ? say('The body is larger than {limit} MiB', { limit: Math.round(bodyLimit / MIB) })
-    : (requestAnswers[status] ?? 'The request cannot be read');
+    : (requestMessages[status] ?? 'The request cannot be read');
 
-/** Turns every error into JSON with its status. A 5xx names the id of the request and nothing else. */
-export const answerErrors = (app: FastifyInstance): void => {
+/** Converts every error to JSON with its status. A 5xx contains only a sentence and the id of the request. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
-    if (error instanceof HttpError) return sendRefusal(reply, language, error);
+    if (error instanceof HttpError) return sendError(reply, language, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500)
-      return reply.code(statusCode).send({ message: translate(refusalOf(statusCode, request), language) });
-    const answer = databaseAnswer(error);
+      return reply
+        .code(statusCode)
+        .send({ message: translate(requestMessage(statusCode, request), language) });
+    const response = databaseResponse(error);
     request.log.error(
       { reqId: request.id, err: { message: error.message, stack: error.stack, code: error.code } },
       'request failed',
     );
-    if (answer) return reply.code(answer.status).send({ message: translate(answer.message, language) });
+    if (response) return reply.code(response.status).send({ message: translate(response.message, language) });
     const fault = say('Something went wrong here, not with you. Please quote {id}', { id: request.id });
     return reply.code(500).send({ message: translate(fault, language) });
   });

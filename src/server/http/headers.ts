@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 
-// The hash of an empty style element: emotion inserts one, then writes through the CSSOM.
+// The hash is that of an empty style element: emotion inserts one, and adds its rules through the CSSOM.
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The constant headers of every response. Only pages get the longer policy of a page. */
+/** The constant headers of every response. Pages replace the content security policy. */
 export const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -24,7 +24,7 @@ export const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The headers of a page, which may load from this server only. */
+/** Sets the headers of a page. A page may load only from this server. */
 export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
 

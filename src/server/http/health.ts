@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { refuseQuery } from '../input/query';
 import { addRoute, type RouteContext } from './route';
 
-const answer = z.object({ data: z.object({ status: z.literal('ok') }) });
+const response = z.object({ data: z.object({ status: z.literal('ok') }) });
 
-/** Liveness of the process, and readiness of its database. */
+/** The routes for the liveness of the process and the readiness of its database. */
 export const health = (api: FastifyInstance, context: RouteContext): void => {
   const { db } = context.database;
   addRoute(
@@ -14,7 +14,7 @@ export const health = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/health',
-    { summary: 'Whether the process answers', tag: 'Operations', answers: answer },
+    { summary: 'Whether the process answers', tag: 'Operations', response },
     (request) => {
       refuseQuery(request.query);
       return { data: { status: 'ok' } };
@@ -25,7 +25,7 @@ export const health = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/health/ready',
-    { summary: 'Whether the database answers too', tag: 'Operations', answers: answer },
+    { summary: 'Whether the database answers too', tag: 'Operations', response },
     async (request) => {
       refuseQuery(request.query);
       await sql`select 1`.execute(db);

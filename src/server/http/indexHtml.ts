@@ -5,7 +5,7 @@ import type { Config } from '../config';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The page with the settings that the client needs, as meta tags. */
+/** Fills the settings that the client needs into the page, as meta tags. */
 export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
   const settings = {
     brand: BRAND,
@@ -32,10 +32,10 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The chunk that is loaded after the login. */
+/** The entry of the chunk that is loaded after the login. */
 const ADMIN = 'src/client/admin/routes.tsx';
 
-/** The files of a chunk and of all its imports. */
+/** Collects the files of a chunk and of all its imports. */
 const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): Set<string> => {
   const { file, imports = [] } = manifest[name] ?? {};
   if (!file || found.has(file)) return found;
@@ -44,7 +44,7 @@ const filesOf = (manifest: Manifest, name: string, found = new Set<string>()): S
   return found;
 };
 
-/** The page for signed-in users: preloads the admin's chunks together with the first script. */
+/** Returns the page for signed-in users. It preloads the admin's chunks together with the first script. */
 export const preloading = (page: string, root: string): string => {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const links = [...filesOf(manifest, ADMIN)]

@@ -5,7 +5,7 @@ import { grouped } from './groupBy';
 import type { RouteEntry } from './route';
 import { say } from '../i18n/sentence';
 
-/** A path of the API: its rule and its 405. */
+/** A path of the API, the rule of its 405 response, and the 405 error. */
 export interface KnownPath {
   readonly url: string;
   readonly methods: readonly string[];
@@ -30,7 +30,7 @@ const pathsOf = (calls: readonly RouteEntry[]): KnownPath[] =>
     };
   });
 
-/** Paths such as `/cars/me`, which the router would take for `/cars/:id` of another method. */
+/** Adds routes for paths such as `/cars/me`, which the router would match as `/cars/:id` with another method. */
 const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => {
   for (const { url, methods, rule, refusal } of paths) {
     const record = paths.find((path) => path.url !== url && path.url === url.replace(/[^/]+$/, ':id'));
@@ -39,14 +39,14 @@ const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => 
     const onRequest = async (): Promise<void> => {
       throw refusal;
     };
-    // Before the body is read.
+    // A hook, so that it runs before the body is read.
     api.route({ method, url, config: { rule }, onRequest, handler: () => undefined });
   }
 };
 
 /**
- * Finds the path of a request whose method has no route, so that it gets 405 with `Allow`. It is looked up when it is needed:
- * a route for each of the other methods would slow down the start.
+ * Returns a lookup of the known path for a request whose method has no route, so that the response is 405 with `Allow`. A
+ * route for each other method would slow down the start.
  */
 export const methodNotAllowed = (
   api: FastifyInstance,
@@ -54,7 +54,7 @@ export const methodNotAllowed = (
 ): ((address: string) => KnownPath | undefined) => {
   const paths = pathsOf(calls);
   refuseAsId(api, paths);
-  // Fixed segments before parameters.
+  // Fixed segments take precedence over parameters.
   const patterns = paths
     .map((path) => ({ path, pattern: path.url.split('/') }))
     .sort((one, other) => one.pattern.filter(isId).length - other.pattern.filter(isId).length);

@@ -11,7 +11,7 @@ import { addRoute, type RouteContext, type RouteEntry } from './route';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const answered = {
+const fieldSchemas = {
   text: { type: 'string' },
   longText: { type: 'string' },
   email: { type: 'string', format: 'email' },
@@ -26,7 +26,7 @@ const answered = {
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
 } satisfies { [K in FieldKind]: Schema };
 
-const maybe = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: ResourceDefinition): Schema => {
   const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
@@ -35,7 +35,7 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
   const stamp = { type: 'string', format: 'date-time' };
   const nested = (target: string): Schema => {
     const { recordRepresentation, fields: all } = resourceNamed(target);
-    const called = maybe(answered[all[recordRepresentation]?.kind ?? 'text']);
+    const called = nullable(fieldSchemas[all[recordRepresentation]?.kind ?? 'text']);
     return { type: 'object', properties: { id: { type: 'integer' }, [recordRepresentation]: called } };
   };
   return {
@@ -45,16 +45,16 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
     properties: {
       id: { type: 'integer' },
       ...Object.fromEntries(
-        own.map(([source, { kind, label }]) => [source, { ...maybe(answered[kind]), title: label }]),
+        own.map(([source, { kind, label }]) => [source, { ...nullable(fieldSchemas[kind]), title: label }]),
       ),
       ...Object.fromEntries(
         Object.entries(joined).map(([source, { label }]) => [
           source,
-          { ...maybe(answered.text), title: label },
+          { ...nullable(fieldSchemas.text), title: label },
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries(embedded).map(([key, { target }]) => [key, maybe(nested(target))]),
+        Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooksOf(resourceNamed(name)).embeds,
       createdAt: stamp,
@@ -63,29 +63,28 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
   };
 };
 
-/** A zod schema as JSON Schema, without the bounds of whole numbers and the patterns of known formats. */
-const inWords = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...words } = z.toJSONSchema(schema, {
+/** Converts a zod schema to JSON Schema, without the bounds of safe integers and the patterns of known formats. */
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.format) delete jsonSchema.pattern;
-      // Bodies are strict; responses may get more properties.
-      if (io === 'output' && jsonSchema.additionalProperties === false)
-        delete jsonSchema.additionalProperties;
+    override: ({ jsonSchema: part }) => {
+      if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      if (part.format) delete part.pattern;
+      // Bodies are strict. Responses may get more properties in later versions.
+      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
     },
   });
-  return words;
+  return jsonSchema;
 };
 
-const inJson = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const refusal = { description: 'Refused', ...inJson({ $ref: '#/components/schemas/HttpError' }) };
+const jsonContent = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const errorResponse = { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/HttpError' }) };
 
-const answerOf = ({ method, description: { answers, isList } }: RouteEntry): Schema => {
-  if (typeof answers !== 'string') return inWords(answers, 'output');
-  const record = { $ref: `#/components/schemas/${answers}` };
+const responseOf = ({ method, description: { response, isList } }: RouteEntry): Schema => {
+  if (typeof response !== 'string') return toJsonSchema(response, 'output');
+  const record = { $ref: `#/components/schemas/${response}` };
   if (method === 'POST' || method === 'PUT') return record;
   return {
     type: 'object',
@@ -94,7 +93,7 @@ const answerOf = ({ method, description: { answers, isList } }: RouteEntry): Sch
   };
 };
 
-/** The schema of a record in a response. */
+/** Returns the names of the fields of a response's records. */
 const fieldsIn = ({ $ref, items, properties }: Schema): readonly string[] => {
   if (typeof $ref === 'string')
     return fieldsIn(recordSchema(resourceNamed($ref.slice($ref.lastIndexOf('/') + 1))));
@@ -125,7 +124,7 @@ const versionParameter = {
 
 const operationOf = (call: RouteEntry): Schema => {
   const { method, url, rule, description } = call;
-  const answer = answerOf(call);
+  const response = responseOf(call);
   const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
   const status = isCreate || url === '/auth/signup' ? 201 : 200;
   return {
@@ -142,24 +141,24 @@ const operationOf = (call: RouteEntry): Schema => {
     ...(description.body && {
       requestBody: {
         required: true,
-        ...inJson(inWords(description.body, 'input')),
+        ...jsonContent(toJsonSchema(description.body, 'input')),
       },
     }),
     responses: {
       [status]: {
         description: 'Done',
         content: {
-          [description.contentType ?? (answer['type'] === 'string' ? 'text/html' : 'application/json')]: {
-            schema: answer,
+          [description.contentType ?? (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
+            schema: response,
           },
         },
       },
-      default: refusal,
+      default: errorResponse,
     },
   };
 };
 
-/** The API as OpenAPI 3.1, from the definitions and the schemas of the bodies. */
+/** Builds the OpenAPI 3.1 description from the definitions and the schemas of the routes. */
 const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
@@ -216,7 +215,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/openapi.json',
-    { summary: 'This description', tag: 'Operations', answers: description },
+    { summary: 'This description', tag: 'Operations', response: description },
     (request, reply) => {
       refuseQuery(request.query);
       reply.header('cache-control', 'no-cache');
@@ -228,11 +227,11 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/docs',
-    { summary: 'This description, to read', tag: 'Operations', answers: z.string() },
+    { summary: 'This description, to read', tag: 'Operations', response: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
       asPage(reply);
-      return docsPage(context.calls, context.config.BRAND, (call) => fieldsIn(answerOf(call)));
+      return docsPage(context.calls, context.config.BRAND, (call) => fieldsIn(responseOf(call)));
     },
   );
 };

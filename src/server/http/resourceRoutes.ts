@@ -28,7 +28,7 @@ import {
 import { say } from '../i18n/sentence';
 import { nounOf } from '../i18n/phrases';
 
-/** The routes of a resource: lists, one record, create, update, delete. */
+/** The routes of a resource: its lists, one record, create, update and delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
   const { database, models, calendar } = context;
   const { db } = database;
@@ -37,7 +37,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const { name, singular } = definition;
   const oneOf = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;
 
-  const answerList = listSender(context, model);
+  const sendList = listSender(context, model);
 
   const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
     return (await findReferenced(db, models(target), id, viewer)) !== undefined;
@@ -47,7 +47,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     me: (request, reply) => {
       const viewer = viewerOf(request);
       const query = model.readQuery(request.query);
-      return answerList(reply, query, { viewer, userId: viewer.id, isDetailed: true }, [
+      return sendList(reply, query, { viewer, userId: viewer.id, isDetailed: true }, [
         model.ownedBy(viewer.id),
       ]);
     },
@@ -56,19 +56,19 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       const query = model.readQuery(request.query);
       const userId = idOf(request);
       if (!(await isVisible('users', userId, viewer))) throw notFound('There is no such user');
-      return answerList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy(userId)]);
+      return sendList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy(userId)]);
     },
     byCarId: async (request, reply) => {
       const viewer = viewerOf(request);
       const query = model.readQuery(request.query);
       const carId = idOf(request);
       if (!(await isVisible('cars', carId, viewer))) throw notFound('There is no such car');
-      return answerList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
+      return sendList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
     },
   };
 
   const getList: Handler = (request, reply) =>
-    answerList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false });
+    sendList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false });
 
   const getTotals: Handler = async (request) => {
     const viewer = viewerOf(request);
@@ -87,7 +87,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return { data };
   };
 
-  const writing =
+  const writeContext =
     (viewer: Viewer) =>
     (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
 
@@ -100,7 +100,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     reply.code(201);
     return write(database, (trx) => {
-      const work = () => createRecord(writing(viewer)(trx), resolved);
+      const work = () => createRecord(writeContext(viewer)(trx), resolved);
       return key === undefined
         ? work()
         : once(trx, { userId: viewer.id, call: `POST ${path}`, key, body: request.body }, work);
@@ -122,7 +122,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     refuseQuery(request.query);
     const version = readVersion(request.headers['if-match']);
     const input = await readUpdate(request, viewer, id);
-    return write(database, (trx) => updateRecord(writing(viewer)(trx), { id, version }, input));
+    return write(database, (trx) => updateRecord(writeContext(viewer)(trx), { id, version }, input));
   };
 
   const remove: Handler = async (request) => {
@@ -130,7 +130,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const id = idOf(request);
     refuseQuery(request.query);
     const version = readVersion(request.headers['if-match']);
-    return { data: await write(database, (trx) => deleteRecord(writing(viewer)(trx), { id, version })) };
+    return { data: await write(database, (trx) => deleteRecord(writeContext(viewer)(trx), { id, version })) };
   };
 
   const add = (
@@ -138,9 +138,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'answers'>> = {},
+    more: Partial<Pick<Description, 'body' | 'isList' | 'response'>> = {},
   ) =>
-    addRoute(api, context, method, url, { summary, tag: definition.title, answers: name, ...more }, handler);
+    addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
   add('GET', path, `All ${name} one may see`, getList, { isList: true });
   const summaries = {
@@ -155,7 +155,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const sums = moneyColumns(definition).map((source) => [source, z.number()]);
   if (sums.length > 0)
     add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals, {
-      answers: z.object({ data: z.object(Object.fromEntries(sums)) }),
+      response: z.object({ data: z.object(Object.fromEntries(sums)) }),
     });
   add('GET', `${path}/:id`, `One ${singular}`, getOne);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });

@@ -10,7 +10,7 @@ import { emptyBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
 import type { Viewer } from '../resources/hooks';
 
-/** What routes need. */
+/** The services that routes use. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -38,24 +38,24 @@ export interface Description {
   readonly tag: string;
   readonly body?: z.ZodType;
   readonly isList?: boolean;
-  /** Where its body may be larger than others'. */
+  /** The limit of its body in bytes, if it is not the default. */
   readonly bodyLimit?: number;
-  /** Where it answers neither JSON nor a page. */
+  /** The content type of a response that is neither JSON nor a page. */
   readonly contentType?: string;
-  /** A POST that adds no record: it answers 200 and takes no idempotency key. */
+  /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
   readonly isAction?: boolean;
-  /** Its query parameters besides those of a list. */
+  /** Its query parameters, without those of a list. */
   readonly query?: readonly string[];
   /** True if the id in its path is a text. */
   readonly hasTextId?: boolean;
   /** The resource whose records it returns, or the schema of the response. A string is an HTML page. */
-  readonly answers: string | z.ZodType;
+  readonly response: string | z.ZodType;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** Of the database when the request was authenticated: see db/memo.ts. */
+    /** The database's data version when the request was authenticated: see db/memo.ts. */
     dataVersion: string | undefined;
   }
   interface FastifyContextConfig {
@@ -66,7 +66,7 @@ declare module 'fastify' {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Registers a route under its row of the policy. Throws if there is none. */
+/** Registers a route with its rule of the policy. Throws if there is no rule. */
 export const addRoute = (
   api: FastifyInstance,
   { policy, calls }: RouteContext,
@@ -88,18 +88,18 @@ export const addRoute = (
   });
 };
 
-/** The signed-in user. Throws on an open route without a session. */
+/** Returns the signed-in user. Throws 401 if there is none, as on an open route. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
 };
 
-/** Throws 400 for a body that is not empty: the path of the call says everything. */
+/** Throws 400 unless the body is empty. */
 export const refuseBody = ({ body }: FastifyRequest): void => {
   if (body !== undefined) readBody(emptyBody, body, {});
 };
 
-/** The id in a path; 0, which no record has, if it is no number. */
+/** Parses the id in a path. Returns 0, which no record has, if it is not a valid number. */
 export const idOf = ({ params }: FastifyRequest): number => {
   const { id = '' } = params as { id?: string };
   const read = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;

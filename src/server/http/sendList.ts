@@ -12,24 +12,26 @@ import type { View, Viewer } from '../resources/hooks';
 import type { RouteContext } from './route';
 import { resolveStates } from './states';
 
-const FAR_ROW = 10_000;
+const SLOW_OFFSET = 10_000;
 
-/** Whether a list may take long: a search, a page far down, or a range of another column than the sorted one. */
+/**
+ * Whether a list may be slow: a search, a page with a large offset, or a range filter on a column other than the sorted one.
+ */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
   const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
     definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
-  return query.q !== undefined || query.range.first > FAR_ROW || query.filters.some(isUnindexed);
+  return query.q !== undefined || query.range.first > SLOW_OFFSET || query.filters.some(isUnindexed);
 };
 
-/** Extra conditions for filters on values that an ordinary user sees only in part. */
+/** Returns extra conditions for filters on values that an ordinary user may see only in part. */
 const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condition[] =>
   filters.flatMap(({ source }) => {
     const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];
     return guard ? [guard(viewer.id)] : [];
   });
 
-/** The conditions of what a viewer's query may return. */
+/** Returns the conditions that limit a query to what the viewer may see. */
 export const reach = (
   model: Model,
   query: ListQuery,
@@ -37,7 +39,7 @@ export const reach = (
   conditions: readonly Condition[] = [],
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
-/** A list as JSON, a page at a time. */
+/** Yields a list as JSON text, one page at a time. */
 export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
@@ -48,7 +50,7 @@ export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncG
   yield separator === ',' ? ']}' : '{"data":[]}';
 }
 
-/** Sends lists: a page with its `Content-Range`, or the whole list, streamed if it is long. */
+/** Returns a function that sends a page with its `Content-Range`, or the whole list, streamed if it is long. */
 export const listSender = (context: RouteContext, model: Model) => {
   const { db, reports } = context.database;
   const { definition, selection, hooks } = model;
@@ -57,7 +59,7 @@ export const listSender = (context: RouteContext, model: Model) => {
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
     hooks.embed ? hooks.embed(queries, records, view) : records;
 
-  const answerPage = async (
+  const sendPage = async (
     reply: FastifyReply,
     query: PageQuery,
     view: View,
@@ -72,7 +74,7 @@ export const listSender = (context: RouteContext, model: Model) => {
     return { data: await embed(asOf.queries, records, view) };
   };
 
-  const answerWhole = async (
+  const sendWhole = async (
     reply: FastifyReply,
     query: ListQuery,
     view: View,
@@ -96,18 +98,18 @@ export const listSender = (context: RouteContext, model: Model) => {
 
   return async (
     reply: FastifyReply,
-    asked: ListQuery,
+    requested: ListQuery,
     view: View,
     conditions: readonly Condition[] = [],
   ): Promise<unknown> => {
-    const { query, conditions: inStates } = await resolveStates(model, asked, {
+    const { query, conditions: inStates } = await resolveStates(model, requested, {
       ...context,
       dataVersion: reply.request.dataVersion,
     });
     const visible = reach(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
     return range
-      ? answerPage(reply, { ...query, range }, view, visible)
-      : answerWhole(reply, query, view, visible);
+      ? sendPage(reply, { ...query, range }, view, visible)
+      : sendWhole(reply, query, view, visible);
   };
 };

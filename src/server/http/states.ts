@@ -5,7 +5,7 @@ import type { Model } from '../model';
 import type { StateContext } from '../resources/hooks';
 import type { Condition } from '../db/sql/where';
 
-/** Some records by their numbers, which are one value however many there are. */
+/** Selects records by id. The ids are one bound value, so their number does not change the SQL. */
 const amongIds = (table: string, ids: readonly number[], kind: Database['kind']): Condition => {
   const list = JSON.stringify(ids);
   return kind === 'sqlite'
@@ -13,7 +13,7 @@ const amongIds = (table: string, ids: readonly number[], kind: Database['kind'])
     : sql`${sql.ref(`${table}.id`)} in (select cast(value as bigint) from json_array_elements_text(cast(${list} as json)))`;
 };
 
-/** A query without its filters on states, which no column holds, and the records that are in those states instead. */
+/** Replaces the filters on states, which are not columns, by conditions on the ids of the records in those states. */
 export const resolveStates = async (
   { definition, hooks }: Model,
   query: ListQuery,

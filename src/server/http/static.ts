@@ -9,18 +9,18 @@ import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
 
 const YEAR_S = 31_536_000;
-/** Paths from which a signed-in user goes straight to the admin. */
+/** Paths that show the admin to a signed-in user. */
 const ADMIN_PAGE = /^\/(admin(\/|\?|$)|\?|$)/;
 
-/** Files that are never served under their own path. */
+/** Whether a file is never served under its own path. */
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 
-/** Serves the client: one page for every path, and precompressed, immutable files for hashed names. */
+/** Serves the client: one page for all paths, and precompressed, immutable files for hashed names. */
 export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
   const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config);
   const signedInPage = preloading(page, root);
 
-  // Looked up on request: a route for each file would slow down the start.
+  // Files are looked up on request: a route for each file would slow down the start.
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',

@@ -22,7 +22,7 @@ const cashing = z.object({
   carId: z.int(),
   numberPlate: z.string(),
 });
-const answer = z.object({
+const response = z.object({
   data: z.object({
     cars: count,
     cashedThisMonth: kwacha,
@@ -40,7 +40,7 @@ const answer = z.object({
   }),
 });
 
-const mine = ({ isAdmin, id }: Viewer, table: string) =>
+const visibleTo = ({ isAdmin, id }: Viewer, table: string) =>
   isAdmin ? sql`1 = 1` : sql`${sql.ref(`${table}.userId`)} = ${id}`;
 
 interface MonthSum {
@@ -48,7 +48,7 @@ interface MonthSum {
   readonly total: number | null;
 }
 
-/** The sums of a table by month, from one month to another. */
+/** Sums a table by month, from one month to another. */
 const byMonth = async (
   queries: Queries,
   viewer: Viewer,
@@ -58,12 +58,12 @@ const byMonth = async (
   const { rows } =
     await sql<MonthSum>`select substr(${sql.ref(day)}, 1, 7) as month, sum(${sql.ref(amount)}) as total
     from ${sql.table(table)}
-    where ${mine(viewer, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
+    where ${visibleTo(viewer, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
     group by 1`.execute(queries);
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
 };
 
-/** Income and spending of some months, in kwacha. */
+/** Sums the income and spending of each month, in kwacha. */
 const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
   const span = [months[0], months.at(-1)];
   const sumsOf = (sources: readonly MoneySource[]) =>
@@ -74,15 +74,15 @@ const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** How many cars there are. */
+/** Counts the cars. */
 const countCars = async (queries: Queries, viewer: Viewer): Promise<number> => {
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) as total from cars where ${mine(viewer, 'cars')}`.execute(queries);
+  }>`select count(*) as total from cars where ${visibleTo(viewer, 'cars')}`.execute(queries);
   return Number(rows[0]?.total ?? 0);
 };
 
-/** How many oil changes and papers are due soon, and overdue. */
+/** Counts the oil changes and papers that are due soon or overdue. */
 const countDue = async (context: RouteContext, { dataVersion }: FastifyRequest, viewer: Viewer) => {
   const rows = (await dueToday({ ...context, dataVersion })).filter(isDueFor(viewer));
   const counted = (isService: boolean, state: DueState): number =>
@@ -95,7 +95,7 @@ const countDue = async (context: RouteContext, { dataVersion }: FastifyRequest, 
   };
 };
 
-/** The months up to the one of a day, the oldest first. */
+/** Returns the last months up to the month of a day, oldest first. */
 const monthsUpTo = (day: string): readonly string[] => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -103,7 +103,7 @@ const monthsUpTo = (day: string): readonly string[] => {
   );
 };
 
-/** The dashboard's statistics of what the viewer may see. Money in kwacha. */
+/** The route of the dashboard's statistics, over what the viewer may see. Money is in kwacha. */
 export const stats = (api: FastifyInstance, context: RouteContext): void => {
   const { reports: db } = context.database;
   addRoute(
@@ -111,7 +111,7 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/figures',
-    { summary: 'What the records say today', tag: 'Dashboard', answers: answer },
+    { summary: 'What the records say today', tag: 'Dashboard', response },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
@@ -119,7 +119,7 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
       const [last, current] = months.slice(-2);
       const latest = await sql<z.infer<typeof cashing>>`
       select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
-      from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${mine(viewer, 'cashings')}
+      from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${visibleTo(viewer, 'cashings')}
       order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);
       return {
         data: {

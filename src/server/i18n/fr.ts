@@ -2,8 +2,8 @@ import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
 
 /**
- * Every sentence of the server in French, by the English one as it stands in the code. A sentence that is missing here
- * does not compile where it is said.
+ * All sentences of the server in French, by their English template. The use of a template that is missing here does not
+ * compile.
  */
 export const french = {
   [sentences.signInFirst]: frenchSentences.signInFirst,

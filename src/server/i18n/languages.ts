@@ -5,7 +5,7 @@ import { englishTexts, type ResourceTexts } from '../../resources/i18n/texts';
 import { french } from './fr';
 import type { Template } from './sentence';
 
-/** All that a sentence needs of a language. */
+/** The texts and the locale of a language. */
 export interface Language {
   readonly locale: string;
   /** The sentences by their English form. */
@@ -15,7 +15,7 @@ export interface Language {
   readonly textsOf: (definition: ResourceDefinition) => ResourceTexts;
 }
 
-/** The sentences are English as they stand in the code. */
+/** English. Its sentences are the templates themselves. */
 export const english: Language = {
   locale: 'en-GB',
   sentences: {},
@@ -44,7 +44,7 @@ const languages: Readonly<Record<string, Language>> = {
   fr: withTexts('fr-FR', french, frenchResources),
 };
 
-/** The language that an `Accept-Language` header prefers; English where it names none that is known. */
+/** Returns the preferred language of an `Accept-Language` header; English by default. */
 export const preferredLanguage = (header: string | undefined): Language => {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

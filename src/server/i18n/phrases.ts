@@ -2,13 +2,13 @@ import type { ResourceDefinition } from '../../contract/resource';
 import type { Language } from './languages';
 import { translate, type Text, type Value } from './sentence';
 
-/** The label of a field, by its English words. */
+/** Translates the label of a field. */
 export const labelled =
   (label: string): Value =>
   ({ labels }) =>
     labels.get(label) ?? label;
 
-/** The same within a sentence: `Number plate`. */
+/** Translates a label for use within a sentence: `Number plate`. */
 export const labelWithin =
   (label: string): Value =>
   ({ labels }) => {
@@ -16,25 +16,25 @@ export const labelWithin =
     return `${words.charAt(0)}${words.slice(1).toLowerCase()}`;
   };
 
-/** A sentence within another one. */
+/** Translates a text for use within another sentence. */
 export const within =
   (text: Text): Value =>
   (language) =>
     translate(text, language);
 
-/** One record of a resource: `car`. */
+/** Returns the singular noun of a resource: `car`. */
 export const nounOf =
   (definition: ResourceDefinition): Value =>
   ({ textsOf }) =>
     textsOf(definition).one;
 
-/** Several: `cars`. */
+/** Returns the plural noun of a resource: `cars`. */
 export const nounsOf =
   (definition: ResourceDefinition): Value =>
   ({ textsOf }) =>
     textsOf(definition).many;
 
-/** `12 cashings, 1 repair and 3 services` */
+/** Formats counts as `12 cashings, 1 repair and 3 services`. */
 export const countsOf =
   (counts: readonly (readonly [ResourceDefinition, number])[]): Value =>
   ({ locale, textsOf }: Language) => {
@@ -45,7 +45,7 @@ export const countsOf =
     return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
   };
 
-/** `2026-10` as `October 2026` */
+/** Formats `2026-10` as `October 2026`. */
 export const monthInWords =
   (month: string): Value =>
   ({ locale }) =>
@@ -53,7 +53,7 @@ export const monthInWords =
       new Date(`${month}-01T00:00:00Z`),
     );
 
-/** A number in groups of three digits. */
+/** Formats a number with grouped digits. */
 export const grouped =
   (value: number): Value =>
   ({ locale }) =>

@@ -1,10 +1,10 @@
 import type { French } from './fr';
 import { english, type Language } from './languages';
 
-/** An English sentence that the server says, its values in braces: `{driver} already has {car} on {day}`. */
+/** A sentence of the server in English, with placeholders: `{driver} already has {car} on {day}`. */
 export type Template = keyof French;
 
-/** A value of a sentence, or how a language says it. */
+/** The value of a placeholder, or a function that translates it. */
 export type Value = string | number | ((language: Language) => string);
 
 type Values = Readonly<Record<string, Value>>;
@@ -13,7 +13,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** A sentence with values, which is said in the language of the request. As JSON it is English. */
+/** A template with values. The response contains it in the language of the request; as JSON it is English. */
 export interface Sentence {
   readonly template: Template;
   readonly values: Values;
@@ -22,7 +22,7 @@ export interface Sentence {
 
 export type Text = Template | Sentence;
 
-/** Says a sentence in a language. */
+/** Translates a sentence. */
 export const translate = (text: Text, language: Language): string => {
   const { template, values }: { template: Template; values: Values } =
     typeof text === 'string' ? { template: text, values: {} } : text;
@@ -32,19 +32,19 @@ export const translate = (text: Text, language: Language): string => {
   });
 };
 
-/** Says the sentences of fields in a language. */
+/** Translates the sentences of fields. */
 export const translateAll = (
   texts: Readonly<Record<string, Text>>,
   language: Language,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, language)]));
 
-/** A sentence whose template is known only when it runs. Use `say` where it stands in the code. */
+/** Builds a sentence from a template that is known only at run time. Otherwise use `say`. */
 export const sentence = (template: Template, values: Values): Sentence => {
   const made: Sentence = { template, values, toJSON: () => translate(made, english) };
   return made;
 };
 
-/** Fills the values of a sentence in: `say('{month} is not over yet', { month })`. */
+/** Builds a sentence; its placeholders are type-checked: `say('{month} is not over yet', { month })`. */
 export const say = <T extends Template>(template: T, values: Readonly<Record<NamesIn<T>, Value>>): Sentence =>
   sentence(template, values);

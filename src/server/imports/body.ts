@@ -6,11 +6,11 @@ import { plainKinds } from '../input/kinds';
 import type { Cells } from './plan';
 import { say } from '../i18n/sentence';
 
-/** The largest body: ten thousand rows of ordinary cells. */
+/** The largest body in bytes: enough for 10,000 rows of ordinary cells. */
 export const IMPORT_BODY_MAX = 8 * 1_048_576;
 const ROWS_MAX = 10_000;
 
-/** Whatever can be added but accounts, whose passwords do not belong in a sheet. */
+/** Every resource except users: passwords do not belong in a spreadsheet. */
 const importable = resources.map(({ name }) => name).filter((name) => name !== 'users');
 
 const { boolean: flag, text } = plainKinds;
@@ -30,7 +30,7 @@ const labels = {
 export const importBody = z.strictObject({
   resource: plainKinds.choice(labels.resource),
   fileName: text(labels.fileName),
-  // The rows are read one by one: see plan.ts.
+  // plan.ts validates the rows one by one, so that each error names its row.
   rows: z
     .unknown()
     .refine(Array.isArray, 'Rows must be a list')
@@ -51,12 +51,12 @@ export interface ImportOrder {
 
 const isRow = (row: unknown): row is Cells => typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** Reads what is to be imported. Throws 400. */
+/** Validates the body of an import. Throws 400. */
 export const readOrder = (body: unknown): ImportOrder => {
   const order = readBody(importBody, body, labels) as unknown as ImportOrder;
   const { rows } = order;
   if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
-  const other = rows.findIndex((row) => !isRow(row));
-  if (other >= 0) throw badRequest({ rows: say('Row {row} must be an object', { row: other + 1 }) });
+  const invalid = rows.findIndex((row) => !isRow(row));
+  if (invalid >= 0) throw badRequest({ rows: say('Row {row} must be an object', { row: invalid + 1 }) });
   return order;
 };

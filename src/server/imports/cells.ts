@@ -1,27 +1,27 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Template } from '../i18n/sentence';
 
-/** A cell that cannot be understood for certain: the sentence that says what can. */
+/** A cell that cannot be parsed without guessing, with the sentence for the user. */
 export class CellError extends Error {
-  constructor(readonly said: Template) {
-    super(said);
+  constructor(readonly text: Template) {
+    super(text);
   }
 }
 
-const SEVERAL_DIGITS = /^\d+$/;
-/** Groups of three, all set apart alike. */
+const DIGITS = /^\d+$/;
+/** Digits in groups of three, all separated by commas or all by spaces. */
 const GROUPED = /^\d{1,3}(?:(,\d{3})+|(\s\d{3})+)$/;
 
-const plainWhole = (text: string): string | undefined => {
-  if (SEVERAL_DIGITS.test(text)) return text;
+const parseWhole = (text: string): string | undefined => {
+  if (DIGITS.test(text)) return text;
   return GROUPED.test(text) ? text.replaceAll(/[,\s]/g, '') : undefined;
 };
 
-/** `1,250.50`, `K1250` and `ZMW 1 250` as the forms read them. Throws the forms' sentence where they refuse it. */
-const readMoney = (typed: string, { decimals = 2 }: Field): string => {
+/** Parses `1,250.50`, `K1250` and `ZMW 1 250` as the forms do. Throws a `CellError` with the sentence of the forms. */
+const parseMoney = (typed: string, { decimals = 2 }: Field): string => {
   const text = typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, '');
   const [whole = '', fraction, ...more] = text.split('.');
-  const plain = plainWhole(whole);
+  const plain = parseWhole(whole);
   const unclear = new CellError(
     decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50',
   );
@@ -33,21 +33,21 @@ const readMoney = (typed: string, { decimals = 2 }: Field): string => {
   return plain;
 };
 
-/** `84,210` and `84 210 km`; what is none is refused as in a body. */
-const readInteger = (typed: string): string => plainWhole(typed.trim().replace(/\s*km$/i, '')) ?? typed;
+/** Parses `84,210` and `84 210 km`. Other text is returned unchanged, and the body's schema rejects it. */
+const parseInteger = (typed: string): string => parseWhole(typed.trim().replace(/\s*km$/i, '')) ?? typed;
 
-/** The digits of a phone number, however they are set apart. */
-const readPhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
+/** Removes spaces, brackets, dots, hyphens and a leading plus from a phone number. */
+const parsePhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
 
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** `3/11/2026` as `2026-11-03`; days and instants in ISO stay what they are. */
-const readDay = (typed: string): string => {
+/** Converts `3/11/2026` to `2026-11-03`. ISO dates and timestamps are returned unchanged. */
+const parseDay = (typed: string): string => {
   const [, day = '', month = '', year] = DAY_FIRST.exec(typed.trim()) ?? [];
   return year === undefined ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-const WORDS: Readonly<Record<string, boolean>> = {
+const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
   1: true,
@@ -56,10 +56,10 @@ const WORDS: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-const readBoolean = (typed: string): string | boolean => WORDS[typed.trim().toLowerCase()] ?? typed;
+const parseBoolean = (typed: string): string | boolean => BOOLEAN_WORDS[typed.trim().toLowerCase()] ?? typed;
 
-/** A choice by its key or its label, without regard to case. */
-const readChoice = (typed: string, { options = {} }: Field): string => {
+/** Finds a choice by its key or label, ignoring case. Other text is returned unchanged. */
+const parseChoice = (typed: string, { options = {} }: Field): string => {
   const sought = typed.trim().toLowerCase();
   const found = Object.entries(options).find(([key, label]) =>
     [key.toLowerCase(), label.toLowerCase()].includes(sought),
@@ -67,27 +67,27 @@ const readChoice = (typed: string, { options = {} }: Field): string => {
   return found?.[0] ?? typed;
 };
 
-const asIs = (typed: string): string => typed;
+const unchanged = (typed: string): string => typed;
 
-const readers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = {
-  text: asIs,
-  longText: asIs,
-  email: asIs,
-  password: asIs,
-  integer: readInteger,
-  money: readMoney,
-  phone: readPhone,
-  date: readDay,
-  boolean: readBoolean,
-  choice: readChoice,
+const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = {
+  text: unchanged,
+  longText: unchanged,
+  email: unchanged,
+  password: unchanged,
+  integer: parseInteger,
+  money: parseMoney,
+  phone: parsePhone,
+  date: parseDay,
+  boolean: parseBoolean,
+  choice: parseChoice,
   weekdays: (typed) => typed.trim(),
-  reference: asIs,
+  reference: unchanged,
 };
 
-const TEXTS: readonly FieldKind[] = ['text', 'longText', 'email', 'weekdays', 'choice'];
+const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'weekdays', 'choice'];
 
-/** A cell as a body of the create would say it. Throws a `CellError` for what the forms refuse. */
+/** Returns a cell as the value that a create request would send. Throws a `CellError` for what the forms reject. */
 export const readCell = (cell: unknown, field: Field): unknown => {
-  const text = typeof cell === 'number' && TEXTS.includes(field.kind) ? String(cell) : cell;
-  return typeof text === 'string' && text.trim() !== '' ? readers[field.kind](text, field) : text;
+  const text = typeof cell === 'number' && TEXT_KINDS.includes(field.kind) ? String(cell) : cell;
+  return typeof text === 'string' && text.trim() !== '' ? parsers[field.kind](text, field) : text;
 };

@@ -8,28 +8,31 @@ import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
-import { forEachInSlices, pause } from '../eventLoop';
+import { forEachYielding, pause } from '../eventLoop';
 
-/** A row by what it gives, as it would be stored. */
-interface Given {
+/** A row of an import, with its values as they would be stored. */
+interface ImportedRow {
   readonly row: number;
   readonly input: Input;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Rows that give the same fields. */
+/** The rows that fill in the same fields. */
 interface Group {
   readonly sources: readonly string[];
-  readonly rows: Given[];
-  /** What the rows so far give in these fields, theirs and the others'. */
+  readonly rows: ImportedRow[];
+  /** The keys, in these fields, of all rows read so far, including those of other groups. */
   readonly seen: Set<string>;
 }
 
-/** Values by which records are read at once. */
-const VALUES_AT_ONCE = 50;
+/** Values of the indexed column that one query reads. */
+const VALUES_PER_QUERY = 50;
 
-/** What a row gives, in the columns by which it is compared: of a plate its key, so that every spelling is one. */
-const valuesOf = ({ definition }: Model, input: Input): Given['values'] => {
+/**
+ * Returns the values that a row is compared by. A unique field is compared by its folded column, so that the spelling of a
+ * plate does not matter.
+ */
+const valuesOf = ({ definition }: Model, input: Input): ImportedRow['values'] => {
   const row = toRow(definition, input);
   return Object.fromEntries(
     Object.keys(input).map((source) => {
@@ -40,15 +43,18 @@ const valuesOf = ({ definition }: Model, input: Input): Given['values'] => {
   );
 };
 
-/** What a stored record is compared by: as it was entered, and as a read shows it where that differs. */
-const columnsOf = ({ definition, selection, unseen }: Model, source: string): RawBuilder<unknown>[] => {
+/**
+ * Returns the columns that a stored record is compared by: the stored value, and the value that a read shows where it
+ * differs.
+ */
+const comparedColumns = ({ definition, selection, unseen }: Model, source: string): RawBuilder<unknown>[] => {
   const { name, fields } = definition;
   if (fields[source]?.unique) return [sql.ref(`${name}.${foldedColumn(source)}`)];
   const shown = selection.compared(source);
   return unseen.includes(source) ? [sql.ref(`${name}.${source}`), shown] : [shown];
 };
 
-/** The column by whose index records with one of some values are found, where there is one. */
+/** Returns the indexed column that finds records by a field's values, if there is one. */
 const indexedColumn = ({ definition }: Model, source: string): string | undefined => {
   const field = definition.fields[source];
   if (!field || field.stored === false || field.kind === 'longText') return undefined;
@@ -57,14 +63,14 @@ const indexedColumn = ({ definition }: Model, source: string): string | undefine
 };
 
 const keyOf = (values: readonly Value[]): string => JSON.stringify(values);
-const givenKey = ({ values }: Given, sources: readonly string[]): string =>
+const rowKey = ({ values }: ImportedRow, sources: readonly string[]): string =>
   keyOf(sources.map((source) => values[source] ?? null));
 
 const distinct = (values: readonly (Value | undefined)[]): (string | number)[] => [
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ];
 
-/** The keys of a stored record: each way in which it may be compared. */
+/** Returns the keys of a stored record: one for each combination of the columns that it is compared by. */
 const keysOf = (row: Row, widths: readonly number[]): string[] => {
   let keys: Value[][] = [[]];
   for (const [at, width] of widths.entries())
@@ -74,16 +80,16 @@ const keysOf = (row: Row, widths: readonly number[]): string[] => {
   return keys.map(keyOf);
 };
 
-/** The keys of the stored records that may be equal to some rows. */
+/** Reads the keys of the stored records that may equal some rows. */
 const readStored = async (
   queries: Queries,
   model: Model,
   visible: readonly Condition[],
   sources: readonly string[],
-  rows: readonly Given[],
+  rows: readonly ImportedRow[],
 ): Promise<ReadonlySet<string>> => {
   const { definition } = model;
-  const columns = sources.map((source) => columnsOf(model, source));
+  const columns = sources.map((source) => comparedColumns(model, source));
   const selected = columns.flatMap((ways, at) =>
     ways.map((column, way) => sql`${column} as ${sql.id(`v${at}_${way}`)}`),
   );
@@ -102,8 +108,8 @@ const readStored = async (
   return new Set(found.flatMap((row) => keysOf(row, widths)));
 };
 
-/** Those rows of a group that are equal to a stored record. Every stored record is read once at most. */
-const amongStored = async (
+/** Returns the rows of a group that equal a stored record. Each stored record is read at most once. */
+const equalToStored = async (
   queries: Queries,
   model: Model,
   viewer: Viewer,
@@ -111,40 +117,43 @@ const amongStored = async (
 ): Promise<number[]> => {
   const visible = model.visibleTo(viewer);
   const first = sources.find((source) => indexedColumn(model, source) !== undefined);
-  const valueIn = ({ values }: Given): Value => (first === undefined ? null : (values[first] ?? null));
+  const valueIn = ({ values }: ImportedRow): Value => (first === undefined ? null : (values[first] ?? null));
   const all = first === undefined ? [null] : [...new Set(rows.map(valueIn))];
   const found: number[] = [];
-  for (let at = 0; at < all.length; at += VALUES_AT_ONCE) {
-    const some = new Set(all.slice(at, at + VALUES_AT_ONCE));
+  for (let at = 0; at < all.length; at += VALUES_PER_QUERY) {
+    const some = new Set(all.slice(at, at + VALUES_PER_QUERY));
     const asked = rows.filter((row) => some.has(valueIn(row)));
     const stored = await readStored(queries, model, visible, sources, asked);
-    for (const row of asked) if (stored.has(givenKey(row, sources))) found.push(row.row);
+    for (const row of asked) if (stored.has(rowKey(row, sources))) found.push(row.row);
     await pause();
   }
   return found;
 };
 
-/** Those rows that are equal to an earlier one. */
-const amongEarlier = async (all: readonly Given[], groups: ReadonlyMap<string, Group>): Promise<number[]> => {
+/** Returns the rows that equal an earlier row. */
+const equalToEarlier = async (
+  all: readonly ImportedRow[],
+  groups: ReadonlyMap<string, Group>,
+): Promise<number[]> => {
   const found: number[] = [];
-  await forEachInSlices(all, (given) => {
+  await forEachYielding(all, (given) => {
     const own = groups.get(signatureOf(given));
-    if (own?.seen.has(givenKey(given, own.sources))) found.push(given.row);
-    for (const { sources, seen } of groups.values()) seen.add(givenKey(given, sources));
+    if (own?.seen.has(rowKey(given, own.sources))) found.push(given.row);
+    for (const { sources, seen } of groups.values()) seen.add(rowKey(given, sources));
   });
   return found;
 };
 
-const signatureOf = ({ values }: Given): string => Object.keys(values).sort().join();
+const signatureOf = ({ values }: ImportedRow): string => Object.keys(values).sort().join();
 
-/** The numbers of the rows that are equal, in every field that they give, to a stored record or to an earlier row. */
+/** Returns the numbers of the rows whose filled-in fields all equal those of a stored record or of an earlier row. */
 export const findDuplicates = async (
   queries: Queries,
   model: Model,
   viewer: Viewer,
   inputs: readonly { readonly row: number; readonly input: Input }[],
 ): Promise<ReadonlySet<number>> => {
-  const all = inputs.map(({ row, input }): Given => ({ row, input, values: valuesOf(model, input) }));
+  const all = inputs.map(({ row, input }): ImportedRow => ({ row, input, values: valuesOf(model, input) }));
   const groups = new Map<string, Group>();
   for (const given of all) {
     const signature = signatureOf(given);
@@ -153,8 +162,8 @@ export const findDuplicates = async (
     group.rows.push(given);
     groups.set(signature, group);
   }
-  const duplicates = new Set(await amongEarlier(all, groups));
+  const duplicates = new Set(await equalToEarlier(all, groups));
   for (const group of groups.values())
-    for (const row of await amongStored(queries, model, viewer, group)) duplicates.add(row);
+    for (const row of await equalToStored(queries, model, viewer, group)) duplicates.add(row);
   return duplicates;
 };

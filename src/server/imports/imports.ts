@@ -8,11 +8,11 @@ import type { Plan } from './plan';
 import type { Language } from '../i18n/languages';
 import { translateAll } from '../i18n/sentence';
 
-/** Errors that an answer lists. */
-const LISTED_MAX = 1_000;
+/** The most errors that a response lists. */
+const LISTED_ERRORS_MAX = 1_000;
 
-/** What an import answers, and what is stored of it. */
-export const importAnswer = z.object({
+/** The response of an import. */
+export const importResponse = z.object({
   id: z.int().nullable(),
   resource: z.string(),
   fileName: z.string(),
@@ -44,7 +44,10 @@ export interface ImportResult {
   readonly undoneAt: string | null;
 }
 
-/** What an import has done or would do. One error creates nothing, unless the rows in error are skipped. */
+/**
+ * Returns the result of an import or of its dry run. One error means that nothing is created, unless rows with errors are
+ * skipped.
+ */
 export const resultOf = (
   { resource, fileName, rows, skipErrors }: ImportOrder,
   { planned, errors, duplicates }: Plan,
@@ -60,7 +63,7 @@ export const resultOf = (
     created,
     skipped: rows.length - created,
     errors: errors
-      .slice(0, LISTED_MAX)
+      .slice(0, LISTED_ERRORS_MAX)
       .map(({ row, errors: inRow }) => ({ row, errors: translateAll(inRow, language) })),
     errorCount: errors.length,
     duplicates,
@@ -71,7 +74,7 @@ export const resultOf = (
   };
 };
 
-/** Stores an import before its records, which carry its number. */
+/** Stores an import. It comes before its records: their changes refer to it. */
 export const storeImport = async (trx: Queries, result: ImportResult, plan: Plan): Promise<ImportResult> => {
   const createdAt = new Date().toISOString();
   const { userId, userName, resource, fileName, rows, created, errorCount, errors, duplicates } = result;
@@ -93,7 +96,7 @@ export const storeImport = async (trx: Queries, result: ImportResult, plan: Plan
   return { ...result, id, createdAt };
 };
 
-/** An import as it is stored, and the rows of the records that it created, in their order. */
+/** A stored import, and the row number of each record that it created, in order. */
 export interface StoredImport {
   readonly result: ImportResult & { readonly id: number };
   readonly createdRows: readonly number[];
@@ -124,7 +127,7 @@ const toStored = ({ errors, duplicates, createdRows, ...row }: Row): StoredImpor
   };
 };
 
-/** The imports that a viewer may see, the newest first: their own, an administrator all. */
+/** Reads the imports that a viewer may see, newest first: their own, or all for an administrator. */
 export const readImports = async (queries: Queries, viewer: Viewer): Promise<readonly ImportResult[]> => {
   const all = queries.selectFrom('imports').selectAll().orderBy('id', 'desc');
   const rows = await run(queries, viewer.isAdmin ? all : all.where('userId', '=', viewer.id));
@@ -141,7 +144,7 @@ export const readImport = async (
   return row && toStored(row);
 };
 
-/** The records that an import created, in their order, and which of them were changed since. */
+/** Reads the records that an import created, in order, and whether each was changed afterwards. */
 export const readCreated = async (
   queries: Queries,
   importId: number,

@@ -7,7 +7,7 @@ import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext }
 import { refuseQuery } from '../input/query';
 import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
-import { importAnswer, readImport, readImports, resultOf, storeImport, type ImportResult } from './imports';
+import { importResponse, readImport, readImports, resultOf, storeImport, type ImportResult } from './imports';
 import { planImport } from './plan';
 import { createAll } from './store';
 import { undoImport } from './undo';
@@ -33,7 +33,7 @@ const list: RowList<ImportResult> = {
   order: { source: 'id', order: 'DESC' },
 };
 
-/** 400 with the same that a dry run answers. */
+/** Returns a 400 that carries the result of the dry run. */
 const refuseErrors = (result: ImportResult): HttpError =>
   new HttpError(
     400,
@@ -46,7 +46,7 @@ const refuseErrors = (result: ImportResult): HttpError =>
     result,
   );
 
-/** Many records at once, from a sheet: checked, created and taken back as one. */
+/** The routes of imports: records of a spreadsheet that are validated, created and undone together. */
 export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -90,7 +90,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       tag,
       body: importBody,
       bodyLimit: IMPORT_BODY_MAX,
-      answers: z.object({ data: importAnswer }),
+      response: z.object({ data: importResponse }),
     },
     create,
   );
@@ -100,7 +100,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/imports',
-    { summary: 'The imports', tag, isList: true, answers: z.object({ data: z.array(importAnswer) }) },
+    { summary: 'The imports', tag, isList: true, response: z.object({ data: z.array(importResponse) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, withList());
@@ -115,7 +115,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/imports/:id',
-    { summary: 'One import', tag, answers: z.object({ data: importAnswer }) },
+    { summary: 'One import', tag, response: z.object({ data: importResponse }) },
     async (request) => {
       refuseQuery(request.query);
       const found = await readImport(database.reports, viewerOf(request), idOf(request));
@@ -133,7 +133,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Undo an import: deletes what it created',
       tag,
       isAction: true,
-      answers: z.object({ data: importAnswer }),
+      response: z.object({ data: importResponse }),
     },
     async (request) => {
       const viewer = viewerOf(request);

@@ -6,7 +6,7 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
-import { forEachInSlices } from '../eventLoop';
+import { forEachYielding } from '../eventLoop';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
 import { CellError, readCell } from './cells';
@@ -17,16 +17,16 @@ import type { Text } from '../i18n/sentence';
 export type Cells = Readonly<Record<string, unknown>>;
 export type Errors = FieldErrors;
 
-/** A record that is to be created: what was read of its row, and what it takes from the records it refers to. */
+/** A record to create: the input read from its row, and the rows that it refers to. */
 export interface Planned {
   readonly row: number;
   readonly input: Input;
   readonly references: Readonly<Record<string, Row>>;
-  /** Columns that the resource's own rules add. */
+  /** Columns that the resource's `beforeWrite` hook adds. */
   readonly more?: Row | undefined;
 }
 
-/** What an import would do. Rows are counted from 1. */
+/** The records that an import would create, and the rows that it would not. Rows are counted from 1. */
 export interface Plan {
   readonly planned: readonly Planned[];
   readonly errors: readonly { readonly row: number; readonly errors: Errors }[];
@@ -35,7 +35,7 @@ export interface Plan {
 
 type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
-const OTHERS = 'You may add records for yourself only';
+const OWN_RECORDS_ONLY = 'You may add records for yourself only';
 
 type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
 
@@ -51,7 +51,7 @@ const resolversOf = async (
   return resolvers;
 };
 
-/** A row as the body of a create, the records it refers to, and what in its cells cannot be used. */
+/** Converts a row to the body of a create request. Returns also the rows it refers to and the errors of its cells. */
 const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) => {
   const { definition, column } = model;
   const body: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
     if (isAbsent(cell) || !field) body[source] = cell;
     else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
       const found = resolve(cell, field.label);
-      // Stands for the record, so that the field does not count as missing too.
+      // A placeholder id, so that the field is not reported as missing too.
       body[source] = 'row' in found ? found.row['id'] : 1;
       if ('row' in found) references[source] = found.row;
       else errors[source] = found.refused;
@@ -72,23 +72,23 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
         body[source] = readCell(cell, field);
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        errors[source] = error.said;
+        errors[source] = error.text;
       }
   }
   if (!viewer.isAdmin && column === 'userId') {
     if (errors['userId'] !== undefined || (!isAbsent(body['userId']) && body['userId'] !== viewer.id))
-      errors['userId'] = OTHERS;
+      errors['userId'] = OWN_RECORDS_ONLY;
     body['userId'] = viewer.id;
   }
   return { body, references, errors };
 };
 
-/** The field and sentence of each thing that a rule refuses. */
+/** Returns the sentences of a 4xx error by field; `row` stands for no field. Rethrows other errors. */
 const errorsIn = (error: unknown): Errors => {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;
   if (error.errors) return error.errors;
-  const [said] = sentencesIn(error.said);
-  return said ? { row: said } : {};
+  const [text] = sentencesIn(error.text);
+  return text ? { row: text } : {};
 };
 
 const readInput = ({ model }: Context, body: Input, known: Errors): { input: Input; errors: Errors } => {
@@ -99,35 +99,35 @@ const readInput = ({ model }: Context, body: Input, known: Errors): { input: Inp
   }
 };
 
-/** What each record takes from its owner, where the car does not carry it. */
+/** Adds each record's owner id and the columns copied from the owner, taken from the car where it has all of them. */
 const readOwners = async (
   { queries, model, models, viewer }: Context,
   planned: readonly Planned[],
 ): Promise<Planned[]> => {
   const { definition, column } = model;
   if (column === undefined) return [...planned];
-  const whoseOf = ({ input, references }: Planned): unknown =>
+  const ownerIdOf = ({ input, references }: Planned): unknown =>
     ownerOf(definition, viewer, input, references['carId']);
   const users = models('users').definition;
-  const ids = [...new Set(planned.map(whoseOf).filter((id) => typeof id === 'number'))];
+  const ids = [...new Set(planned.map(ownerIdOf).filter((id) => typeof id === 'number'))];
   const rows =
     ids.length > 0
       ? await findAllReferenced(queries, users, [isAmong(queries, sql.ref('users.id'), ids)])
       : [];
   const byId = new Map<unknown, Row>(rows.map((row) => [row['id'], row]));
   return planned.map((one) => {
-    const whose = whoseOf(one);
+    const ownerId = ownerIdOf(one);
     const { references } = one;
-    const owner = references['userId'] ?? ownerThrough(definition, references['carId']) ?? byId.get(whose);
+    const owner = references['userId'] ?? ownerThrough(definition, references['carId']) ?? byId.get(ownerId);
     return {
       ...one,
-      input: { ...one.input, [column]: whose },
+      input: { ...one.input, [column]: ownerId },
       references: owner ? { ...references, userId: owner } : references,
     };
   });
 };
 
-/** The spelling of each unique value that is stored, by field and key. */
+/** Reads the stored spelling of each unique value, by field and folded value. */
 const readTaken = async (
   { queries, model: { definition } }: Context,
   planned: readonly Planned[],
@@ -150,7 +150,7 @@ const readTaken = async (
   return taken;
 };
 
-/** Refuses what is recorded already, also by an earlier row, and what the resource's own rules do not let pass. */
+/** Rejects rows whose unique values are taken, by a record or an earlier row, and rows that the resource's hooks reject. */
 const applyRules = async (
   context: Context,
   planned: readonly Planned[],
@@ -162,7 +162,7 @@ const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
-  await forEachInSlices(planned, async (one) => {
+  await forEachYielding(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
@@ -187,7 +187,7 @@ const applyRules = async (
   return passed;
 };
 
-/** Reads and checks every row as a create would, without writing anything. */
+/** Validates every row as a create request would be, without writing. */
 export const planImport = async (
   context: Context,
   rows: readonly Cells[],
@@ -199,7 +199,7 @@ export const planImport = async (
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
-  await forEachInSlices(rows.entries(), async ([index, cells]) => {
+  await forEachYielding(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);

@@ -11,24 +11,24 @@ import { labelled, nounsOf, nounOf } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
 import { noSuchNumber } from '../recordChecks';
 
-/** What a cell refers to: the record's row, or the sentence that says why it is none. */
+/** The row that a cell refers to, or the sentence of the error. */
 export type Resolved = { readonly row: Row } | { readonly refused: Text };
 
 const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
 const MATCHED = 'matched ';
-/** No text of one line is longer or holds control characters; what is none is called so by nobody. */
+/** Whether a text can be the value of a one-line field. No other text can match a record. */
 const isName = (text: string): boolean =>
   text.length <= 400 && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed();
 const SHOWN_MAX = 60;
 
-/** The fields by which people call a record: of a car its plate, of a person the name, e-mail or phone. */
-const calledBy = ({ definition }: Model): readonly (readonly [string, Field])[] =>
+/** The fields that identify a record to people: a car's plate, a person's name, e-mail or phone. */
+const identifyingFields = ({ definition }: Model): readonly (readonly [string, Field])[] =>
   Object.entries(definition.fields).filter(
     ([source, { kind, unique }]) =>
       source === definition.recordRepresentation || kind === 'email' || kind === 'phone' || unique === true,
   );
 
-/** A phone number as it may be stored: as it was typed, and with or without the country's code. */
+/** The numbers that a phone may be stored as: as typed, and with or without the country code. */
 const phonesOf = (text: string): readonly number[] => {
   const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
   if (!/^\d{7,15}$/.test(digits)) return [];
@@ -44,7 +44,10 @@ const keysOf = (field: Field, text: string): readonly (string | number)[] => {
 const columnOf = (source: string, field: Field): string =>
   field.kind === 'phone' ? source : foldedColumn(source);
 
-/** Looks the records up that cells refer to, all of one resource at once: by number, else by what people call them. */
+/**
+ * Reads all records that the cells of one reference field refer to: by id, else by an identifying field. Returns a lookup of
+ * one cell.
+ */
 export const referenceReader = async (
   queries: Queries,
   model: Model,
@@ -59,10 +62,10 @@ export const referenceReader = async (
   const ids = [...new Set([...numbers, ...texts.filter((text) => NUMERIC.test(text)).map(Number)])].filter(
     Number.isSafeInteger,
   );
-  const called = calledBy(model);
+  const identifying = identifyingFields(model);
 
   const read = async (condition: Condition): Promise<Row[]> => {
-    const columns = called.map(
+    const columns = identifying.map(
       ([source, field]) => [columnOf(source, field), `${MATCHED}${source}`] as const,
     );
     return findAllReferenced(queries, definition, [...model.visibleTo(viewer), condition], columns);
@@ -73,7 +76,7 @@ export const referenceReader = async (
       byId.set(Number(row['id']), row);
 
   const byKey = new Map<string, Row[]>();
-  for (const [source, field] of called) {
+  for (const [source, field] of identifying) {
     const keys = [...new Set(texts.flatMap((text) => keysOf(field, text)))];
     if (keys.length === 0) continue;
     const column = columnOf(source, field);
@@ -83,11 +86,11 @@ export const referenceReader = async (
     }
   }
 
-  const calledSo = (text: string): readonly Row[] => {
+  const matchesOf = (text: string): readonly Row[] => {
     const found = new Map<unknown, Row>();
-    for (const [source, field] of called) {
+    for (const [source, field] of identifying) {
       const rows = keysOf(field, text).flatMap((key) => byKey.get(`${source} ${key}`) ?? []);
-      // What nobody else may have goes before a name.
+      // A unique value wins over a name.
       if (field.unique && rows[0]) return [rows[0]];
       for (const row of rows) found.set(row['id'], row);
     }
@@ -100,7 +103,7 @@ export const referenceReader = async (
       text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…`.toWellFormed() : text.toWellFormed();
     const row = byId.get(Number(text));
     if (row && NUMERIC.test(text)) return { row };
-    const [one, ...more] = typeof cell === 'string' ? calledSo(text) : [];
+    const [one, ...more] = typeof cell === 'string' ? matchesOf(text) : [];
     if (one && more.length === 0) return { row: one };
     const field = labelled(label);
     if (one)

@@ -13,8 +13,8 @@ import type { OneOfMany } from '../resources/hooks';
 import { pause } from '../eventLoop';
 import type { Planned } from './plan';
 
-/** Records that are written at once before reads have their turn. */
-const AT_ONCE = 200;
+/** Records that are written before other requests may run. */
+const RECORDS_PER_BATCH = 200;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(
@@ -28,7 +28,7 @@ const readAll = async (
   ids: readonly number[],
 ): Promise<readonly Rec[]> => {
   const { definition, selection, hooks } = model;
-  const records = await recordsOf(trx, definition, selection, Float64Array.from(ids), AT_ONCE);
+  const records = await recordsOf(trx, definition, selection, Float64Array.from(ids), RECORDS_PER_BATCH);
   return (await hooks.embed?.(trx, records, { viewer, isDetailed: true })) ?? records;
 };
 
@@ -39,15 +39,15 @@ const afterAll = async (writing: WriteContext, changes: readonly OneOfMany[]): P
   for (const change of changes) await afterWrite?.({ trx, viewer, ...change });
 };
 
-/** Creates what an import has planned, with a change for each record. */
+/** Creates the planned records of an import, and logs a change for each. */
 export const createAll = async (writing: WriteContext, planned: readonly Planned[]): Promise<void> => {
   const { trx, model } = writing;
   const { definition } = model;
   const at = new Date().toISOString();
   const types = typesOf(writing);
   const ids = await reserveIds(trx, definition.name, planned.length);
-  for (let first = 0; first < planned.length; first += AT_ONCE) {
-    const some = planned.slice(first, first + AT_ONCE);
+  for (let first = 0; first < planned.length; first += RECORDS_PER_BATCH) {
+    const some = planned.slice(first, first + RECORDS_PER_BATCH);
     const rows = some.map(({ input, references, more }, index): Row => ({
       ...toRow(definition, input),
       ...joinedFoldRow(definition, references),
@@ -89,13 +89,13 @@ const refuseReferred = async (writing: WriteContext, records: readonly Rec[]): P
   }
 };
 
-/** Deletes records that nothing points at, with a change for each. Throws 409 with what does. */
+/** Deletes records, and logs a change for each. Throws 409 with the references if other records refer to one. */
 export const deleteAll = async (writing: WriteContext, ids: readonly number[]): Promise<void> => {
   const { trx, viewer, model } = writing;
   const { definition, hooks } = model;
   const at = new Date().toISOString();
-  for (let first = 0; first < ids.length; first += AT_ONCE) {
-    const some = ids.slice(first, first + AT_ONCE);
+  for (let first = 0; first < ids.length; first += RECORDS_PER_BATCH) {
+    const some = ids.slice(first, first + RECORDS_PER_BATCH);
     const records = await readAll(writing, some);
     await refuseReferred(writing, records);
     const states = await statesOf(writing, records);

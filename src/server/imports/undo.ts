@@ -5,25 +5,25 @@ import { readCreated, readImport, type ImportResult } from './imports';
 import { deleteAll } from './store';
 import { say, type Text } from '../i18n/sentence';
 
-/** Rows that a refusal names. */
-const NAMED_MAX = 100;
+/** The most rows that an error names. */
+const NAMED_ROWS_MAX = 100;
 
 /** `3 of 993 records were changed since: rows 12, 40, 77` */
 const changedSentence = (changed: readonly number[], created: number): Text => {
   const count = changed.length;
-  const rows = changed.slice(0, NAMED_MAX).join(', ');
+  const rows = changed.slice(0, NAMED_ROWS_MAX).join(', ');
   const values = { count, created, rows };
-  if (count > NAMED_MAX)
+  if (count > NAMED_ROWS_MAX)
     return say('{count} of {created} records were changed since: rows {rows} and {more} more', {
       ...values,
-      more: count - NAMED_MAX,
+      more: count - NAMED_ROWS_MAX,
     });
   return count === 1
     ? say('1 of {created} records was changed since: row {rows}', values)
     : say('{count} of {created} records were changed since: rows {rows}', values);
 };
 
-/** Deletes what an import created, if nobody has changed any of it. Throws 404, and 409 with what is in the way. */
+/** Deletes the records that an import created, if none was changed since. Throws 404, and 409 with the obstacle. */
 export const undoImport = async (writing: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
   const { trx, viewer, models, calendar } = writing;
   const found = await readImport(trx, viewer, id);

@@ -14,7 +14,7 @@ export const accountLabels = {
   currentPassword: { label: 'Current password' },
 };
 
-/** Sign-up. Only the first administrator has a setup code. */
+/** The body of a sign-up. Only the first administrator has a setup code. */
 export const signUpBody = z.strictObject({
   name: plainKinds.text(name),
   email: plainKinds.email(email),
@@ -22,16 +22,16 @@ export const signUpBody = z.strictObject({
   setupCode: plainKinds.text(setupCode).optional(),
 });
 
-/** Any password is accepted: an invalid one is as wrong as another. */
+/** The body of a login. Any password is accepted: one that breaks the rules is just wrong. */
 export const loginBody = z.strictObject({
   email: plainKinds.email(email),
   password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
 });
 
-/** Logout has an empty body. */
+/** The body of a call without data. */
 export const emptyBody = z.strictObject({});
 
-/** What users may change of their own account. */
+/** The body of users who change their own account. */
 export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),
   name: plainKinds.text(name).optional(),

@@ -8,11 +8,11 @@ import { say, sentence, type Template, type Text, type Value } from '../i18n/sen
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Null and empty text count as absent. */
+/** Whether a value counts as absent: null and empty text do. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The body of a form. Fields required by Add are required; unknown fields are rejected. */
+/** Builds the schema of a form's body. Fields required by Add are required; unknown fields are rejected. */
 export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
   const shape: Record<string, z.ZodType> =
     form === 'update' ? { id: kinds.reference({ kind: 'reference', label: 'id' }).optional() } : {};
@@ -25,7 +25,7 @@ export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: Ki
   return z.strictObject(shape);
 };
 
-/** The message of an issue: its text is a template, its parameters are the values. */
+/** Converts a zod issue to a sentence: its message is the template, its parameters are the values. */
 const sentenceOf = (issue: z.core.$ZodIssue, name: Value): Text =>
   sentence(issue.message as Template, {
     name,

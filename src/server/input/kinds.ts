@@ -4,17 +4,17 @@ import type { Calendar } from '../calendar';
 import { grouped } from '../i18n/phrases';
 import type { Template } from '../i18n/sentence';
 
-const ONE_LINE = 200;
-const SEVERAL_LINES = 5_000;
+const TEXT_LENGTH_MAX = 200;
+const LONG_TEXT_LENGTH_MAX = 5_000;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_MILEAGE = 9_999_999;
 const MAX_PHONE = 999_999_999_999_999;
-// Texts of several lines may contain tabs and line breaks; PostgreSQL cannot store NUL.
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
-const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+const CONTROL_CHARACTER_IN_LONG_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What is said of a value; the label is filled in by readBody. */
-const REFUSED = {
+/** The messages of invalid values. readBody fills in the label. */
+const MESSAGES = {
   text: '{name} must be text',
   character: '{name} holds a character that cannot be kept',
   long: '{name} may have at most {max} characters',
@@ -33,73 +33,73 @@ const REFUSED = {
 
 const trimmed = (max: number, control: RegExp) =>
   z
-    .string({ error: REFUSED.text })
+    .string({ error: MESSAGES.text })
     .transform((value) => value.toWellFormed().trim())
-    .refine((value) => !control.test(value), REFUSED.character)
+    .refine((value) => !control.test(value), MESSAGES.character)
     .refine((value) => value.length <= max || [...value].length <= max, {
-      error: REFUSED.long,
+      error: MESSAGES.long,
       params: { max },
     })
     .meta({ type: 'string', maxLength: max });
 
-/** Numeric text becomes a number; anything else is rejected by the schema. */
+/** Converts numeric text to a number. The schema rejects other values. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
 const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
-/** One check instead of a chain of zod's: numbers are read in every write. */
+/** One check instead of a chain of zod checks, which are slower: every write has numbers. */
 const numeric = (max: number, decimals: 0 | 2) => {
   const params = { max: grouped(max) };
-  const refusal = (value: unknown): Template | undefined => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return REFUSED.number;
-    if (value < 0) return REFUSED.negative;
-    if (value > max) return REFUSED.large;
+  const messageOf = (value: unknown): Template | undefined => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return MESSAGES.number;
+    if (value < 0) return MESSAGES.negative;
+    if (value > max) return MESSAGES.large;
     if (Number.isInteger(value) || (decimals && TWO_DECIMALS.test(String(value)))) return undefined;
-    return decimals ? REFUSED.decimals : REFUSED.fraction;
+    return decimals ? MESSAGES.decimals : MESSAGES.fraction;
   };
   return z
     .unknown()
     .transform((given, context) => {
       const value = numberOf(given);
-      const refused = refusal(value);
-      if (refused !== undefined) context.addIssue({ code: 'custom', message: refused, params });
+      const message = messageOf(value);
+      if (message !== undefined) context.addIssue({ code: 'custom', message, params });
       return value as number;
     })
     .meta({ type: decimals ? 'number' : 'integer', minimum: 0, maximum: max });
 };
 
-/** The kinds that need no calendar. */
+/** The schemas of the kinds that need no calendar. */
 export const plainKinds = {
-  text: (_field: Field) => trimmed(ONE_LINE, CONTROL_IN_LINE),
-  longText: (_field: Field) => trimmed(SEVERAL_LINES, CONTROL_IN_TEXT),
+  text: (_field: Field) => trimmed(TEXT_LENGTH_MAX, CONTROL_CHARACTER),
+  longText: (_field: Field) => trimmed(LONG_TEXT_LENGTH_MAX, CONTROL_CHARACTER_IN_LONG_TEXT),
   email: (_field: Field) =>
-    trimmed(ONE_LINE, CONTROL_IN_LINE)
-      .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), REFUSED.email)
-      .meta({ type: 'string', format: 'email', maxLength: ONE_LINE }),
-  // Never trimmed: spaces may be part of it. The other rules are in auth/passwords.ts.
+    trimmed(TEXT_LENGTH_MAX, CONTROL_CHARACTER)
+      .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), MESSAGES.email)
+      .meta({ type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX }),
+  // Not trimmed: spaces may be part of a password. The other rules are in auth/passwords.ts.
   password: (_field: Field) =>
-    z.string({ error: REFUSED.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
+    z.string({ error: MESSAGES.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
   phone: (_field: Field) => numeric(MAX_PHONE, 0),
-  boolean: (_field: Field) => z.boolean({ error: REFUSED.boolean }),
+  boolean: (_field: Field) => z.boolean({ error: MESSAGES.boolean }),
   reference: (_field: Field) => numeric(Number.MAX_SAFE_INTEGER, 0),
-  choice: ({ options = {} }) => z.enum(Object.keys(options), { error: REFUSED.choice }),
+  choice: ({ options = {} }) => z.enum(Object.keys(options), { error: MESSAGES.choice }),
   weekdays: (_field: Field) =>
-    z.string({ error: REFUSED.weekdays }).regex(/^(?=.*1)[01]{7}$/, { error: REFUSED.weekdays }),
+    z.string({ error: MESSAGES.weekdays }).regex(/^(?=.*1)[01]{7}$/, { error: MESSAGES.weekdays }),
 } satisfies { [K in Exclude<FieldKind, 'date'>]: (field: Field) => z.ZodType };
 
-/** The schema of each kind: trims and validates a value, and returns it as it is stored (money in kwacha). */
+/** Builds the schema of each kind. It trims and validates a value and returns it as stored, except that money is in kwacha. */
 export const kindSchemas = (calendar: Calendar) =>
   ({
     ...plainKinds,
     date: (_field: Field) =>
       z
-        .string({ error: REFUSED.date })
+        .string({ error: MESSAGES.date })
         .transform((value, context) => {
           const day = calendar.dayOf(value.trim());
-          if (day === undefined) context.addIssue(REFUSED.day);
+          if (day === undefined) context.addIssue(MESSAGES.day);
           return day ?? '';
         })
         .meta({ type: 'string', format: 'date' }),

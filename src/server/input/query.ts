@@ -11,7 +11,7 @@ export type Scalar = string | number;
 export interface FieldFilter {
   readonly source: string;
   readonly operator: Operator;
-  /** More than one only with `=`: any of them. */
+  /** More than one value is allowed only with `=`, and matches any of them. */
   readonly values: readonly Scalar[];
 }
 
@@ -28,14 +28,14 @@ const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
   ['_lte', '<='],
 ];
-/** An instant in UTC: filtered by days of the fleet's calendar, or by instants. */
+/** A timestamp in UTC. Filters compare it with days of the fleet's calendar, or with timestamps. */
 export const stamp: Field = { kind: 'date', label: 'Date' };
 const number: Field = { kind: 'reference', label: 'id' };
 
-/** What a list is of, as far as its query goes. */
+/** The parts of a definition that a list's query depends on. */
 type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
 
-/** What a list can be sorted and filtered by: its fields, joined values and ids. */
+/** Returns the fields by which a list can be sorted and filtered: its own, the joined ones, the id and the timestamps. */
 const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>> => {
   const stored = { ...definition.fields, ...definition.computed };
   const shown = Object.entries(stored).filter(
@@ -62,14 +62,14 @@ const json = (name: string, text: unknown): unknown => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Throws 400 for a query parameter that is not known. */
+/** Throws 400 for an unknown query parameter. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
   const unknown = Object.keys(query ?? {}).find((key) => !known.includes(key));
   if (unknown !== undefined)
     throw badRequest({ [unknown]: say('Unknown parameter: {name}', { name: unknown }) });
 };
 
-/** A timestamp as the stamps are stored; without a zone it is of the fleet's own. */
+/** Converts a timestamp to the stored format. Without a time zone it is in the fleet's. */
 const instantOf = (calendar: Calendar, text: string, day: string): string | undefined => {
   const iso = text.replace(',', '.').replace(' ', 'T');
   const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
@@ -78,12 +78,12 @@ const instantOf = (calendar: Calendar, text: string, day: string): string | unde
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 
-/** The instant that a filter on a stamp compares with; undefined for what is none. */
+/** Returns the timestamp that a filter compares with; undefined if the value is invalid. */
 export const readStamp = (calendar: Calendar, value: unknown, operator: Operator): string | undefined => {
   const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
   if (typeof value !== 'string' || day === undefined) return undefined;
   if (value !== day) return instantOf(calendar, value, day);
-  // A whole day: from its first instant, or up to its last.
+  // A day stands for its first or its last millisecond.
   return operator === '<='
     ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
     : calendar.startOf(day);
@@ -107,14 +107,14 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     reference: plainNumber,
     money: (value) => {
       const amount = plainNumber(value);
-      // 0.29 kwacha are 29 ngwee, not 28.999999999999996.
+      // Without rounding, 0.29 kwacha would be 28.999999999999996 ngwee.
       return amount === undefined ? undefined : Number((amount * 100).toPrecision(15));
     },
     boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
 
-  /** A state filter: one of its choices, or several. */
+  /** Parses a filter on a state: one of its choices, or several. */
   const readState = (key: string, value: unknown, { choices }: State): FieldFilter => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
     const isChoice = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(choices, one);
@@ -191,7 +191,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
   };
 };
 
-/** Stored numbers are whole: bounds are rounded inwards, and nothing equals a fraction. */
+/** Stored numbers are integers: bounds are rounded inwards, and an equal fraction matches nothing. */
 const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
   if (typeof value !== 'number' || Number.isInteger(value)) return [value];
   if (operator === '=') return [];
@@ -200,7 +200,7 @@ const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-// PostgreSQL cannot store NUL: no text contains it.
+// PostgreSQL cannot store NUL, so no stored text contains it.
 const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && !value.includes('\u0000') && value.length <= 5_000
     ? value.toWellFormed()

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors';
 
-/** The version of `If-Match: "<updatedAt>"`; undefined without the header or for `*`. Throws 400 for anything else. */
+/** Parses the version of `If-Match: "<updatedAt>"`; undefined without the header or for `*`. Throws 400 for anything else. */
 export const readVersion = (header: string | undefined): string | undefined => {
   if (header === undefined || header.trim() === '*') return undefined;
   const quoted = /^\s*"([^"]*)"\s*$/.exec(header);

@@ -14,24 +14,24 @@ import {
 } from './news';
 import { openStreams, type Sink } from './streams';
 
-const COMMENT_MS = 15_000;
-/** Sessions are looked up again at most so often. */
-const CHECK_MS = 1_000;
+const HEARTBEAT_MS = 15_000;
+/** The shortest time between two checks of the sessions. */
+const SESSION_CHECK_MS = 1_000;
 
-/** Sends the committed changes to the open streams. The database is watched only while there are any. */
+/** Sends committed changes to the open streams. It watches the database only while a stream is open. */
 export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   const streams = openStreams();
-  let known = 0;
+  let lastId = 0;
   let opening = 0;
   let started: Promise<void> | undefined;
   let endWatch: (() => void) | undefined;
-  let comments: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   let nextCheck: NodeJS.Timeout | undefined;
   let lastCheck = 0;
   let isReading = false;
   let hasMore = false;
 
-  /** Ends the streams whose session has ended, and sees who has been promoted or demoted. */
+  /** Closes the streams whose session has ended, and updates the roles of the other viewers. */
   const checkSessions = async (): Promise<void> => {
     lastCheck = Date.now();
     clearTimeout(nextCheck);
@@ -44,43 +44,43 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     }
   };
 
-  /** At once, or a second after the last time. What cannot be looked up now is looked up with the next comment. */
+  /** Checks the sessions now, or a second after the last check. The next heartbeat repeats a failed check. */
   const checkSoon = (): void => {
-    const wait = Math.max(0, lastCheck + CHECK_MS - Date.now());
+    const wait = Math.max(0, lastCheck + SESSION_CHECK_MS - Date.now());
     nextCheck ??= setTimeout(() => void checkSessions().catch(() => undefined), wait).unref();
   };
 
   const send = async (news: readonly News[]): Promise<void> => {
-    // Somebody may have been demoted: before they are told of anything that followed.
+    // A user may have been demoted. Update the viewers before the later changes are sent.
     if (news.some(({ resource }) => resource === 'users')) await checkSessions();
     const all = streams.all();
     const users = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
     const viewers = await readViewers(db, [...users], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
-    const told = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
-    const everything = told.map(({ event }) => event).join('');
+    const events = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
+    const allEvents = events.map(({ event }) => event).join('');
     for (const stream of all) {
       const { viewer } = stream;
       const text = viewer.isAdmin
-        ? everything
-        : told.flatMap(({ one, event }) => (isSeenBy(viewer, one, viewers) ? [event] : [])).join('');
+        ? allEvents
+        : events.flatMap(({ one, event }) => (isSeenBy(viewer, one, viewers) ? [event] : [])).join('');
       if (text) streams.send(stream, text);
     }
   };
 
-  const readOn = async (): Promise<void> => {
+  const sendPending = async (): Promise<void> => {
     hasMore = true;
     if (isReading) return;
     isReading = true;
     try {
       while (hasMore && !streams.isEmpty()) {
-        const news = await readNews(db, known);
+        const news = await readNews(db, lastId);
         hasMore = news.length === NEWS_MAX;
         if (news.length > 0) await send(news);
-        known = news.at(-1)?.id ?? known;
+        lastId = news.at(-1)?.id ?? lastId;
         await pause();
       }
     } catch {
-      // What could not be read now is read with the next news.
+      // The next write starts another attempt.
     } finally {
       isReading = false;
     }
@@ -91,31 +91,31 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     endWatch?.();
     endWatch = undefined;
     started = undefined;
-    clearInterval(comments);
+    clearInterval(heartbeats);
     clearTimeout(nextCheck);
     nextCheck = undefined;
   };
 
-  const onNews = (): void => {
+  const onWrite = (): void => {
     if (streams.isEmpty() && opening === 0) stop();
-    else void readOn();
+    else void sendPending();
   };
 
-  const comment = (): void => {
+  const sendHeartbeats = (): void => {
     for (const stream of streams.all()) streams.send(stream, ':\n\n');
     checkSoon();
   };
 
   const start = async (): Promise<void> => {
-    known = await latestChange(db);
-    endWatch = await watch(onNews);
-    comments = setInterval(comment, COMMENT_MS).unref();
-    // What was written while the watch began.
-    onNews();
+    lastId = await latestChange(db);
+    endWatch = await watch(onWrite);
+    heartbeats = setInterval(sendHeartbeats, HEARTBEAT_MS).unref();
+    // Sends what was written before the watch started.
+    onWrite();
   };
 
   return {
-    /** Resolves once changes are watched, with what adds the stream that is told of them. */
+    /** Resolves once the database is watched, with a function that adds the stream. */
     open: async (viewer: Viewer): Promise<(sink: Sink) => void> => {
       opening += 1;
       try {

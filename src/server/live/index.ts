@@ -4,11 +4,11 @@ import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
 import { eventHub } from './hub';
 
-/** How long a client waits before it connects again. */
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000;
-const TYPE = 'text/event-stream';
+const CONTENT_TYPE = 'text/event-stream';
 
-/** The changes of records as they are committed, to whoever may see them. */
+/** The route that streams committed changes to the users who may see them. */
 export const live = (api: FastifyInstance, context: RouteContext): void => {
   const { database, config } = context;
   const hub = eventHub(database, { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS });
@@ -22,13 +22,13 @@ export const live = (api: FastifyInstance, context: RouteContext): void => {
     {
       summary: 'The changes of records as they are committed, as server-sent events',
       tag: 'Activity',
-      contentType: TYPE,
-      answers: z.string(),
+      contentType: CONTENT_TYPE,
+      response: z.string(),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
-      reply.type(TYPE);
+      reply.type(CONTENT_TYPE);
       if (request.method === 'HEAD') return reply.send();
       const add = await hub.open(viewer);
       reply.hijack();

@@ -1,6 +1,6 @@
 import type { Viewer } from '../resources/hooks';
 
-/** The answer that a stream is written to, as far as it is needed here. */
+/** The part of a raw response that a stream uses. */
 export interface Sink {
   readonly writableLength: number;
   write(text: string): unknown;
@@ -12,13 +12,13 @@ export interface Sink {
 /** One open stream. */
 export interface Stream {
   readonly sink: Sink;
-  /** As its session was found last: a demotion counts. */
+  /** The viewer as of the last session check. */
   viewer: Viewer;
 }
 
-/** Streams that one session may have open. */
+/** The most open streams of one session. */
 const STREAMS_PER_SESSION = 5;
-/** What may wait to be read of one stream: who does not read on is dropped. */
+/** The most unread characters of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
 const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
@@ -37,7 +37,7 @@ export const openStreams = () => {
     all: (): readonly Stream[] => [...streams],
     sessions: (): readonly string[] => [...new Set([...streams].map(sessionOf))],
     close,
-    /** The oldest of a session's makes room for a new one. */
+    /** Adds a stream. Closes the oldest stream of the session if there are too many. */
     add: (stream: Stream): void => {
       const ofSession = [...streams].filter((one) => sessionOf(one) === sessionOf(stream));
       for (const old of ofSession.slice(0, Math.max(0, ofSession.length - STREAMS_PER_SESSION + 1)))

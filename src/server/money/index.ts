@@ -7,7 +7,7 @@ import { ledger } from './routes/ledger';
 import { looseCashings } from './routes/loose';
 import { targetSuggestions } from './routes/suggestions';
 
-/** Who owes what. Every figure is computed from the records on request; none is stored. */
+/** The routes of the drivers' accounts. Every amount is computed from the records on request; none is stored. */
 export const money = (api: FastifyInstance, context: RouteContext): void => {
   balances(api, context);
   ledger(api, context);

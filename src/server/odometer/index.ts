@@ -8,7 +8,7 @@ import { toText } from '../money/rules/days';
 import { readReadings } from './readings';
 import { trustedOf } from './trusted';
 
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       date: z.iso.date(),
@@ -20,7 +20,7 @@ const answer = z.object({
   ),
 });
 
-/** What a car's odometer showed when, and which of it is a slip. */
+/** The route of a car's odometer readings, each marked as trusted or not. */
 export const odometer = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const cars = models('cars');
@@ -29,7 +29,7 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/mileages/byCarId/:id',
-    { summary: 'The odometer readings of a car', tag: 'Odometer', answers: answer },
+    { summary: 'The odometer readings of a car', tag: 'Odometer', response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);

@@ -29,7 +29,7 @@ const sources: readonly Source[] = [
         }));
   }),
   { resource: 'driverAssignments', carId: 'carId', day: sql.ref('startedAt'), km: 'mileage' },
-  // The car's own entry, by the day it was typed: the day on which the car was added, or corrected.
+  // The car's own mileage, on the day it was entered: when the car was added or corrected.
   {
     resource: 'cars',
     carId: 'id',
@@ -38,14 +38,14 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The readings of a car from one kind of record as one text: `day km id`, separated by commas. */
+/** The readings of a car in one resource as one text: `day km id`, separated by commas. */
 interface Packed {
   readonly carId: number;
   readonly resource: string;
   readonly readings: string;
 }
 
-// One text a car and kind: a row a reading takes several times as long to hand over.
+// One text per car and resource transfers faster than one row per reading.
 const packed = ({ resource, carId, day, km }: Source, cars: RawBuilder<unknown>) =>
   sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
     string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text), ',') as readings
@@ -58,14 +58,14 @@ const unpack = ({ resource, readings }: Packed, dayOfText: (text: string) => num
     return { day: dayOfText(day), km: Number(km), resource, id: Number(id) };
   });
 
-/** Every dated reading of some cars, of one moment: those of a car are sorted once they are asked for. */
+/** Reads every dated reading of some cars in one statement. Returns a lookup that sorts the readings of a car on demand. */
 export const readReadings = async (
   queries: Queries,
   calendar: Calendar,
   carIds: readonly number[],
 ): Promise<(carId: number) => readonly Reading[]> => {
   const list = JSON.stringify(carIds.map((carId) => [carId]));
-  const cars = sql`(select car from ${listed(queries, list, { car: 'bigint' })} as asked)`;
+  const cars = sql`(select car from ${listed(queries, list, { car: 'bigint' })} as cars)`;
   const each = sources.map((source) => packed(source, cars));
   const { rows } = await sql<Packed>`${sql.join(each, sql` union all `)}`.execute(queries);
   const byCar = new Map<number, Packed[]>();

@@ -1,7 +1,7 @@
 import { farthest } from '../../resources/readings';
 import type { Day } from '../money/rules/days';
 
-/** What a car's odometer showed on a day, by the record that says so. */
+/** An odometer reading, and the record that contains it. */
 export interface Reading {
   readonly day: Day;
   readonly km: number;
@@ -25,17 +25,17 @@ const canFollow = (one: Reading, other: Reading): boolean =>
   other.km >= one.km && other.km - one.km <= farthest.km + farthest.kmADay * (other.day - one.day);
 
 /**
- * The longest chain of sorted readings in which each can follow the one before; of several the one whose first differing
- * reading stands earlier. The others are typing slips.
+ * Returns the longest chain of sorted readings in which each can follow the one before. Of several longest chains it returns
+ * the one whose first differing reading comes earlier. The other readings are treated as typing errors.
  */
 export const trustedOf = (readings: readonly Reading[]): readonly Reading[] => {
-  /** How long a chain is that begins with each reading, and the longest that begins with it or a later one. */
+  /** The length of the longest chain from each reading, and the longest from it or a later reading. */
   const lengths = new Uint32Array(readings.length);
   const longest = new Uint32Array(readings.length + 1);
   for (let index = readings.length - 1; index >= 0; index -= 1) {
     const one = readings[index];
     let rest = 0;
-    // Most readings can follow the one before them: the search ends with the first.
+    // Most readings can follow the one before, so the loop usually ends after one step.
     for (let next = index + 1; next < readings.length && rest < (longest[index + 1] ?? 0); next += 1) {
       const [other, length = 0] = [readings[next], lengths[next]];
       if (length > rest && one && other && canFollow(one, other)) rest = length;

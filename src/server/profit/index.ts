@@ -50,7 +50,7 @@ const totals = z.object({ cashed: kwacha, spent: kwacha, profit: kwacha, undated
 
 const MONTHS_MAX = 120;
 
-/** The months that a query names, as days: the current one, unless it says otherwise. */
+/** Parses `from` and `to` as months and returns their days. The default is the current month. */
 const readSpan = (query: Readonly<Record<string, unknown>>, calendar: Calendar): Interval => {
   const [first, last] = [readMonth(query, calendar, 'from'), readMonth(query, calendar, 'to')];
   if (last < first) throw badRequest({ to: 'to must not be before from' });
@@ -65,7 +65,7 @@ const sumOf = (rows: readonly ProfitRow[], source: 'cashed' | 'spent' | 'profit'
 
 const tag = 'Profit';
 
-/** What each car earns: of some months by car and owner, its totals, and one car's by month. */
+/** The routes of profits: by car and owner, their totals, and one car by month. */
 export const profit = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -81,7 +81,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'to'],
       tag,
       isList: true,
-      answers: z.object({ data: z.array(row) }),
+      response: z.object({ data: z.array(row) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -103,7 +103,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'What the profits of some months add up to',
       query: ['filter', 'from', 'to'],
       tag,
-      answers: z.object({ data: totals }),
+      response: z.object({ data: totals }),
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -112,14 +112,14 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       const query = readQuery(parameters);
       const { rows, undated } = await profitsOf(context, request, span);
       const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
-      const isAsked = isAskedFor(query.matches);
+      const isMatching = matchesPair(query.matches);
       return {
         data: {
           cashed: sumOf(visible, 'cashed'),
           spent: sumOf(visible, 'spent'),
           profit: sumOf(visible, 'profit'),
           undated: undated
-            .filter((one) => isVisibleTo(viewer)(one) && isAsked(one))
+            .filter((one) => isVisibleTo(viewer)(one) && isMatching(one))
             .reduce((sum, { count }) => sum + count, 0),
         },
       };
@@ -135,7 +135,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'What a car earned by month',
       query: ['from', 'to'],
       tag,
-      answers: z.object({ data: z.array(row.extend({ month: z.string() })) }),
+      response: z.object({ data: z.array(row.extend({ month: z.string() })) }),
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -147,8 +147,8 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
   );
 };
 
-/** Whether records of a car and an owner are among those that a filter leaves. */
-const isAskedFor =
+/** Applies a row filter to the records of a car and an owner. */
+const matchesPair =
   (matches: (row: ProfitRow) => boolean) =>
   ({ carId, userId }: Pick<ProfitRow, 'carId' | 'userId'>): boolean =>
     matches({ id: `${carId}-${userId}`, carId, userId } as ProfitRow);

@@ -2,7 +2,7 @@ import type { Day } from '../money/rules/days';
 import type { Interval } from '../money/rules/intervals';
 import type { Point } from '../odometer/trustedByCar';
 
-/** What some records of a kind add up to, in ngwee. */
+/** The sum of some records of one resource, in ngwee. */
 export interface Sum {
   readonly resource: string;
   readonly amount: number;
@@ -10,13 +10,13 @@ export interface Sum {
 
 export interface Profit {
   readonly cashed: number;
-  /** By resource, each that counts as spending. */
+  /** By resource, for all resources that count as spending. */
   readonly spentOn: Readonly<Record<string, number>>;
   readonly spent: number;
   readonly profit: number;
 }
 
-/** What sums of income and spending make; other kinds than these do not count. */
+/** Computes the profit from the sums of income and spending. Sums of other resources are ignored. */
 export const profitOf = (
   sums: readonly Sum[],
   income: readonly string[],
@@ -30,7 +30,7 @@ export const profitOf = (
   return { cashed, spentOn, spent, profit: cashed - spent };
 };
 
-/** The index of the first reading after a day. */
+/** Returns the index of the first reading after a day. */
 const firstAfter = (readings: readonly Point[], day: Day): number => {
   let [low, high] = [0, readings.length];
   while (low < high) {
@@ -42,8 +42,8 @@ const firstAfter = (readings: readonly Point[], day: Day): number => {
 };
 
 /**
- * How far a car went in some days by its trusted readings: up to the last of them, from the last before, else from the first
- * within. None where there are fewer than two, or none within.
+ * Returns the distance of a span by the trusted readings: from the last reading before it, or else the first within it, to
+ * the last within it. Undefined if there are fewer than two readings, or none within the span.
  */
 export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): number | undefined => {
   const before = firstAfter(trusted, from - 1);
@@ -53,6 +53,6 @@ export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): num
   return end > before && first && last && first !== last ? last.km - first.km : undefined;
 };
 
-/** What a kilometre cost, to the ngwee, rounded half up. */
+/** Returns the cost per kilometre in ngwee, rounded half up. */
 export const costPerKm = (spent: number, km: number | undefined): number | undefined =>
   km === undefined || km === 0 ? undefined : Math.floor((2 * spent + km) / (2 * km));

@@ -8,7 +8,7 @@ import { costPerKm, kmWithin, profitOf } from './profit';
 import { income, spending } from './sources';
 import { readEarnings, type Earnings, type SumRow } from './sums';
 
-/** What a car earned for an owner in some days: money in kwacha. */
+/** The profit of a car for one owner in a span. Money is in kwacha. */
 export interface ProfitRow {
   readonly id: string;
   readonly carId: number;
@@ -24,7 +24,7 @@ export interface ProfitRow {
   readonly costPerKm: number | null;
 }
 
-/** What is summed for a car and an owner. */
+/** The sums of a car for one owner. */
 interface Pair {
   readonly carId: number;
   readonly userId: number;
@@ -33,7 +33,7 @@ interface Pair {
 
 const [incomes, spendings] = [income, spending].map((sources) => sources.map(({ resource }) => resource));
 
-/** The profit by car and owner: of each with a record among the sums, and of each that is owned now. */
+/** Returns the profit by car and owner: for each pair that has sums, and for each car with its current owner. */
 export const profitRows = (
   { cars, names, sums }: Pick<Earnings, 'cars' | 'names' | 'sums'>,
   kmOf: (carId: number) => number | undefined = () => undefined,
@@ -77,10 +77,10 @@ export interface Profits {
   readonly undated: Earnings['undated'];
 }
 
-/** How much more room a row takes in the cache than one small result. */
-const ROOM_A_ROW = 2;
+/** Cache weight of one row. */
+const ROW_WEIGHT = 2;
 
-/** The profit of a span, cached until something is written. */
+/** Reads the profit of a span, cached until the next write. */
 export const profitsOf = (
   { database, calendar }: Context,
   { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
@@ -95,21 +95,21 @@ export const profitsOf = (
       const rows = profitRows(earnings, (carId) => kmWithin(trusted(carId), span));
       return { rows, undated: earnings.undated };
     },
-    ({ rows }) => 1 + rows.length * ROOM_A_ROW,
+    ({ rows }) => 1 + rows.length * ROW_WEIGHT,
   );
 
 export interface MonthRow extends ProfitRow {
   readonly month: string;
 }
 
-/** What a car earned in each month of a span, by owner, the oldest first. */
+/** Reads the profit of a car in each month of a span, by owner, oldest first. */
 export const monthsOfCar = async (
   { database, calendar }: Context,
   carId: number,
   { from, to }: Interval,
 ): Promise<readonly MonthRow[]> => {
-  const asked = { of: { source: 'carId', id: carId }, isByMonth: true } as const;
-  const earnings = await readEarnings(database.reports, { from, to }, asked);
+  const only = { of: { source: 'carId', id: carId }, isByMonth: true } as const;
+  const earnings = await readEarnings(database.reports, { from, to }, only);
   const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
   const rows: MonthRow[] = [];
   for (let index = months.indexOf(from); index < months.indexOf(to); index += 1) {

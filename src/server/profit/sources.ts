@@ -2,7 +2,7 @@ import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import { dateField } from '../db/sql/tables';
 
-/** A kind of record that counts in the profit: where its day, its amount and its text stand. */
+/** A resource that counts in the profit, and the columns with its day, amount and text. */
 export interface MoneySource {
   readonly resource: string;
   readonly side: NonNullable<ResourceDefinition['counts']>;
@@ -14,7 +14,7 @@ export interface MoneySource {
 const textOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kind === 'longText')?.[0];
 
-/** Every kind of income and spending, in the menu's order. */
+/** All sources of income and spending, in the order of the menu. */
 export const moneySources: readonly MoneySource[] = resources.flatMap((definition) => {
   const { name, counts } = definition;
   const [day, [amount]] = [dateField(definition), moneyColumns(definition)];

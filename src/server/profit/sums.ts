@@ -8,12 +8,12 @@ import { moneySources, type MoneySource } from './sources';
 
 const ref = (name: string) => sql.ref(name);
 
-/** What the records of a month, a car and an owner add up to. */
+/** The sum of the records of a month, car and owner. */
 export interface SumRow {
   readonly carId: number;
   readonly userId: number;
   readonly resource: string;
-  /** Empty where the whole span is one sum. */
+  /** Empty if the whole span is one sum. */
   readonly month: string;
   readonly amount: number;
 }
@@ -24,19 +24,19 @@ export interface CarRow extends VersionedCar {
   readonly userId: number;
 }
 
-/** All that the profit of a span is made of, of one moment. */
+/** The data of a span's profit, as one consistent snapshot. */
 export interface Earnings {
   readonly sums: readonly SumRow[];
   readonly cars: ReadonlyMap<number, CarRow>;
   readonly names: ReadonlyMap<number, string>;
-  /** Whose records without a day there are. */
+  /** The number of records without a day, by car and owner. */
   readonly undated: readonly { readonly carId: number; readonly userId: number; readonly count: number }[];
 }
 
-/** Whose records count: one car's, one owner's, or everybody's. */
-interface Asked {
+/** Restricts the sums to one car or one owner, and splits them by month. */
+interface Selection {
   readonly of?: { readonly source: 'carId' | 'userId'; readonly id: number };
-  /** One sum for each month of the span. */
+  /** Whether to return one sum for each month of the span. */
   readonly isByMonth?: boolean;
 }
 
@@ -46,7 +46,7 @@ type Days = readonly [string, string];
 const sumKind = (
   { resource, day, amount }: MoneySource,
   [first, last]: Days,
-  { of, isByMonth }: Asked,
+  { of, isByMonth }: Selection,
 ): RawBuilder<unknown> => {
   const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
   const only = of ? sql` and ${ref(of.source)} = ${of.id}` : sql``;
@@ -72,11 +72,11 @@ const undatedKind = ({ resource, day }: MoneySource): RawBuilder<unknown> =>
       where ${ref(day)} is null group by ${ref('carId')}, ${ref('userId')}) as counts`,
   );
 
-const kindsOf = (days: Days, asked: Asked): readonly RawBuilder<unknown>[] => {
-  const { of } = asked;
+const kindsOf = (days: Days, selection: Selection): readonly RawBuilder<unknown>[] => {
+  const { of } = selection;
   const car = of?.source === 'carId' ? of.id : undefined;
   return [
-    ...moneySources.map((source) => sumKind(source, days, asked)),
+    ...moneySources.map((source) => sumKind(source, days, selection)),
     ...(of ? [] : moneySources.map(undatedKind)),
     tagged(
       'car',
@@ -96,13 +96,13 @@ const kindsOf = (days: Days, asked: Asked): readonly RawBuilder<unknown>[] => {
 const rowsOf = (rows: readonly Tagged[], tag: string): readonly Tagged[] =>
   rows.filter((row) => row.tag === tag);
 
-/** Reads what a span's profit is made of. */
+/** Reads the data of a span's profit. */
 export const readEarnings = async (
   queries: Queries,
   { from, to }: Interval,
-  asked: Asked = {},
+  selection: Selection = {},
 ): Promise<Earnings> => {
-  const rows = await readTagged(queries, kindsOf([toText(from), toText(to - 1)], asked));
+  const rows = await readTagged(queries, kindsOf([toText(from), toText(to - 1)], selection));
   return {
     sums: rowsOf(rows, 'sum').map((row) => ({
       carId: Number(row.carId),

@@ -26,7 +26,10 @@ export interface Handover {
   readonly notes?: string;
 }
 
-/** Ends the driver's current assignment, if any, and starts the next. The same car again keeps the current one, unless something is said of a handover. */
+/**
+ * Ends the driver's current assignment, if any, and starts the next. An assignment of the same car without details of a
+ * handover changes nothing.
+ */
 export const assign = async (
   trx: Transaction<Tables>,
   driverId: number,
@@ -59,7 +62,10 @@ interface Had {
   readonly endedAt: string | null;
 }
 
-/** Throws for a day before the current assignment began, or on which the driver had another car. A car that the viewer may not see is not named. */
+/**
+ * Throws if the day is before the start of the current assignment, or if the driver had another car on it. The sentence does
+ * not name a car that the viewer may not see.
+ */
 export const refuseBackdating = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
@@ -89,7 +95,7 @@ export const refuseBackdating = async (
   }
 };
 
-/** After a change of owner: the car's drivers get new assignments under the new owner. */
+/** Gives the car's drivers new assignments under the new owner, after a change of owner. */
 export const reassignToNewOwner = async (
   trx: Transaction<Tables>,
   carId: number,
@@ -102,7 +108,7 @@ export const reassignToNewOwner = async (
   }
 };
 
-/** The assignments of drivers or cars, by these, before they go with them. */
+/** Reads the assignments of drivers or cars by their ids, before they are deleted together. */
 export const readAssignmentRows = async (
   queries: Queries,
   column: 'driverId' | 'carId',
@@ -115,8 +121,8 @@ export const readAssignmentRows = async (
   return new Map(grouped(rows, (row) => String(row[column])).map(([id, some]) => [Number(id), some]));
 };
 
-/** Whether there is such a row in that table. */
-const isThere = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
+/** Whether a table has a row with the id. */
+const exists = async (queries: Queries, table: string, id: Value | undefined): Promise<boolean> =>
   (await queries
     .selectFrom(table)
     .select('id')
@@ -124,8 +130,8 @@ const isThere = async (queries: Queries, table: string, id: Value | undefined): 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Brings the assignments back that went with a driver or a car, as far as the other side is still there. One that was the
- * driver's present one has ended when it was deleted, where the driver has another car since.
+ * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
+ * another car by now, a restored open assignment ends at the time of the deletion.
  */
 export const restoreAssignmentRows = async (
   trx: Transaction<Tables>,
@@ -134,19 +140,19 @@ export const restoreAssignmentRows = async (
 ): Promise<void> => {
   for (const row of rows) {
     const { driverId, carId, userId, endedAt } = row;
-    if (!(await isThere(trx, 'drivers', driverId)) || !(await isThere(trx, 'cars', carId))) continue;
+    if (!(await exists(trx, 'drivers', driverId)) || !(await exists(trx, 'cars', carId))) continue;
     const hasAnother = await current(trx)
       .select('id')
       .where('driverId', '=', driverId ?? null)
       .executeTakeFirst();
-    const whose = (await isThere(trx, 'users', userId)) ? (userId ?? null) : null;
+    const ownerId = (await exists(trx, 'users', userId)) ? (userId ?? null) : null;
     const end = hasAnother ? (endedAt ?? deletedAt) : (endedAt ?? null);
-    await insertInto(trx, 'driverAssignments', { ...row, userId: whose, endedAt: end });
+    await insertInto(trx, 'driverAssignments', { ...row, userId: ownerId, endedAt: end });
     if (row['mileage'] !== null) await refreshHighestMileage(trx, Number(carId));
   }
 };
 
-/** Assignments go with the driver or the car they name, and so do their readings. */
+/** Deletes the assignments of a driver or a car, and updates the mileage of the cars with their readings. */
 export const deleteAssignments = async (
   trx: Queries,
   column: 'driverId' | 'carId',

@@ -11,7 +11,7 @@ import {
 import type { ResourceHooks, StateContext } from './hooks';
 import { refreshHighestMileage, refreshHighestMileages } from './mileage';
 
-/** The cars by how soon their oil must be changed. */
+/** Groups the ids of the cars by the state of their next oil change. */
 const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string, readonly number[]>> => {
   const services = (await dueToday(context)).filter(({ kind }) => kind === SERVICE_KIND);
   return new Map(
@@ -22,7 +22,7 @@ const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string
   );
 };
 
-/** A car reads with the highest mileage known. Its own entry is stored separately. */
+/** A read of a car returns its highest known mileage. The car's own mileage is stored separately. */
 export const cars: ResourceHooks = {
   expressions: { mileage: sql.ref('cars.highestMileage') },
   states: { serviceState: byServiceState },
@@ -32,7 +32,7 @@ export const cars: ResourceHooks = {
     if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
     if (!before || input['mileage'] === undefined) return undefined;
     if (input['mileage'] !== before['mileage']) return { mileageTypedAt: at };
-    // The form returns the mileage that it was shown, perhaps an event's: then the car's own entry stays.
+    // The form sends back the mileage that it showed, which may be an event's. Then the car's own mileage stays.
     const stored = await trx
       .selectFrom('cars')
       .select('mileage')

@@ -6,7 +6,7 @@ import { say } from '../i18n/sentence';
 const DAYS_MAX = 366;
 const DAY_MS = 86_400_000;
 
-/** Days off last a year at most: longer ones are typing errors. */
+/** Days off last at most a year: a longer span is a typing error. */
 export const daysOff: ResourceHooks = {
   beforeWrite: async ({ before, input, isDelete }) => {
     if (isDelete) return undefined;

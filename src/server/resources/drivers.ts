@@ -16,7 +16,7 @@ const chunks = <T>(all: readonly T[]): T[][] =>
     all.slice(index * IDS_PER_STATEMENT, (index + 1) * IDS_PER_STATEMENT),
   );
 
-/** The current cars of drivers, by driver. */
+/** Reads the current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
   const found = await Promise.all(
     chunks(ids).map((some) =>
@@ -31,7 +31,7 @@ const currentCars = async (queries: Queries, ids: readonly number[]) => {
   return new Map(found.flatMap(({ rows }) => rows).map((car) => [car.driverId, car]));
 };
 
-/** The cashings of drivers, newest first, as far as the view includes them. */
+/** Reads the cashings of drivers within the view, newest first. */
 const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, userId, carId }: View) => {
   const owner = viewer.isAdmin ? userId : viewer.id;
   const byDriver = new Map<number, Row[]>();
@@ -107,7 +107,7 @@ export const drivers: ResourceHooks = {
     if (after && (typeof carId === 'number' || carId === null)) await assign(trx, after.id, carId, at);
   },
 
-  // A new driver has had no car before.
+  // A new driver has no assignment to end.
   afterMany: async (trx, changes) => {
     const rows = changes.flatMap(({ after, input, at }) =>
       after ? [[after.id, Number(input['carId']), at]] : [],

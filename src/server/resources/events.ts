@@ -1,7 +1,7 @@
 import type { OneOfMany, ResourceHooks } from './hooks';
 import { refreshHighestMileages } from './mileage';
 
-/** The cars that records were or are of, each once. */
+/** Returns the distinct cars of the records, before and after the changes. */
 const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readonly number[] => [
   ...new Set(
     changes
@@ -10,7 +10,7 @@ const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readon
   ),
 ];
 
-/** An event with an odometer reading updates the mileage of its car, and of the car that it was moved from. */
+/** A change of an event with an odometer reading updates the mileage of its car, and of its former car. */
 export const events: ResourceHooks = {
   afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, carsOf([change])),
   afterMany: (trx, changes) => refreshHighestMileages(trx, carsOf(changes)),

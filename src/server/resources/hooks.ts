@@ -15,18 +15,18 @@ export interface Viewer {
   readonly tokenHash?: string;
 }
 
-/** A record before and after a write, in the transaction that makes it. */
+/** A record before and after a write, and the transaction of the write. */
 export interface Change {
   readonly trx: Transaction<Tables>;
   readonly viewer: Viewer;
   readonly input: Input;
   readonly before?: Rec;
   readonly after?: Rec;
-  /** The stamp of the write. */
+  /** The timestamp of the write. */
   readonly at: string;
 }
 
-/** A record that is created or deleted together with others. */
+/** The change of one record when many are created or deleted together. */
 export type OneOfMany = Omit<Change, 'trx' | 'viewer'>;
 
 /** The user or car of a filtered list. */
@@ -38,30 +38,30 @@ export interface View {
   readonly isDetailed: boolean;
 }
 
-/** What states are worked out from: the records as they are at a moment, and today. */
+/** The context in which states are computed. */
 export interface StateContext {
   readonly database: Database;
   readonly calendar: Calendar;
   readonly dataVersion: string | undefined;
 }
 
-/** What a resource computes beyond its definition. */
+/** The code of a resource beyond its definition. Every hook is optional. */
 export interface ResourceHooks {
   /** SQL that replaces a column in reads. */
   readonly expressions?: Expressions;
-  /** The rows of an owner, if there is no `userId` column. */
+  /** Selects the rows of an owner, if there is no `userId` column. */
   readonly owned?: (userId: number) => Condition;
-  /** The rows of a car, if there is no `carId` column. */
+  /** Selects the rows of a car, if there is no `carId` column. */
   readonly ofCar?: (carId: number) => Condition;
-  /** The rows that an ordinary user's filter on a computed source may find. */
+  /** Limits what an ordinary user's filter on a computed source may find. */
   readonly filterable?: Readonly<Record<string, (userId: number) => Condition>>;
-  /** The numbers of the records in each value of a state of the definition. */
+  /** Returns the ids of the records in each value of a state of the definition. */
   readonly states?: Readonly<
     Record<string, (context: StateContext) => Promise<ReadonlyMap<string, readonly number[]>>>
   >;
-  /** Turns a body into what is stored. For slow work: it runs outside of transactions. */
+  /** Converts a body before it is stored. For slow work: it runs outside transactions. */
   readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
-  /** Parses the body of users who update their own record; undefined for those who may change everything. */
+  /** Parses the body of users who update their own record; undefined for users who may change all fields. */
   readonly readOwnUpdate?: (
     queries: Queries,
     viewer: Viewer,
@@ -74,32 +74,32 @@ export interface ResourceHooks {
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
   ) => Promise<Row | undefined>;
-  /** What no two records may share beside their unique fields, and how a second one is refused. */
+  /** A key that no two records may share, in addition to unique fields, and the error for a second record. */
   readonly identity?: {
     readonly keyOf: (input: Input) => string;
     readonly refusal: (queries: Queries, input: Input) => Promise<HttpError>;
   };
   readonly afterWrite?: (change: Change) => Promise<void>;
-  /** The same for many records that are created or deleted at once, where it costs less than one after the other. */
+  /** Replaces `afterWrite` for many records that are created or deleted together, if that is cheaper. */
   readonly afterMany?: (trx: Transaction<Tables>, changes: readonly OneOfMany[]) => Promise<void>;
-  /** The JSON Schema of what `embed` adds. */
+  /** The JSON Schema of the fields that `embed` adds. */
   readonly embeds?: Readonly<Record<string, object>>;
-  /** Whose each record is, where several users may see one. */
+  /** Returns the owners of each record, if several users may see one. */
   readonly owners?: (
     queries: Queries,
     ids: readonly number[],
   ) => Promise<ReadonlyMap<number, readonly number[]>>;
-  /** What of a record that was read for an administrator an owner may see. */
+  /** Reduces a record that was read for an administrator to what an owner may see. */
   readonly maskForOwner?: (
     queries: Queries,
     viewer: Viewer,
     record: Readonly<Record<string, unknown>>,
   ) => Promise<Input>;
-  /** What is deleted along with a record, and how it comes back with it. */
+  /** Rows of other tables that are deleted and restored together with a record. */
   readonly companions?: {
     readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
     readonly restore: (trx: Transaction<Tables>, companions: unknown, deletedAt: string) => Promise<void>;
   };
-  /** Adds data of other tables to records. */
+  /** Adds data from other tables to records. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

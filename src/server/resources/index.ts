@@ -22,6 +22,6 @@ const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   users,
 };
 
-/** The hooks of a resource: its own, or those of events for resources with an odometer reading. */
+/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading. */
 export const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
   hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});

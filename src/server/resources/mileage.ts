@@ -5,7 +5,7 @@ import type { Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { executeWrite } from '../db/sql/statements';
 
-/** The columns with an odometer reading of a car. */
+/** Returns the columns with an odometer reading of a car. */
 export const readingsOf = ({
   name,
   fields,
@@ -14,12 +14,15 @@ export const readingsOf = ({
     ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
     : [];
 
-/** Assignments have one too. */
+/** All columns with an odometer reading. Assignments have one too. */
 const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
 
 export const hasReading = (definition: ResourceDefinition): boolean => readingsOf(definition).length > 0;
 
-/** Updates what follows from the readings of some cars, after every change of them: the highest, and their version. The cars' stamps stay. */
+/**
+ * Updates the highest mileage and the readings version of cars. Call it after every change of a reading. It leaves
+ * `updatedAt` unchanged.
+ */
 export const refreshHighestMileages = async (trx: Queries, carIds: readonly number[]): Promise<void> => {
   if (carIds.length === 0) return;
   const car = sql.ref('cars.id');

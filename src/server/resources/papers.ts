@@ -4,7 +4,7 @@ import { badRequest } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged } from './spans';
 
-/** The owner of a driver's current car. */
+/** Returns the owner of a driver's current car. */
 const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promise<number | undefined> => {
   if (typeof driverId !== 'number') return undefined;
   const present = await queries
@@ -17,7 +17,7 @@ const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promis
   return present && Number(present['userId']);
 };
 
-/** A paper belongs to a car or to a driver. */
+/** A paper belongs either to a car or to a driver. */
 export const papers: ResourceHooks = {
   fill: async (queries, input) => {
     if (input['userId'] != null || input['carId'] != null) return input;

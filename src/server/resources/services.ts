@@ -4,7 +4,7 @@ import type { Tables } from '../db/open/connect';
 import type { OneOfMany, ResourceHooks } from './hooks';
 import { events } from './events';
 
-/** Updates the computed columns of a car's oil changes, from the first day that a write touched. */
+/** Updates the computed columns of a car's oil changes, from the first changed day on. */
 const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promise<unknown> => {
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
@@ -17,7 +17,7 @@ const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promis
     where ${sql.ref('carId')} = ${carId} and date >= ${since}`.execute(trx);
 };
 
-/** A write also updates the distance of the oil change that follows it. */
+/** Updates the oil changes of all changed cars. A write also changes the distance of the following oil change. */
 const refreshAll = async (trx: Transaction<Tables>, changes: readonly OneOfMany[]): Promise<void> => {
   const since = new Map<number, string>();
   for (const record of changes.flatMap(({ before, after }) => [before, after])) {

@@ -2,10 +2,10 @@ import type { Input } from '../input/bodies';
 import type { Rec } from '../db/sql/selection';
 import { badRequest } from '../errors';
 
-/** The record after a write. */
+/** Returns the record as it is after the write. */
 export const merged = (before: Rec | undefined, input: Input): Input => ({ ...before, ...input });
 
-/** Throws for a span that ends before it starts. */
+/** Throws 400 for a span that ends before it starts. */
 export const refuseBackwards = ({ startsOn, endsOn }: Input): void => {
   if (typeof startsOn === 'string' && typeof endsOn === 'string' && endsOn < startsOn)
     throw badRequest({ endsOn: 'Until must not be before From' });

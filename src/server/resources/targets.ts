@@ -9,13 +9,13 @@ import { say } from '../i18n/sentence';
 
 const EVERY_DAY = '1111111';
 
-const columnsOf = (target: Input) => {
+const identityOf = (target: Input) => {
   const { carId = null, userId = null, driverId = null, startsOn = null } = target as Record<string, Value>;
   return { carId, userId, driverId, startsOn };
 };
 
-const secondTarget = async (queries: Queries, target: Input): Promise<HttpError> => {
-  const { carId, startsOn } = columnsOf(target);
+const duplicateError = async (queries: Queries, target: Input): Promise<HttpError> => {
+  const { carId, startsOn } = identityOf(target);
   const car = await queries
     .selectFrom('cars')
     .select('numberPlate')
@@ -28,9 +28,9 @@ const secondTarget = async (queries: Queries, target: Input): Promise<HttpError>
   return conflict(sentence, { startsOn: sentence });
 };
 
-/** Two targets of the same car, owner and driver cannot start on one day: neither would take precedence. */
-const refuseSecond = async (queries: Queries, target: Input, id = 0): Promise<void> => {
-  const { carId, userId, driverId, startsOn } = columnsOf(target);
+/** Throws 409 if another target of the same car, owner and driver starts on the same day: neither would take precedence. */
+const refuseDuplicate = async (queries: Queries, target: Input, id = 0): Promise<void> => {
+  const { carId, userId, driverId, startsOn } = identityOf(target);
   const other = queries
     .selectFrom('targets')
     .select('id')
@@ -40,18 +40,18 @@ const refuseSecond = async (queries: Queries, target: Input, id = 0): Promise<vo
     .where('driverId', driverId === null ? 'is' : '=', driverId)
     .where('id', '!=', id);
   const found = await run(queries, other);
-  if (found.length > 0) throw await secondTarget(queries, target);
+  if (found.length > 0) throw await duplicateError(queries, target);
 };
 
-/** Without working days, every day is one. */
+/** A target without working days is owed on every day. */
 export const targets: ResourceHooks = {
-  identity: { keyOf: (target) => JSON.stringify(columnsOf(target)), refusal: secondTarget },
+  identity: { keyOf: (target) => JSON.stringify(identityOf(target)), refusal: duplicateError },
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete) return undefined;
     const target = merged(before, input);
     refuseBackwards(target);
-    await refuseSecond(trx, target, before?.id);
+    await refuseDuplicate(trx, target, before?.id);
     return target['days'] == null ? { days: EVERY_DAY } : undefined;
   },
 };

@@ -34,7 +34,7 @@ const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
   if (others.length === 0) throw conflict('The last administrator cannot be deleted or demoted');
 };
 
-/** What was stated to somebody stays theirs. */
+/** Throws 409 for a user with statements: they refer to the user. */
 const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<void> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from statements
     where ${sql.ref('userId')} = ${id}`.execute(trx);
@@ -48,7 +48,7 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
     );
 };
 
-/** A user owns their account. Passwords are stored as hashes; one administrator always remains. */
+/** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
   owned: (userId) => sql`users.id = ${userId}`,
 
@@ -61,11 +61,11 @@ export const users: ResourceHooks = {
 
   readOwnUpdate: async (queries, viewer, id, body) => {
     const { isAdmin, password, currentPassword } = (body ?? {}) as Record<string, unknown>;
-    // An administrator needs no current password, except with one sent for their own account.
+    // Administrators need no current password. If they send one for their own account, it is checked.
     if (viewer.isAdmin && (id !== viewer.id || currentPassword == null)) return undefined;
     if (isAdmin !== undefined && !viewer.isAdmin)
       throw forbidden('Only an administrator may change who is an administrator');
-    // Another user's account is 404, whatever password was sent.
+    // The password is checked only for the user's own account. Another user's account is 404 later.
     if (password != null && id === viewer.id) await checkCurrentPassword(queries, id, currentPassword);
     return readBody(ownUpdateBody, body, accountLabels, 'update');
   },

@@ -6,9 +6,9 @@ import type { Queries } from '../db/open/connect';
 import { isSqlite, run } from '../db/sql/statements';
 import { tableColumns, dateField, foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
-import { rankOf, type Sought } from './rules';
+import { rankOf, type SearchTerms } from './rules';
 
-/** A record that was found, and how well. */
+/** A matching record. Lower ranks are better matches. */
 export interface Candidate {
   readonly id: number;
   readonly rank: number;
@@ -16,18 +16,18 @@ export interface Candidate {
 
 type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** How many records are looked at of those that one index finds. */
-const LOOKED_AT = 200;
-/** The latest records are searched whole, by every text that they show. */
-const LATEST = 2_000;
-const TRIGRAM = 3;
-/** No stored text sorts after it. */
+/** The most records that are ranked of those that one index finds. */
+const CANDIDATES_MAX = 200;
+/** The number of latest records of which every shown text is searched. */
+const LATEST_RECORDS = 2_000;
+const TRIGRAM_LENGTH = 3;
+/** The highest code point: no stored text starts with it. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 const like = (column: RawBuilder<unknown>, text: string): Condition =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** A column that is searched, and what in it is looked for. */
+/** A searched column, and its field. */
 interface Column {
   readonly name: string;
   readonly field: Pick<Field, 'kind' | 'unique'>;
@@ -36,7 +36,7 @@ interface Column {
 const conditionOn = (
   table: string,
   { name, field }: Column,
-  { text, plate, digits }: Sought,
+  { text, plate, digits }: SearchTerms,
 ): Condition | undefined => {
   if (field.kind === 'phone')
     return digits ? like(sql`cast(${sql.ref(`${table}.${name}`)} as text)`, digits) : undefined;
@@ -59,20 +59,20 @@ const joinedColumns = (definition: ResourceDefinition): readonly Column[] =>
 interface Search {
   readonly queries: Queries;
   readonly definition: ResourceDefinition;
-  /** What the viewer may see of it. */
+  /** The conditions of what the viewer may see. */
   readonly visible: readonly Condition[];
-  readonly sought: Sought;
+  readonly terms: SearchTerms;
 }
 
-/** The records that a condition leaves, with how well the columns match. */
+/** Runs a query, and ranks its rows by the best matching column. */
 const candidatesOf = async (
-  { queries, sought }: Search,
+  { queries, terms }: Search,
   columns: readonly Column[],
   rows: RawBuilder<unknown>,
 ): Promise<Candidate[]> => {
   const found = await run(queries, rows as RawBuilder<FoundRow>);
   return found.flatMap((row) => {
-    const ranks = columns.flatMap(({ name, field }) => rankOf(field, row[name], sought) ?? []);
+    const ranks = columns.flatMap(({ name, field }) => rankOf(field, row[name], terms) ?? []);
     return ranks.length > 0 ? [{ id: row.id, rank: Math.min(...ranks) }] : [];
   });
 };
@@ -83,53 +83,57 @@ const selected = ({ definition: { name } }: Search, columns: readonly Column[]):
 const all = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
 
-/** By the short texts of a table, which is read whole: what begins with what is looked for first. */
+/** Finds records by their short texts, with a scan of the table. Texts that start with the search text come first. */
 const byShortTexts = async (search: Search, columns: readonly Column[]): Promise<Candidate[]> => {
-  const { definition, visible, sought } = search;
+  const { definition, visible, terms } = search;
   const { name } = definition;
-  const conditions = columns.flatMap((column) => conditionOn(name, column, sought) ?? []);
+  const conditions = columns.flatMap((column) => conditionOn(name, column, terms) ?? []);
   if (conditions.length === 0) return [];
-  const begins = columns.flatMap(({ name: column, field }) => {
-    const text = field.unique && field.kind === 'text' ? sought.plate : sought.text;
+  const startsWith = columns.flatMap(({ name: column, field }) => {
+    const text = field.unique && field.kind === 'text' ? terms.plate : terms.text;
     return field.kind === 'phone'
       ? []
       : [sql`substr(${sql.ref(`${name}.${column}`)}, 1, ${sql.lit([...text].length)}) = ${text}`];
   });
-  const order = begins.length > 0 ? sql`case when ${sql.join(begins, sql` or `)} then 0 else 1 end, ` : sql``;
+  const order =
+    startsWith.length > 0 ? sql`case when ${sql.join(startsWith, sql` or `)} then 0 else 1 end, ` : sql``;
   return candidatesOf(
     search,
     columns,
     sql`${selected(search, columns)} from ${sql.table(name)}${all([...visible, sql`(${sql.join(conditions, sql` or `)})`])}
-      order by ${order}${sql.ref(`${name}.id`)} desc limit ${LOOKED_AT}`,
+      order by ${order}${sql.ref(`${name}.id`)} desc limit ${CANDIDATES_MAX}`,
   );
 };
 
-/** By the index of a long text: its three letters, or, where what is looked for has but two, its beginning. */
+/**
+ * Finds records by their long texts: by the trigram index, or by the beginning of the text if the search has only two
+ * characters.
+ */
 const byLongText = async (search: Search): Promise<Candidate[]> => {
-  const { queries, definition, visible, sought } = search;
+  const { queries, definition, visible, terms } = search;
   const { name } = definition;
   const columns = ownColumns(definition).filter(({ field }) => field.kind === 'longText');
   const found = columns.map((column) => {
     const ref = sql.ref(`${name}.${column.name}`);
     const index = sql.table(`${name}_search`);
-    const isIndexed = [...sought.text].length >= TRIGRAM;
+    const isIndexed = [...terms.text].length >= TRIGRAM_LENGTH;
     const beginning = sql`substr(${ref}, 1, 100)`;
     const ids = isIndexed
       ? isSqlite(queries)
-        ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${sought.text.replaceAll('"', '""')}"`} order by rowid desc limit ${LOOKED_AT * 10})`
-        : like(ref, sought.text)
-      : sql`${beginning} >= ${sought.text} and ${beginning} < ${`${sought.text}${LAST_CHARACTER}`}`;
+        ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${terms.text.replaceAll('"', '""')}"`} order by rowid desc limit ${CANDIDATES_MAX * 10})`
+        : like(ref, terms.text)
+      : sql`${beginning} >= ${terms.text} and ${beginning} < ${`${terms.text}${LAST_CHARACTER}`}`;
     const order = isIndexed ? sql.ref(`${name}.id`) : beginning;
     return candidatesOf(
       search,
       [column],
-      sql`${selected(search, [column])} from ${sql.table(name)}${all([...visible, ids])} order by ${order} desc limit ${LOOKED_AT}`,
+      sql`${selected(search, [column])} from ${sql.table(name)}${all([...visible, ids])} order by ${order} desc limit ${CANDIDATES_MAX}`,
     );
   });
   return (await Promise.all(found)).flat();
 };
 
-/** As a list is ordered, by an index that begins with whose or which car's it is. */
+/** The default order of a list. Indexes that start with the owner or the car support it. */
 const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   const { name } = definition;
   const day = dateField(definition) ?? 'createdAt';
@@ -137,24 +141,24 @@ const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   return sql`${sql.ref(`${name}.${day}`)} desc${nulls}, ${sql.ref(`${name}.id`)} desc`;
 };
 
-/** Among the latest records, by every text that they show. */
+/** Finds records among the latest ones, by every text that they show. */
 const amongLatest = async (search: Search): Promise<Candidate[]> => {
-  const { definition, visible, sought } = search;
+  const { definition, visible, terms } = search;
   const { name } = definition;
   const columns = [...ownColumns(definition), ...joinedColumns(definition)];
-  const conditions = columns.flatMap((column) => conditionOn('latest', column, sought) ?? []);
-  const latest = sql`${selected(search, columns)} from ${sql.table(name)}${all(visible)} order by ${newestFirst(definition)} limit ${sql.lit(LATEST)}`;
+  const conditions = columns.flatMap((column) => conditionOn('latest', column, terms) ?? []);
+  const latest = sql`${selected(search, columns)} from ${sql.table(name)}${all(visible)} order by ${newestFirst(definition)} limit ${sql.lit(LATEST_RECORDS)}`;
   return candidatesOf(
     search,
     columns,
-    sql`select * from (${latest}) as latest where ${sql.join(conditions, sql` or `)} order by id desc limit ${LOOKED_AT}`,
+    sql`select * from (${latest}) as latest where ${sql.join(conditions, sql` or `)} order by id desc limit ${CANDIDATES_MAX}`,
   );
 };
 
-/** The records that were found of another resource, by the field that refers to it. */
+/** The candidates of the referenced resources, by the field that refers to them. */
 export type Referred = Readonly<Record<string, readonly Candidate[]>>;
 
-/** The newest records of what was found elsewhere: of a car by its plate, of a driver by the name. In one statement. */
+/** Finds the newest records that refer to a candidate, such as the cashings of a car found by its plate, in one statement. */
 const byReferences = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { queries, definition, visible } = search;
   const { name } = definition;
@@ -168,7 +172,7 @@ const byReferences = async (search: Search, referred: Referred, most: number): P
   return newest.length > 0 ? run(queries, sql<Candidate>`${sql.join(newest, sql` union all `)}`) : [];
 };
 
-/** The best of what was found, the newest first where several are as good. */
+/** Returns the best candidates. Of equal ranks, the newest come first. */
 const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
   const ranks = new Map<number, number>();
   for (const { id, rank } of candidates) ranks.set(id, Math.min(rank, ranks.get(id) ?? rank));
@@ -178,11 +182,13 @@ const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
     .slice(0, most);
 };
 
-/** Whether there may be a million of its records: what happens to a car. Its plate and its people are found elsewhere. */
+/**
+ * Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables.
+ */
 export const isEvent = ({ fields }: ResourceDefinition): boolean =>
   fields['carId'] !== undefined && fields['carId'].stored !== false;
 
-/** The best records of one resource. */
+/** Finds the best matching records of one resource. */
 export const findBest = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { definition } = search;
   const own = ownColumns(definition).filter(({ field }) => field.kind !== 'longText');

@@ -9,12 +9,12 @@ import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
 import { findBest, isEvent, type Candidate, type Referred } from './candidates';
-import { describe, soughtOf, type Sought } from './rules';
+import { describe, parseTerms, type SearchTerms } from './rules';
 
-/** Of one resource, and of what is found through another. */
-const PER_RESOURCE = 5;
+/** The most results of one resource. */
+const RESULTS_PER_RESOURCE = 5;
 
-const answer = z.object({
+const response = z.object({
   data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
 });
 
@@ -23,27 +23,27 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
     target !== undefined && stored !== false ? [[source, target] as const] : [],
   );
 
-/** What others refer to, and what happened to a car. */
+/** Resources that others refer to are searched first, then the events of cars. */
 const referredTo = resources.filter((definition) => !isEvent(definition));
 const events = resources.filter(isEvent);
 
-/** Everything that a viewer may see, by what people remember of it. */
+/** The route that searches all resources, within what the viewer may see. */
 export const search = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models } = context;
   const { reports } = database;
 
-  const findIn = (definition: ResourceDefinition, sought: Sought, viewer: Viewer, referred: Referred) => {
+  const findIn = (definition: ResourceDefinition, terms: SearchTerms, viewer: Viewer, referred: Referred) => {
     const visible = models(definition.name).visibleTo(viewer);
-    return findBest({ queries: reports, definition, visible, sought }, referred, PER_RESOURCE);
+    return findBest({ queries: reports, definition, visible, terms }, referred, RESULTS_PER_RESOURCE);
   };
 
   const findAll = async (
-    sought: Sought,
+    terms: SearchTerms,
     viewer: Viewer,
   ): Promise<ReadonlyMap<string, readonly Candidate[]>> => {
     const found = new Map<string, readonly Candidate[]>();
     const store = async (definition: ResourceDefinition, referred: Referred): Promise<void> => {
-      found.set(definition.name, await findIn(definition, sought, viewer, referred));
+      found.set(definition.name, await findIn(definition, terms, viewer, referred));
     };
     await Promise.all(referredTo.map((definition) => store(definition, {})));
     const referredBy = (definition: ResourceDefinition): Referred =>
@@ -59,20 +59,26 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Find anything', tag: 'Search', query: ['q'], answers: answer },
+    { summary: 'Find anything', tag: 'Search', query: ['q'], response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, ['q']);
       const { q = '' } = request.query as { q?: unknown };
       if (typeof q !== 'string') throw badRequest({ q: 'q may be given once' });
-      const sought = soughtOf(q);
-      if (!sought) return { data: [] };
-      const found = await findAll(sought, viewer);
+      const terms = parseTerms(q);
+      if (!terms) return { data: [] };
+      const found = await findAll(terms, viewer);
       const lists = resources.map(async (definition) => {
         const { name } = definition;
         const ids = Float64Array.from(found.get(name) ?? [], ({ id }) => id);
         if (ids.length === 0) return [];
-        const records = await recordsOf(reports, definition, models(name).selection, ids, PER_RESOURCE);
+        const records = await recordsOf(
+          reports,
+          definition,
+          models(name).selection,
+          ids,
+          RESULTS_PER_RESOURCE,
+        );
         return records.map((record) => {
           const title = titleOf(name, record);
           return {

@@ -3,7 +3,7 @@ import type { Day } from '../money/rules/days';
 import { dueBefore } from '../money/rules/dues';
 import type { Interval } from '../money/rules/intervals';
 
-/** How an account went in some days, in ngwee. */
+/** The movements of an account in a span, in ngwee. */
 export interface AccountSpan {
   readonly opening: number;
   readonly due: number;
@@ -13,13 +13,16 @@ export interface AccountSpan {
   readonly closing: number;
 }
 
-/** What was handed in up to the day before some days, and up to their last. */
+/** The sums cashed up to the day before a span, and up to its last day. */
 export interface CashedUpTo {
   readonly before: number;
   readonly end: number;
 }
 
-/** How an account went in some days: it opens and closes with the balance at the end of a day, what that day owes included. */
+/**
+ * Computes the movements of an account in a span. The opening and closing balances are at the end of a day and include that
+ * day's dues.
+ */
 export const accountWithin = (
   { dues, records }: Account,
   { from, to }: Interval,

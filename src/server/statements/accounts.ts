@@ -14,7 +14,7 @@ export interface OwnedAccount extends AccountKey, AccountSpan {
   readonly driver: string;
 }
 
-/** An owner's accounts in some days: those where anything is not 0, by driver and account. */
+/** Reads an owner's accounts in a span, sorted by driver and account. Omits accounts of which all amounts are 0. */
 export const readOwnedAccounts = async (
   queries: Queries,
   calendar: Calendar,

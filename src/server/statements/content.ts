@@ -9,7 +9,7 @@ import { daysOfMonth } from './month';
 import { readDifferences, readExpenses, type Expense } from './records';
 import { validNumbers } from './store';
 
-/** What a statement says in detail: money in kwacha. */
+/** The details of a statement. Money is in kwacha. */
 export interface Content {
   readonly cars: readonly Omit<ProfitRow, 'km' | 'costPerKm'>[];
   readonly drivers: readonly (OwnedAccount & { readonly numberPlate: string; readonly name: string })[];
@@ -17,7 +17,7 @@ export interface Content {
   readonly corrections: readonly Correction[];
 }
 
-/** A month of an owner as a statement says it: the sums in kwacha. */
+/** The statement of an owner's month before it is issued. Money is in kwacha. */
 export interface Draft {
   readonly userId: number;
   readonly name: string;
@@ -30,13 +30,13 @@ export interface Draft {
   readonly content: Content;
 }
 
-/** Adds kwacha up as whole ngwee. */
+/** Adds kwacha as whole ngwee, to avoid rounding errors. */
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 const isIncome = (resource: string): boolean => income.some((source) => source.resource === resource);
 
-/** What the statement of a month would say now. */
+/** Drafts the statement of a month from the current records. */
 export const draftOf = async (
   queries: Queries,
   calendar: Calendar,

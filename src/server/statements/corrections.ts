@@ -1,15 +1,15 @@
-/** What a month's statements have said of a record, and what it counts there now. Amounts are the record's own, in ngwee. */
+/** A record whose stated amount in a month differs from the current one. Amounts are in ngwee. */
 export interface Difference {
   readonly month: string;
   readonly resource: string;
   readonly recordId: number;
   readonly was: number;
   readonly is: number;
-  /** Whether a statement or a correction has named it for that month. */
-  readonly isSaid: boolean;
-  /** Whether the record exists, wherever it counts. */
+  /** Whether a statement or a correction of that month contains the record. */
+  readonly isStated: boolean;
+  /** Whether the record still exists, in any month. */
   readonly exists: boolean;
-  /** As it counts in the month now, else as it was said last. */
+  /** The current values if the record counts in the month, otherwise the last stated ones. */
   readonly carId: number;
   readonly numberPlate: string;
   readonly date: string;
@@ -26,16 +26,16 @@ export interface Correction {
   readonly was: number;
   readonly is: number;
   readonly why: 'changed' | 'deleted' | 'addedLate';
-  /** As it changes the profit. */
+  /** The change of the profit. */
   readonly amount: number;
 }
 
-const whyOf = ({ isSaid, exists }: Difference): Correction['why'] => {
-  if (!isSaid) return 'addedLate';
+const whyOf = ({ isStated, exists }: Difference): Correction['why'] => {
+  if (!isStated) return 'addedLate';
   return exists ? 'changed' : 'deleted';
 };
 
-/** The lines that correct what earlier statements said, by month, day, resource and record. */
+/** Returns the lines that correct earlier statements, sorted by month, day, resource and record. */
 export const correctionsOf = (
   differences: readonly Difference[],
   numbers: ReadonlyMap<string, string>,

@@ -34,7 +34,7 @@ const nameOf = async (queries: Queries, userId: number): Promise<string | undefi
   return user && String(user['name']);
 };
 
-/** The owners' statements: what a month would say, what was issued, and what is void. */
+/** The routes of the owners' statements: list, preview, read, issue and void. */
 export const statements = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -56,7 +56,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       summary: 'The statements that were issued',
       tag,
       isList: true,
-      answers: z.object({ data: z.array(listed) }),
+      response: z.object({ data: z.array(listed) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -76,7 +76,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       summary: 'What the statement of a month would say now',
       query: ['userId', 'month'],
       tag,
-      answers: z.object({ data: preview }),
+      response: z.object({ data: preview }),
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -107,7 +107,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'GET',
     '/statements/:id',
-    { summary: 'One statement', tag, answers: z.object({ data: statement }) },
+    { summary: 'One statement', tag, response: z.object({ data: statement }) },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
@@ -123,7 +123,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/statements',
-    { summary: 'Issue the statement of a month', tag, body: issued, answers: statement },
+    { summary: 'Issue the statement of a month', tag, body: issued, response: statement },
     async (request, reply) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
@@ -168,7 +168,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/statements/:id/void',
-    { summary: 'Mark a statement as void', tag, isAction: true, body: voided, answers: statement },
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voided, response: statement },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);

@@ -8,7 +8,7 @@ import type { Difference } from './corrections';
 const ref = (name: string) => sql.ref(name);
 const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** One of an owner's records of spending. */
+/** A record of an owner's spending. */
 export interface Expense {
   readonly resource: string;
   readonly recordId: number;
@@ -19,7 +19,7 @@ export interface Expense {
   readonly amount: number;
 }
 
-/** What an owner spent in some days, by day, kind and record; amounts in ngwee. */
+/** Reads an owner's spending in a span, sorted by day, resource and record. Amounts are in ngwee. */
 export const readExpenses = async (
   queries: Queries,
   userId: number,
@@ -48,7 +48,7 @@ export const readExpenses = async (
   }));
 };
 
-/** Stores what a statement says of each record of its month. */
+/** Stores the records of a statement's month with their amounts. */
 export const storeRecords = async (
   queries: Queries,
   statementId: number,
@@ -65,13 +65,13 @@ export const storeRecords = async (
     );
 };
 
-/** The statements of an owner that are not void. */
+/** Selects the statements of an owner that are not void. */
 const valid = (userId: number): RawBuilder<unknown> =>
   sql`statements where ${ref('userId')} = ${userId} and ${ref('voidedAt')} is null`;
 
 const countedNow = ({ resource, day, amount }: MoneySource, userId: number): RawBuilder<unknown> =>
   sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as ${sql.id('recordId')},
-      0 as was, coalesce(${ref(amount)}, 0) as ${sql.id('is')}, 0 as said, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
+      0 as was, coalesce(${ref(amount)}, 0) as ${sql.id('is')}, 0 as stated, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
     from ${sql.table(resource)} where ${ref('userId')} = ${userId}
       and ${ref(day)} >= (select min(month) from ${valid(userId)}) and ${ref(day)} <= (select max(month) from ${valid(userId)}) || '-31'
       and substr(${ref(day)}, 1, 7) in (select month from ${valid(userId)})`;
@@ -82,35 +82,35 @@ interface Found {
   readonly recordId: number;
   readonly was: number;
   readonly is: number;
-  readonly said: number;
+  readonly stated: number;
   readonly counted: number;
   readonly carId: number;
   readonly date: string;
 }
 
-/** The records of an owner's stated months that count there now what the valid statements do not say. */
+/** Reads the records of an owner's stated months whose current amount differs from the valid statements. */
 const readFound = async (queries: Queries, userId: number): Promise<readonly Found[]> => {
-  const said = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')}, 1 as said, 0 as counted,
+  const stated = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')}, 1 as stated, 0 as counted,
       cast(null as bigint) as ${sql.id('carId')}, cast(null as text) as date
     from ${sql.table('statementRecords')} where ${ref('statementId')} in (select id from ${valid(userId)})`;
   const now = moneySources.map((source) => countedNow(source, userId));
   const { rows } =
     await sql<Found>`select month, resource, ${ref('recordId')}, sum(was) as was, sum(${ref('is')}) as ${sql.id('is')},
-      sum(said) as said, sum(counted) as counted, max(${ref('carId')}) as ${sql.id('carId')}, max(date) as date
-    from (${sql.join([said, ...now], sql` union all `)}) as each
+      sum(stated) as stated, sum(counted) as counted, max(${ref('carId')}) as ${sql.id('carId')}, max(date) as date
+    from (${sql.join([stated, ...now], sql` union all `)}) as each
     group by month, resource, ${ref('recordId')} having sum(was) <> sum(${ref('is')})`.execute(queries);
   return rows;
 };
 
-const AT_ONCE = 500;
+const IDS_PER_QUERY = 500;
 
-/** Some ids in pieces that a statement takes. */
-const inPieces = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, piece) =>
-    ids.slice(piece * AT_ONCE, (piece + 1) * AT_ONCE),
+/** Splits ids into chunks that fit into one query. */
+const chunksOf = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
+    ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
   );
 
-interface Said {
+interface StatedRecord {
   readonly month: string;
   readonly recordId: number;
   readonly carId: number;
@@ -118,26 +118,26 @@ interface Said {
   readonly date: string;
 }
 
-/** How records that no longer count where they did were said last, and which of them still exist. */
+/** Reads the last stated values of records that no longer count in their month, and which of them still exist. */
 const readGone = async (queries: Queries, userId: number, resource: string, ids: readonly number[]) => {
-  const said = new Map<string, Said>();
+  const stated = new Map<string, StatedRecord>();
   const existing = new Set<number>();
   const isKnown = moneySources.some((source) => source.resource === resource);
-  for (const piece of inPieces(ids)) {
+  for (const chunk of chunksOf(ids)) {
     const { rows } =
-      await sql<Said>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
-      where ${ref('statementId')} in (select id from ${valid(userId)}) and resource = ${resource} and ${ref('recordId')} in (${sql.join(piece)})
+      await sql<StatedRecord>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
+      where ${ref('statementId')} in (select id from ${valid(userId)}) and resource = ${resource} and ${ref('recordId')} in (${sql.join(chunk)})
       order by ${ref('statementId')}`.execute(queries);
-    for (const row of rows) said.set(`${row.month} ${row.recordId}`, row);
+    for (const row of rows) stated.set(`${row.month} ${row.recordId}`, row);
     const found = isKnown
-      ? await queries.selectFrom(resource).select('id').where('id', 'in', piece).execute()
+      ? await queries.selectFrom(resource).select('id').where('id', 'in', chunk).execute()
       : [];
     for (const { id } of found) existing.add(Number(id));
   }
-  return { said, existing };
+  return { stated, existing };
 };
 
-/** What the valid statements of an owner say otherwise than the records do now. */
+/** Reads the differences between an owner's valid statements and the current records. */
 export const readDifferences = async (
   queries: Queries,
   userId: number,
@@ -152,12 +152,12 @@ export const readDifferences = async (
       await readGone(queries, userId, resource, [...new Set(ids.map(({ recordId }) => recordId))]),
     );
   }
-  return found.map(({ month, resource, recordId, was, is, said, counted, carId, date }) => {
-    const same = { month, resource, recordId, was, is, isSaid: said > 0 };
-    if (counted) return { ...same, exists: true, carId, numberPlate: plates.get(carId) ?? '', date };
-    const last = gone.get(resource)?.said.get(`${month} ${recordId}`);
+  return found.map(({ month, resource, recordId, was, is, stated, counted, carId, date }) => {
+    const common = { month, resource, recordId, was, is, isStated: stated > 0 };
+    if (counted) return { ...common, exists: true, carId, numberPlate: plates.get(carId) ?? '', date };
+    const last = gone.get(resource)?.stated.get(`${month} ${recordId}`);
     return {
-      ...same,
+      ...common,
       exists: gone.get(resource)?.existing.has(recordId) ?? false,
       carId: last?.carId ?? 0,
       numberPlate: last?.numberPlate ?? '',

@@ -8,7 +8,7 @@ import { storeRecords } from './records';
 import { say } from '../i18n/sentence';
 import { monthInWords } from '../i18n/phrases';
 
-/** An issued statement as lists answer it: money in kwacha. */
+/** An issued statement as a list returns it. Money is in kwacha. */
 export interface StatementRow {
   readonly id: number;
   readonly number: string;
@@ -68,29 +68,29 @@ const columns = [
   'total',
 ] as const;
 
-/** Every statement, or those of an owner. */
+/** Reads all statements, or those of an owner. */
 export const readStatements = async (queries: Queries, userId?: number): Promise<StatementRow[]> => {
   const all = queries.selectFrom('statements').select(columns);
   return (await (userId === undefined ? all : all.where('userId', '=', userId)).execute()).map(rowOf);
 };
 
-/** One statement with all that it says, word for word as it was issued. */
+/** Reads one statement with its content, unchanged since it was issued. */
 export const findStatement = async (queries: Queries, id: number): Promise<Statement | undefined> => {
   const row = await queries.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...rowOf(row), content: JSON.parse(String(row['content'])) as Content };
 };
 
-/** The statements of an owner that are not void, the latest month first. */
+/** Reads the statements of an owner that are not void, latest month first. */
 const readValid = async (queries: Queries, userId: number): Promise<StatementRow[]> =>
   (await readStatements(queries, userId))
     .filter(({ voidedAt }) => voidedAt === null)
     .sort((one, other) => (one.month < other.month ? 1 : -1));
 
-/** Which statement of an owner says what a month was, for each stated month. */
+/** Returns the number of the valid statement for each of an owner's stated months. */
 export const validNumbers = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, string>> =>
   new Map((await readValid(queries, userId)).map(({ month, number }) => [month, number]));
 
-/** Refuses a month that is stated, or lies before one that is. */
+/** Throws 409 for a month that is stated, or is before a stated month. */
 export const refuseStated = async (queries: Queries, userId: number, month: string): Promise<void> => {
   const valid = await readValid(queries, userId);
   const [latest] = valid;
@@ -106,7 +106,7 @@ export const refuseStated = async (queries: Queries, userId: number, month: stri
     );
 };
 
-/** The next number of a year. Only within `write`, where nobody else takes it. */
+/** Returns the next number of a year. Call it only within `write`: the write lock prevents a second one. */
 const nextNumber = async (trx: Transaction<Tables>, year: string): Promise<string> => {
   const { rows } = await sql<{ last: number | null }>`select max(cast(substr(number, 6) as integer)) as last
     from statements where number like ${`${year}-%`}`.execute(trx);
@@ -115,7 +115,7 @@ const nextNumber = async (trx: Transaction<Tables>, year: string): Promise<strin
 
 const ngwee = (kwacha: number): number => Math.round(kwacha * 100);
 
-/** Freezes what a draft says, under the next number of the year. */
+/** Stores a draft as a statement with the next number of the year. */
 export const issueStatement = async (
   trx: Transaction<Tables>,
   { content, ...draft }: Draft,
@@ -158,7 +158,7 @@ export const issueStatement = async (
   return statementId;
 };
 
-/** Marks a statement as void. Throws 409 where it is, or where a later one builds on it. */
+/** Marks a statement as void. Throws 409 if it is void already, or if a later one builds on it. */
 export const voidStatement = async (
   trx: Transaction<Tables>,
   { id, userId, number, voidedAt }: StatementRow,

@@ -12,7 +12,7 @@ const difference = (more: Partial<Difference>): Difference => ({
   recordId: 1,
   was: 35_000,
   is: 30_000,
-  isSaid: true,
+  isStated: true,
   exists: true,
   carId: 1,
   numberPlate: 'ABZ 1234',
@@ -25,11 +25,11 @@ test.each([
   ['more income', { is: 40_000 }, 'changed', 5_000],
   ['income moved to another month or owner', { is: 0 }, 'changed', -35_000],
   ['deleted income', { is: 0, exists: false }, 'deleted', -35_000],
-  ['income added late', { was: 0, isSaid: false }, 'addedLate', 30_000],
+  ['income added late', { was: 0, isStated: false }, 'addedLate', 30_000],
   ['income restored after a correction', { was: 0 }, 'changed', 30_000],
   ['less spending', { resource: 'repairs' }, 'changed', 5_000],
   ['deleted spending', { resource: 'repairs', is: 0, exists: false }, 'deleted', 35_000],
-  ['spending added late', { resource: 'tolls', was: 0, isSaid: false }, 'addedLate', -30_000],
+  ['spending added late', { resource: 'tolls', was: 0, isStated: false }, 'addedLate', -30_000],
 ] as const)('%s', (_name, more, why, amount) => {
   const [line] = correctionsOf([difference(more)], numbers, (resource) => resource === 'cashings');
   expect(line).toMatchObject({

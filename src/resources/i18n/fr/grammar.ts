@@ -1,11 +1,11 @@
 import type { ResourceTexts } from '../texts';
 
-/** A noun with what no grammar knows of it. */
+/** A noun with its gender, plural and irregular texts. */
 export interface Noun {
   gender: 'm' | 'f';
   one: string;
   many: string;
-  /** Where a heading says more, or less, than the plural. */
+  /** The heading, if it is not the plural. */
   title?: string;
   menu?: string;
   fields: ResourceTexts['fields'];
@@ -15,13 +15,13 @@ export interface Noun {
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const startsWithVowel = (noun: string): boolean => /^[aeiouéê]/i.test(noun);
 
-/** The article and the like before a noun, by its gender and first letter. */
+/** Returns the noun with its articles, by its gender and first letter. */
 const before = (gender: Noun['gender'], noun: string) => {
   const [the, this_] = gender === 'f' ? ['la ', 'cette '] : ['le ', startsWithVowel(noun) ? 'cet ' : 'ce '];
   return { the: (startsWithVowel(noun) ? 'l’' : the) + noun, this: this_ + noun };
 };
 
-/** What is said about a resource in every language, put together from its noun. */
+/** Builds the French texts of a resource from its noun. */
 export const french = ({ gender, one, many, fields, options = {}, ...headings }: Noun): ResourceTexts => {
   const title = headings.title ?? capital(many);
   const e = gender === 'f' ? 'e' : '';

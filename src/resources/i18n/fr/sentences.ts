@@ -1,6 +1,6 @@
 import type { sentences } from '../../../contract/messages';
 
-/** The sentences that belong to no resource, in French. Apart from the rest, so that the login page stays light. */
+/** The sentences that belong to no resource, in French. A separate file, so that the login page does not load the rest. */
 export const frenchSentences: Readonly<Record<keyof typeof sentences, string>> = {
   assigned: 'Chauffeur affecté',
   assignFailed: 'Impossible d’affecter le chauffeur',

@@ -6,10 +6,10 @@ import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
 import { watchPostgres, watchSqlite, type Watch } from './watch';
 
-/** The channel on which PostgreSQL says that something was written. */
+/** The PostgreSQL channel that is notified of every change. */
 export const CHANGES_CHANNEL = 'motoka_changes';
 
-/** The tables as the definitions describe them: see tables.ts. Values are text, whole numbers or null. */
+/** The tables as the definitions describe them: see tables.ts. Values are texts, integers or null. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 export type Tables = Record<string, Row>;
@@ -17,18 +17,20 @@ export type Tables = Record<string, Row>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** For reads that may take long: on SQLite in a thread of its own. */
+  /** For reads that may take long. On SQLite it runs in its own thread. */
   readonly reports: Kysely<Tables>;
-  /** Says that something was written, also by another process. */
+  /** Reports writes, including those of other processes. */
   readonly watch: Watch;
-  /** The file, or the server without its password, for error messages. */
+  /** The file, or the host and database name without the password, for error messages. */
   readonly place: string;
 }
 
-/** A database or a transaction. Within a transaction only the transaction may be used: SQLite would wait for itself. */
+/**
+ * A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself.
+ */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Opens the database of `DATABASE_URL`. Throws an error with a sentence for the user. */
+/** Opens the database of `DATABASE_URL`. Throws an error whose message is written for the user. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);

@@ -11,11 +11,11 @@ import type { Pool, PoolClient } from 'pg';
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 60_000;
-/** Longer than any statement may take: a server that has sent nothing for so long is gone. */
+/** Longer than the statement timeout: a server that has sent nothing for this time is unreachable. */
 const SILENCE_MS = 65_000;
-/** Prepared statements of each connection. */
+/** The most prepared statements of a connection. */
 const PREPARED_STATEMENTS_MAX = 200;
-/** The advisory lock that lets one writer in at a time, across processes. */
+/** The advisory lock that admits one writer at a time, across processes. */
 const WRITE_LOCK = 7_266_852;
 
 /** `pg` is loaded only for PostgreSQL. */
@@ -28,7 +28,7 @@ const poolOf = async (url: string, onError: (error: Error) => void, silenceMs: n
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     keepAlive: true,
-    // A hanging server or network ends the waiting requests with an error.
+    // If the server or the network hangs, waiting requests fail with an error.
     stream: () => {
       const socket = new Socket();
       return socket.setTimeout(silenceMs, () => socket.destroy());
@@ -37,13 +37,13 @@ const poolOf = async (url: string, onError: (error: Error) => void, silenceMs: n
       getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // A broken connection is replaced at the next query. Without a listener its error would end the process.
+  // The pool replaces a broken connection at the next query. Without a listener, its error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** Kysely names no statements. This pool names those with values by their text, so that PostgreSQL prepares them once. */
+/** Kysely does not name statements. This pool gives each text with values a name, so that PostgreSQL prepares it once. */
 const preparingPool = (pool: Pool): PostgresPool => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -64,15 +64,15 @@ const begin = async (connection: DatabaseConnection): Promise<void> => {
   try {
     await execute(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
   } catch (error) {
-    // The transaction has begun although the lock was not given: the connection must not return to the pool in it.
+    // Without the lock the transaction is open all the same. End it before the connection returns to the pool.
     await execute('rollback').catch(() => undefined);
     throw error;
   }
 };
 
 /**
- * PostgreSQL for Kysely. Big integers and sums are read as numbers: none exceeds 2^53. A transaction takes the write lock as
- * it begins, as on SQLite, in the same round trip.
+ * The Kysely dialect of PostgreSQL. Big integers and sums are read as numbers: none exceeds 2^53. A transaction takes the
+ * write lock when it begins, as on SQLite, in the same round trip.
  */
 export const postgresDialect = (
   url: string,

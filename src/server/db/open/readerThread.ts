@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** SQLite's code for a file that cannot be read. */
+/** SQLite's error code for a file that cannot be read. */
 const IO_ERROR = 10;
 
 /** Rows as objects, or as arrays, which are cheaper to transfer. */
@@ -13,20 +13,20 @@ export interface ReaderThread {
   readonly end: () => Promise<void>;
 }
 
-interface Question {
+interface ReadRequest {
   readonly id: number;
   readonly as: As;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-interface Answer {
+interface ReadResponse {
   readonly id: number;
   readonly rows?: Rows;
   readonly error?: { readonly message: string; readonly errcode?: number };
 }
 
-/** The code of the thread. It is passed as text, so it must not use anything outside itself. */
+/** The code of the thread. It is passed to the worker as text, so it must not use anything outside this function. */
 const thread = (): void => {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { library, path } = workerData as { library: string; path: string };
@@ -35,15 +35,15 @@ const thread = (): void => {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
   const prepare = (as: string, sql: string) => {
-    const known = statements.get(as + sql);
-    if (known) return known;
+    const cached = statements.get(as + sql);
+    if (cached) return cached;
     if (statements.size > 200) statements.clear();
     const statement = database.prepare(sql);
     if (as === 'arrays') statement.setReturnArrays(true);
     statements.set(as + sql, statement);
     return statement;
   };
-  parentPort?.on('message', ({ id, as, sql, parameters }: Question) => {
+  parentPort?.on('message', ({ id, as, sql, parameters }: ReadRequest) => {
     try {
       const rows: unknown[] = prepare(as, sql).all(...(parameters as never[]));
       // The library's row objects cannot be cloned.
@@ -58,21 +58,24 @@ const thread = (): void => {
   });
 };
 
-/** A second, read-only connection in a thread, so that long reads do not block requests. `ended` is called when it stops. */
-export const startReader = (path: string, ended: () => void): ReaderThread => {
+/**
+ * Starts a thread with a second, read-only connection, so that long reads do not block requests. Calls `onEnd` when it
+ * stops.
+ */
+export const startReader = (path: string, onEnd: () => void): ReaderThread => {
   const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(`(${thread.toString()})()`, { eval: true, workerData: { library, path } });
   worker.unref();
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: ReadResponse) => void>();
   let last = 0;
 
-  worker.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+  worker.on('message', (response: ReadResponse) => {
+    waiting.get(response.id)?.(response);
+    waiting.delete(response.id);
   });
   const end = (message: string): void => {
-    ended();
-    for (const [id, answered] of waiting) answered({ id, error: { message, errcode: IO_ERROR } });
+    onEnd();
+    for (const [id, respond] of waiting) respond({ id, error: { message, errcode: IO_ERROR } });
     waiting.clear();
   };
   worker.on('error', ({ message }) => end(message));
@@ -84,7 +87,7 @@ export const startReader = (path: string, ended: () => void): ReaderThread => {
       waiting.set(id, ({ rows, error }) =>
         rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode })),
       );
-      worker.postMessage({ id, as, sql, parameters } satisfies Question);
+      worker.postMessage({ id, as, sql, parameters } satisfies ReadRequest);
     });
   return { read, end: async () => void (await worker.terminate()) };
 };

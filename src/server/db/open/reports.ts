@@ -13,29 +13,29 @@ const readOnly = (): never => {
   throw new Error('Reports only read');
 };
 
-/** SQLite for Kysely in a thread that starts with the first report. */
-export const reportsDialect = (path: string, beside: SqliteFastPath): Dialect => {
+/** The Kysely dialect of the reports connection. Its thread starts with the first report. */
+export const reportsDialect = (path: string, requests: SqliteFastPath): Dialect => {
   let reader: ReaderThread | undefined;
-  // A thread that has ended is replaced at the next report.
+  // The next report replaces a thread that has ended.
   const start = (): ReaderThread => {
     const started = startReader(path, () => {
       if (reader === started) reader = undefined;
     });
     return started;
   };
-  const read: ReaderThread['read'] = (...question) => {
+  const read: ReaderThread['read'] = (...request) => {
     reader ??= start();
-    return reader.read(...question);
+    return reader.read(...request);
   };
   const fastPath: SqliteFastPath = {
     isInTransaction: () => false,
     objects: (sql, parameters) => read('objects', sql, parameters),
     arrays: (sql, parameters) => read('arrays', sql, parameters) as Promise<unknown[][]>,
     write: readOnly,
-    dataVersion: beside.dataVersion,
+    dataVersion: requests.dataVersion,
     clear: () => undefined,
   };
-  beside.beside = fastPath;
+  requests.reports = fastPath;
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({
       rows: (await read('objects', sql, parameters)) as never[],

@@ -6,14 +6,14 @@ import { LOCK_WAIT_MAX_MS, retryWhileLockedSync, LOCK_RETRY_MS } from './busy';
 import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
 
 const CACHED_STATEMENTS_MAX = 500;
-/** The page cache, and the pages of the write-ahead log (100 MB) before a checkpoint: see docs/performance.md. */
+/** The size of the page cache, and of the write-ahead log (100 MB) before a checkpoint: see docs/performance.md. */
 const CACHE_KIB = 16_000;
 const CHECKPOINT_PAGES = 25_000;
-/** A checkpoint also follows when nothing has been written for so long. */
+/** A checkpoint also runs after this time without a write. */
 const IDLE_CHECKPOINT_MS = 10_000;
 const FILE_SIGNATURE = 'SQLite format 3\u0000';
 
-/** The error for a file that must not be changed: names it and the remedy. */
+/** Returns the error for a file that must not be changed. Its message names the file and the remedy. */
 const unusableFile = (path: string, reason: string): Error =>
   new Error(
     `The database file ${path} ${reason}; it was left untouched. Put back a backup of it, or name another file in DATABASE_URL`,
@@ -21,7 +21,7 @@ const unusableFile = (path: string, reason: string): Error =>
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Throws for anything but an SQLite file, before SQLite writes to it. Creates a missing file with mode 0600. */
+/** Throws unless the file is an SQLite file, before SQLite can write to it. Creates a missing file with mode 0600. */
 const checkFile = (path: string): void => {
   if (isFolder(path))
     throw new Error(
@@ -48,12 +48,12 @@ const refuseForeign = (database: DatabaseSyncInstance, path: string): void => {
   if (tables > 0 && ours === 0) throw unusableFile(path, 'holds tables of another program');
 };
 
-/** Opens the file with every acknowledged commit on the disk: WAL with synchronous=FULL. Throws when it is damaged. */
+/** Opens the file in WAL mode with synchronous=FULL: every acknowledged commit is on the disk. Throws if it is damaged. */
 export const openFile = (path: string): DatabaseSyncInstance => {
   checkFile(path);
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MAX_MS });
   try {
-    // SQLite does not wait for another process that is switching the same file to WAL.
+    // SQLite does not wait while another process switches the same file to WAL.
     retryWhileLockedSync(() => {
       refuseForeign(database, path);
       database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
@@ -64,7 +64,7 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     if (check.quick_check !== 'ok') throw unusableFile(path, 'is damaged');
     // After the check, which would fill the cache.
     database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`);
-    // From now on busy.ts waits for the lock of another process, while reads are served.
+    // From here on busy.ts waits for the lock of another process, so that reads are not blocked.
     database.exec(`PRAGMA busy_timeout=${LOCK_RETRY_MS}`);
     // The journal of savepoints and triggers stays in memory.
     database.exec('PRAGMA temp_store=MEMORY');
@@ -77,9 +77,9 @@ export const openFile = (path: string): DatabaseSyncInstance => {
   }
 };
 
-/** The database for Kysely's driver, with a cache of prepared statements. */
+/** Wraps the database for Kysely's driver, with a cache of prepared statements. */
 const withStatementCache = (database: DatabaseSyncInstance, fastPath: SqliteFastPath) => {
-  const cached = new Map<string, ReturnType<typeof wrap>>();
+  const statements = new Map<string, ReturnType<typeof wrap>>();
   const wrap = (statement: StatementSyncInstance) => ({
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...parameters),
@@ -88,46 +88,46 @@ const withStatementCache = (database: DatabaseSyncInstance, fastPath: SqliteFast
   });
   return {
     close: () => {
-      cached.clear();
+      statements.clear();
       fastPath.clear();
       try {
-        // The file of a stopped server is complete without its log. It does not wait for another process that uses the log.
+        // Writes the log into the file, so that the file alone is complete. It does not wait for other processes.
         database.exec('PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE)');
       } catch {
-        // The log holds the same; a shutdown does not fail for it.
+        // The log still has the data, so the shutdown may go on.
       }
       database.close();
     },
     prepare: (sql: string) => {
-      const known = cached.get(sql);
-      if (known) return known;
-      if (cached.size >= CACHED_STATEMENTS_MAX) cached.clear();
+      const cached = statements.get(sql);
+      if (cached) return cached;
+      if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();
       const statement = wrap(database.prepare(sql));
-      cached.set(sql, statement);
+      statements.set(sql, statement);
       return statement;
     },
   };
 };
 
-/** A checkpoint once nothing has been written for a while. Each write restarts the timer with `refresh()`. */
+/** Starts the timer of the idle checkpoint. Each write restarts it with `refresh()`. */
 const checkpointWhenIdle = (database: DatabaseSyncInstance): NodeJS.Timeout => {
   const checkpoint = () => {
     try {
       database.exec('PRAGMA wal_checkpoint(PASSIVE)');
     } catch {
-      // Tried again after the next write.
+      // The next write starts another attempt.
     }
   };
   return setTimeout(checkpoint, IDLE_CHECKPOINT_MS).unref();
 };
 
-/** SQLite for Kysely. A transaction takes the write lock as it begins, so that it never fails half way. */
+/** The Kysely dialect of SQLite. A transaction takes the write lock when it begins, so that it never fails halfway. */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
   fastPath: SqliteFastPath,
   beforeClose: () => Promise<void>,
 ): Dialect => ({
-  // All migrations run in one transaction: two processes migrate once, and an interrupted start leaves nothing half done.
+  // All migrations run in one transaction: two processes migrate only once, and an interrupted start changes nothing.
   createAdapter: () => {
     const adapter = Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
     registerFastPath(adapter, fastPath);

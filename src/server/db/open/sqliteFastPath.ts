@@ -3,13 +3,13 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 type Rows<T> = T[] | Promise<T[]>;
 
 export interface WriteResult {
-  /** How many rows it has changed. */
+  /** The number of changed rows. */
   readonly count: number;
-  /** The id of the row that it has added, if any. */
+  /** The id of the inserted row, if any. */
   readonly id: number;
 }
 
-/** Statements that go to SQLite without Kysely's driver, which costs as much again as reading one record. */
+/** Runs statements on SQLite without the overhead of Kysely's driver. */
 export interface SqliteFastPath {
   /** While a transaction is open, only that transaction may use the fast path. */
   readonly isInTransaction: () => boolean;
@@ -17,42 +17,42 @@ export interface SqliteFastPath {
   readonly arrays: (sql: string, parameters: readonly unknown[]) => Rows<unknown[]>;
   readonly write: (sql: string, parameters: readonly unknown[]) => WriteResult;
   readonly dataVersion: DataVersion;
-  /** Drops the prepared statements, before the database is closed. */
+  /** Drops the prepared statements before the database is closed. */
   readonly clear: () => void;
-  /** Another connection to the same database, which only reads. */
-  beside?: SqliteFastPath;
+  /** The read-only reports connection to the same database. */
+  reports?: SqliteFastPath;
 }
 
-/** A text that changes with every commit of any process; undefined while a transaction is open. */
+/** Returns a text that changes with every commit of any process; undefined while a transaction is open. */
 export type DataVersion = () => string | undefined;
 
 const CACHED_STATEMENTS_MAX = 500;
 
 /**
- * A number that changes with the commits of other connections. It is read once a turn of the event loop: all requests of
- * one turn arrived before it.
+ * Returns a number that changes with the commits of other connections. It is read once per turn of the event loop: all
+ * requests of that turn arrived before the read.
  */
-const commitsElsewhere = (database: DatabaseSyncInstance): (() => number) => {
+const commitsOfOthers = (database: DatabaseSyncInstance): (() => number) => {
   const statement = database.prepare('PRAGMA data_version');
   statement.setReturnArrays(true);
-  let known: number | undefined;
+  let current: number | undefined;
   return () => {
-    if (known !== undefined) return known;
-    setImmediate(() => (known = undefined));
-    [known = 0] = statement.get() as unknown as [number];
-    return known;
+    if (current !== undefined) return current;
+    setImmediate(() => (current = undefined));
+    [current = 0] = statement.get() as unknown as [number];
+    return current;
   };
 };
 
 export const openFastPath = (database: DatabaseSyncInstance): SqliteFastPath => {
-  const cached = {
+  const caches = {
     objects: new Map<string, StatementSyncInstance>(),
     arrays: new Map<string, StatementSyncInstance>(),
   };
-  const prepared = (as: keyof typeof cached, sql: string): StatementSyncInstance => {
-    const statements = cached[as];
-    const known = statements.get(sql);
-    if (known) return known;
+  const prepared = (as: keyof typeof caches, sql: string): StatementSyncInstance => {
+    const statements = caches[as];
+    const cached = statements.get(sql);
+    if (cached) return cached;
     if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();
     const statement = database.prepare(sql);
     if (as === 'arrays') statement.setReturnArrays(true);
@@ -61,7 +61,7 @@ export const openFastPath = (database: DatabaseSyncInstance): SqliteFastPath => 
   };
   const ownChanges = database.prepare('select total_changes() as version');
   ownChanges.setReturnArrays(true);
-  const elsewhere = commitsElsewhere(database);
+  const otherCommits = commitsOfOthers(database);
   return {
     isInTransaction: () => database.isTransaction,
     objects: (sql, parameters) => prepared('objects', sql).all(...parameters),
@@ -70,17 +70,17 @@ export const openFastPath = (database: DatabaseSyncInstance): SqliteFastPath => 
       const { changes, lastInsertRowid } = prepared('objects', sql).run(...parameters);
       return { count: Number(changes), id: Number(lastInsertRowid) };
     },
-    dataVersion: () => (database.isTransaction ? undefined : `${String(ownChanges.get())}/${elsewhere()}`),
+    dataVersion: () => (database.isTransaction ? undefined : `${String(ownChanges.get())}/${otherCommits()}`),
     clear: () => {
-      cached.objects.clear();
-      cached.arrays.clear();
+      caches.objects.clear();
+      caches.arrays.clear();
     },
   };
 };
 
 const fastPaths = new WeakMap<object, SqliteFastPath>();
 
-/** Registers the fast path of an adapter: what a database, its transactions and its reports have in common. */
+/** Registers the fast path of an adapter. A database and its transactions share the adapter. */
 export const registerFastPath = (adapter: object, fastPath: SqliteFastPath): void =>
   void fastPaths.set(adapter, fastPath);
 

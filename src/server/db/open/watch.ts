@@ -1,57 +1,57 @@
 import type { DataVersion } from './sqliteFastPath';
 
-/** Calls back whenever something may have been written, by whichever process. Resolves once it does, with what ends it. */
-export type Watch = (onNews: () => void) => Promise<() => void>;
+/** Calls back when any process may have written. Resolves once it watches, with the function that stops it. */
+export type Watch = (onWrite: () => void) => Promise<() => void>;
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 const RECONNECT_MS = 1_000;
-/** What a lost connection has not said is found all the same. */
-const LOOK_ANYWAY_MS = 5_000;
+/** The fallback for notifications that are lost with a connection. */
+const FALLBACK_POLL_MS = 5_000;
 
-/** SQLite is asked for its version, which costs a few microseconds. While a transaction is open there is none. */
+/** Polls the data version of SQLite. There is none while a transaction is open. */
 export const watchSqlite =
   (dataVersion: DataVersion): Watch =>
-  async (onNews) => {
+  async (onWrite) => {
     let known = dataVersion();
     const timer = setInterval(() => {
       const now = dataVersion();
       if (now === undefined || now === known) return;
       known = now;
-      onNews();
-    }, LOOK_MS);
+      onWrite();
+    }, POLL_MS);
     timer.unref();
     return () => clearInterval(timer);
   };
 
-/** PostgreSQL says so itself, over a connection of its own that is replaced when it breaks. */
+/** Listens for PostgreSQL's notifications on a separate connection, and reconnects when it breaks. */
 export const watchPostgres =
   (url: string, channel: string): Watch =>
-  async (onNews) => {
-    let isOver = false;
+  async (onWrite) => {
+    let isStopped = false;
     let end: () => void = () => undefined;
     const listen = async (): Promise<void> => {
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: url, keepAlive: true });
       end = () => void client.end().catch(() => undefined);
-      const again = () => void (isOver || setTimeout(() => void listen(), RECONNECT_MS).unref());
+      const reconnect = () => void (isStopped || setTimeout(() => void listen(), RECONNECT_MS).unref());
       client.on('error', () => undefined);
-      client.on('notification', onNews);
+      client.on('notification', onWrite);
       try {
         await client.connect();
         await client.query(`listen ${channel}`);
-        client.once('end', again);
-        onNews();
-        if (isOver) end();
+        client.once('end', reconnect);
+        onWrite();
+        if (isStopped) end();
       } catch {
         end();
-        again();
+        reconnect();
       }
     };
     await listen();
-    const timer = setInterval(onNews, LOOK_ANYWAY_MS);
+    const timer = setInterval(onWrite, FALLBACK_POLL_MS);
     timer.unref();
     return () => {
-      isOver = true;
+      isStopped = true;
       clearInterval(timer);
       end();
     };

@@ -8,7 +8,7 @@ import { writeMigration } from './writeMigration';
 
 const FOLDER = 'src/server/db/schema/migrations';
 
-/** `npm run db:diff -- name`: writes the migration that brings the schema to what the definitions say. */
+/** `npm run db:diff -- name`: writes a migration from the current schema to the definitions. */
 const diff = async (name: string): Promise<void> => {
   if (!/^[a-z][\w]*$/i.test(name)) throw new Error('Which name? npm run db:diff -- add_tolls');
   const scratch = mkdtempSync(join(tmpdir(), 'motoka-diff-'));

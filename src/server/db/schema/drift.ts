@@ -8,11 +8,11 @@ export interface Drift {
   readonly tables: readonly ResourceDefinition[];
   /** Fields without a column. */
   readonly columns: readonly { readonly definition: ResourceDefinition; readonly column: string }[];
-  /** Differences that need a migration written by hand, in sentences. */
+  /** Sentences about the differences that need a migration written by hand. */
   readonly conflicts: readonly string[];
 }
 
-/** The differences between the migrated schema and the definitions. */
+/** Compares the migrated schema with the definitions. */
 export const driftOf = async ({ db }: Database): Promise<Drift> => {
   const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const tables = resources.filter(({ name }) => !found.has(name));
@@ -24,14 +24,14 @@ export const driftOf = async ({ db }: Database): Promise<Drift> => {
     if (!actual) continue;
     const wanted = tableColumns(definition);
     for (const [column, { type, isRequired }] of Object.entries(wanted)) {
-      const there = actual.find(({ name }) => name === column);
-      if (!there) {
+      const existing = actual.find(({ name }) => name === column);
+      if (!existing) {
         columns.push({ definition, column });
         continue;
       }
-      const isText = there.dataType.toLowerCase() === 'text';
+      const isText = existing.dataType.toLowerCase() === 'text';
       if (isText !== (type === 'text')) conflicts.push(`${definition.name}.${column} should hold ${type}`);
-      if (column !== 'id' && there.isNullable === isRequired)
+      if (column !== 'id' && existing.isNullable === isRequired)
         conflicts.push(`${definition.name}.${column} should ${isRequired ? 'not ' : ''}be nullable`);
     }
     for (const { name } of actual)

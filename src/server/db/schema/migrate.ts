@@ -7,12 +7,12 @@ type Up = (types: Types) => (db: Kysely<Tables>) => Promise<void>;
 
 const files = import.meta.glob<{ up: Up }>('./migrations/*.ts', { eager: true });
 
-/** Every file of the migrations folder by its name, `0001_init`. Frozen once released. */
+/** The migrations by file name, such as `0001_init`. A released migration never changes. */
 const migrations = Object.fromEntries(
   Object.entries(files).map(([path, { up }]) => [path.replace(/^.*\/|\.ts$/g, ''), up]),
 );
 
-/** Throws when the database has a migration that this program does not know. */
+/** Throws if the database has a migration that this version does not have. */
 export const refuseNewer = (place: string, done: readonly { readonly name: string }[]): void => {
   const unknown = done.find(({ name }) => !(name in migrations));
   if (unknown)
@@ -28,7 +28,7 @@ const doneIn = async ({ db }: Database): Promise<readonly { name: string }[]> =>
   return rows;
 };
 
-/** Runs the missing migrations in one transaction. Throws when the database was written by a newer version. */
+/** Runs the missing migrations in one transaction. Throws if a newer version wrote the database. */
 export const migrate = async (database: Database): Promise<void> => {
   refuseNewer(database.place, await doneIn(database));
   const known = Object.entries(migrations).map(([name, up]): [string, Migration] => [

@@ -5,24 +5,24 @@ import type { Database, Tables } from '../open/connect';
 export interface Types {
   readonly text: RawBuilder<string>;
   readonly number: 'integer' | 'bigint';
-  /** An `id` that is never reused, not even after a delete. */
+  /** Adds an `id` that is never reused, even after a delete. */
   withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
-  /** An index to sort a list by in both directions, the id last. */
+  /** Creates an index on a column and the id, to sort a list in either direction. */
   sort(db: Kysely<Tables>, index: SortIndex): Promise<void>;
-  /** A trigram index to search a long text. */
+  /** Creates a trigram index to search a long text. */
   search(db: Kysely<Tables>, table: string, column: string): Promise<void>;
-  /** The triggers that `search` makes, in place of those there are; completes the index. */
+  /** Creates the triggers of `search` again, and indexes the rows that are missing. */
   searchTriggers(db: Kysely<Tables>, table: string, column: string): Promise<void>;
 }
 
 export interface SortIndex {
   readonly table: string;
   readonly column: string;
-  /** The column that the list is filtered by, before the one that it is sorted by. */
+  /** A column that the list is filtered by. It precedes the sorted column in the index. */
   readonly under?: string;
-  /** Long texts are sorted by their beginning: PostgreSQL refuses index entries above 2,704 bytes. */
+  /** Whether to index only the beginning: PostgreSQL rejects index entries above 2,704 bytes. */
   readonly isLong?: boolean;
-  /** Whether every row has a value. Otherwise PostgreSQL needs a second index for nulls last in descending order. */
+  /** Whether every row has a value. Otherwise PostgreSQL needs a second index for `desc nulls last`. */
   readonly isFilled?: boolean;
 }
 
@@ -38,7 +38,7 @@ const sortIn =
     if (kind === 'postgres' && !isFilled) await create(`${name}_desc`, sql` desc nulls last, id desc)`);
   };
 
-/** FTS5 stores the trigrams and reads the text from the table. */
+/** The FTS5 table stores only the trigrams; the text stays in the resource's table. */
 const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
   await sql`create virtual table ${index} using fts5(${sql.ref(column)}, content=${sql.lit(table)}, content_rowid='id', tokenize='trigram case_sensitive 1')`.execute(
@@ -48,15 +48,15 @@ const searchInSqlite = async (db: Kysely<Tables>, table: string, column: string)
 };
 
 /**
- * The index is never told to forget a row that it does not have: FTS5 would call the database malformed. The rows that were
- * added without a trigger are added to it.
+ * The delete trigger skips rows that the index does not have, because FTS5 would report a malformed database. Rows that
+ * were inserted without a trigger are added to the index.
  */
 const searchTriggersInSqlite = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   const index = sql.table(`${table}_search`);
   const indexed = sql.table(`${table}_search_docsize`);
   const key = sql.ref(column);
-  const forget = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${indexed} where id = old.id)`;
-  const learn = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
+  const removeOld = sql`insert into ${index} (${index}, rowid, ${key}) select 'delete', old.id, old.${key} where exists (select 1 from ${indexed} where id = old.id)`;
+  const addNew = sql`insert into ${index} (rowid, ${key}) select new.id, new.${key} where new.${key} is not null`;
   const trigger = async (name: string, event: string, body: RawBuilder<unknown>) => {
     const id = sql.id(`${table}_search_${name}`);
     await sql`drop trigger if exists ${id}`.execute(db);
@@ -64,14 +64,14 @@ const searchTriggersInSqlite = async (db: Kysely<Tables>, table: string, column:
       db,
     );
   };
-  await trigger('insert', 'insert', learn);
-  await trigger('delete', 'delete', forget);
-  await trigger('update', `update of "${column}"`, sql`${forget}; ${learn}`);
+  await trigger('insert', 'insert', addNew);
+  await trigger('delete', 'delete', removeOld);
+  await trigger('update', `update of "${column}"`, sql`${removeOld}; ${addNew}`);
   await sql`insert into ${index} (rowid, ${key}) select id, ${key} from ${sql.table(table)}
     where ${key} is not null and id not in (select id from ${indexed})`.execute(db);
 };
 
-/** Where pg_trgm is available; without it a search reads the whole table. */
+/** Creates the index only where pg_trgm is available. Without it, a search reads the whole table. */
 const searchInPostgres = async (db: Kysely<Tables>, table: string, column: string): Promise<void> => {
   await sql`do $$ begin
     create extension if not exists pg_trgm;
@@ -89,7 +89,7 @@ export const types: Record<Database['kind'], Types> = {
     searchTriggers: searchTriggersInSqlite,
   },
   postgres: {
-    // Sorted by code point, as on SQLite.
+    // Sorts by code point, as SQLite does.
     text: sql`text collate "C"`,
     number: 'bigint',
     withId: (table) =>

@@ -2,13 +2,13 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import type { Drift } from './drift';
 import { tableColumns, dateField, isFolded, storedFields } from '../sql/tables';
 
-const LONG_KEY = /Key$/;
+const FOLDED_SUFFIX = /Key$/;
 
 /** `.addColumn('carId', number, (column) => column.notNull().references('cars.id'))` */
 const columnCode = (definition: ResourceDefinition, column: string, isNewTable: boolean): string => {
   const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  // A column that is added to an existing table has no value in its rows.
+  // Existing rows have no value for an added column.
   const rules = [
     ...(isRequired && isNewTable ? ['notNull()'] : []),
     ...(target ? [`references('${target}.id')`] : []),
@@ -17,12 +17,15 @@ const columnCode = (definition: ResourceDefinition, column: string, isNewTable: 
   return `.addColumn('${column}', ${type}${made})`;
 };
 
-/** Every filtered, sorted or searched column gets an index that ends in the id; references are indexed together with the date. */
+/**
+ * Every filtered, sorted or searched column gets an index that ends in the id. A reference is indexed together with the
+ * date.
+ */
 const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
   const { name, fields } = definition;
-  const isKey = LONG_KEY.test(column) && !(column in fields);
-  const field = fields[isKey ? column.replace(LONG_KEY, '') : column];
-  if (field && isFolded(field) && !isKey) return undefined;
+  const isFoldedColumn = FOLDED_SUFFIX.test(column) && !(column in fields);
+  const field = fields[isFoldedColumn ? column.replace(FOLDED_SUFFIX, '') : column];
+  if (field && isFolded(field) && !isFoldedColumn) return undefined;
   if (field?.unique)
     return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
   const isReference = field?.kind === 'reference';
@@ -51,7 +54,7 @@ const tableCode = (definition: ResourceDefinition): string[] => {
   ];
 };
 
-/** The source of the migration for a drift: new tables, and new columns of existing ones. */
+/** Returns the source of a migration that adds the missing tables and columns. */
 export const writeMigration = ({ tables, columns }: Drift): string => {
   const lines = [
     ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),

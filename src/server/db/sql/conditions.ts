@@ -6,19 +6,19 @@ import type { Selection } from './selection';
 import { isFolded, foldedColumn, fold } from './tables';
 import type { Condition } from './where';
 
-/** FTS5's trigram index finds three characters or more. */
-const TRIGRAM = 3;
+/** FTS5's trigram index finds texts of three or more characters. */
+const TRIGRAM_LENGTH = 3;
 
 const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition =>
   operator === '=' && values.length > 1
     ? sql`${left} in (${sql.join(values)})`
     : sql`${left} ${sql.raw(operator)} ${values[0]}`;
 
-/** The record's own reference is among the records of the other table that meet the condition. */
+/** True where the record refers to a record that meets the condition. */
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
   sql`${sql.ref(`${name}.${via}`)} in (select id from ${sql.table(fields[via]?.target ?? '')} where ${condition})`;
 
-/** `source = value`, `source in (values)`, `source >= value`. No value at all matches nothing. */
+/** Returns `source = value`, `source in (values)` or `source >= value`. A filter without values matches nothing. */
 export const filterCondition = (
   definition: ResourceDefinition,
   selection: Selection,
@@ -30,14 +30,14 @@ export const filterCondition = (
   return compare(selection.compared(filter.source), filter);
 };
 
-/** A text that contains the folded one; `%` and `_` are letters. */
+/** True where the column contains the folded text. `%` and `_` are escaped. */
 const like = (column: RawBuilder<unknown>, folded: string): Condition =>
   sql`${column} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** A long text has a trigram index: FTS5 on SQLite, pg_trgm behind the LIKE of PostgreSQL. */
+/** Uses the trigram index of a long text: FTS5 on SQLite, pg_trgm behind LIKE on PostgreSQL. */
 const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): Condition => {
   const index = sql.table(`${name}_search`);
-  return isSqlite && [...folded].length >= TRIGRAM
+  return isSqlite && [...folded].length >= TRIGRAM_LENGTH
     ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${folded.replaceAll('"', '""')}"`})`
     : like(sql.ref(`${name}.${column}`), folded);
 };
@@ -50,8 +50,8 @@ const searchColumn = (
 ): Condition[] => {
   const { name, fields, joined = {} } = definition;
   const via = joined[source]?.via;
-  const there = via ? resourceNamed(fields[via]?.target ?? '').fields : fields;
-  const field = there[joined[source]?.source ?? source];
+  const columns = via ? resourceNamed(fields[via]?.target ?? '').fields : fields;
+  const field = columns[joined[source]?.source ?? source];
   if (!field || !isFolded(field)) return [];
   const column = foldedColumn(joined[source]?.source ?? source);
   const folded = fold(field, q);
@@ -60,7 +60,7 @@ const searchColumn = (
   return [like(sql.ref(`${name}.${column}`), folded)];
 };
 
-/** Every text that the list can show, its own and the joined ones, without regard to case. */
+/** Returns one condition for each text column of the list, joined texts included. The search ignores case. */
 export const searchConditions = (
   definition: ResourceDefinition,
   q: string,

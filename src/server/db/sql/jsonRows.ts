@@ -5,7 +5,7 @@ import type { Condition } from './where';
 
 export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
 
-/** Rows of values, `[["a", 1], …]` in JSON, as a FROM: one value of a statement however many there are. */
+/** A table expression of the rows in `[["a", 1], …]`. All rows are one bound value, so their number does not change the SQL. */
 export const listed = (queries: Queries, json: unknown, columns: ColumnTypes): RawBuilder<unknown> => {
   const isLite = isSqlite(queries);
   const source = isLite
@@ -20,7 +20,7 @@ export const listed = (queries: Queries, json: unknown, columns: ColumnTypes): R
   return sql`(select ${sql.join(selected)} from ${source})`;
 };
 
-/** `column in (values)`, of any number of values. */
+/** Returns `column in (values)` with all values bound as one JSON text. */
 export const isAmong = (
   queries: Queries,
   column: RawBuilder<unknown>,
@@ -32,7 +32,7 @@ export const isAmong = (
   return sql`${column} in (select cast(value as ${type}) from json_array_elements_text(cast(${json} as json)) as item(value))`;
 };
 
-/** Adds many rows at once, each with a value for every column. */
+/** Inserts many rows with one statement. Missing columns are null. */
 export const insertMany = async (
   trx: Queries,
   table: string,
@@ -49,8 +49,8 @@ export const insertMany = async (
 };
 
 /**
- * Numbers for so many new rows of a table, in the order in which they will be committed. Only within a transaction, in which
- * nobody else adds any.
+ * Returns ids for new rows of a table, in ascending order. Call it only within `write`: the write lock prevents other
+ * inserts until the commit.
  */
 export const reserveIds = async (trx: Queries, table: string, count: number): Promise<readonly number[]> => {
   if (!isSqlite(trx)) {

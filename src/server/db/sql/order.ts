@@ -5,11 +5,11 @@ import type { Selection } from './selection';
 import { tableColumns, dateField, foldedColumn } from './tables';
 import { unionOf, whereOf, type Where } from './where';
 
-/** Newest first, unless asked otherwise. */
+/** The sort of a query; newest first by default. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
   sort ?? { source: dateField(definition) ?? 'createdAt', order: 'DESC' };
 
-/** Every order ends in the id, in the same direction; nulls last. */
+/** Orders by the key, nulls last, and then by the id in the same direction. */
 const orderBy = (
   definition: ResourceDefinition,
   query: ListQuery,
@@ -19,14 +19,14 @@ const orderBy = (
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   if (source === 'id') return sql`${id} ${direction}`;
-  // The values are unique: the id would decide nothing.
+  // The values are unique, so there are no ties.
   if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
   const columns = tableColumns(definition);
   const column = columns[foldedColumn(source)] ?? columns[source];
   return sql`${key} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id} ${direction}`;
 };
 
-/** The ORDER BY of whole records. */
+/** The ORDER BY of a read of whole records. */
 export const orderOf = (
   definition: ResourceDefinition,
   selection: Selection,
@@ -36,7 +36,7 @@ export const orderOf = (
   return orderBy(definition, query, selection.sorted(source), sql.ref(`${definition.name}.id`));
 };
 
-/** `select id, … order by …` of the rows that are left. */
+/** `select id, … order by …` of the matching rows. */
 export const selectOrdered = (
   definition: ResourceDefinition,
   selection: Selection,
@@ -47,11 +47,11 @@ export const selectOrdered = (
   const { name } = definition;
   const { source } = sortOf(definition, query);
   const select = sql`select ${sql.ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
-  const left = unionOf(select, where, isSqlite) ?? sql`${select}${whereOf(where)}`;
-  return sql`${left} order by ${orderBy(definition, query, sql.ref('sorted'), sql.ref('id'))}`;
+  const matching = unionOf(select, where, isSqlite) ?? sql`${select}${whereOf(where)}`;
+  return sql`${matching} order by ${orderBy(definition, query, sql.ref('sorted'), sql.ref('id'))}`;
 };
 
-/** The rows that are left as a FROM with these columns. */
+/** A FROM expression of the matching rows, with the given columns. */
 export const rowsOf = (
   { name }: ResourceDefinition,
   columns: readonly string[],

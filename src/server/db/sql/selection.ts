@@ -9,11 +9,11 @@ import { isFolded, joinedFolds, foldedColumn } from './tables';
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** Long texts are sorted by their beginning, as their index is. */
-const LONG_TEXT_SORTED = 100;
+/** The characters of a long text that it is sorted by. Its index has the same. */
+const LONG_TEXT_SORTED_LENGTH = 100;
 
 const asIs = (value: Value): unknown => value;
-const shown = {
+const toJson = {
   text: asIs,
   longText: asIs,
   email: asIs,
@@ -24,7 +24,7 @@ const shown = {
   reference: asIs,
   choice: asIs,
   weekdays: asIs,
-  // Ngwee in the database, kwacha on the wire.
+  // Ngwee in the database, kwacha in JSON.
   money: (value) => (typeof value === 'number' ? value / 100 : value),
   boolean: (value) => value === 1,
 } satisfies { [K in FieldKind]: (value: Value) => unknown };
@@ -34,14 +34,14 @@ export interface Selection {
   readonly select: RawBuilder<unknown>;
   /** The names of those columns, in order. */
   readonly names: readonly string[];
-  /** The SQL of a source to compare with. */
+  /** The SQL of a source in a comparison. */
   readonly compared: (source: string) => RawBuilder<unknown>;
-  /** The SQL of a source to sort by: texts without case. */
+  /** The SQL of a source in ORDER BY. Texts sort by their folded column. */
   readonly sorted: (source: string) => RawBuilder<unknown>;
   readonly toRecord: (row: readonly Value[]) => Rec;
 }
 
-/** How a resource is read: its columns, those of the records that it refers to, and the expressions that replace some. */
+/** Builds the SELECT of a resource: its own columns, the joined columns, and the expressions that replace a column. */
 export const selectionOf = (definition: ResourceDefinition, expressions: Expressions = {}): Selection => {
   const { name, joined = {}, embedded = {}, computed = {} } = definition;
   const fields: Readonly<Record<string, Field>> = { ...definition.fields, ...computed };
@@ -59,7 +59,7 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     const field = fields[source];
     if (!joinedKey.has(source) && !(field && isFolded(field))) return compared(source);
     const key = sql.ref(`${name}.${foldedColumn(source)}`);
-    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_SORTED)})` : key;
+    return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_SORTED_LENGTH)})` : key;
   };
 
   const representation = (target: string) => resourceNamed(target).recordRepresentation;
@@ -85,7 +85,7 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
   const at = (column: string): number => names.indexOf(column);
 
   const plain = [
-    ...readable.map(([source, { kind }]) => ({ source, show: shown[kind], index: at(source) })),
+    ...readable.map(([source, { kind }]) => ({ source, show: toJson[kind], index: at(source) })),
     ...Object.entries(joined).map(([key, { via, source }]) => ({
       source: key,
       show: asIs,

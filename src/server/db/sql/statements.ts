@@ -10,35 +10,35 @@ import {
 import type { Queries, Row, Value } from '../open/connect';
 import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
-/** A statement of Kysely's query builder, of its `sql` template or of `prepare`. Its text is the key of every cache. */
+/** A statement of Kysely's query builder, its `sql` template or `prepare`. Caches use its SQL text as the key. */
 export interface Statement<R> {
   compile(queries: Queries): CompiledQuery<R>;
 }
 
 export const isSqlite = (queries: Queries): boolean => queries.getExecutor().adapter instanceof SqliteAdapter;
 
-/** The embedded databases in which a transaction is open that takes long. */
-const long = new WeakSet<object>();
+/** The adapters of SQLite databases in which a long transaction is open. */
+const inLongTransaction = new WeakSet<object>();
 
-/** Says that a transaction takes long, until the returned function is called: reads go past it meanwhile. */
+/** Marks a transaction as long until the returned function is called. Reads then use the reports connection. */
 export const beginLong = (trx: Queries): (() => void) => {
   const { adapter } = trx.getExecutor();
-  long.add(adapter);
-  return () => void long.delete(adapter);
+  inLongTransaction.add(adapter);
+  return () => void inLongTransaction.delete(adapter);
 };
 
 /**
- * The embedded database without Kysely's driver, unless another transaction is open in it. Beside one that takes long, reads
- * are answered by the connection of the reports, which sees what was committed before.
+ * Returns the fast path of SQLite, unless another transaction is open. While a long transaction is open, reads use the
+ * reports connection, which sees the state before that transaction.
  */
 const fastPathFor = (queries: Queries) => {
   const { adapter } = queries.getExecutor();
   const fastPath = fastPathOf(adapter);
   if (!fastPath || queries.isTransaction || !fastPath.isInTransaction()) return fastPath;
-  return long.has(adapter) ? fastPath.beside : undefined;
+  return inLongTransaction.has(adapter) ? fastPath.reports : undefined;
 };
 
-/** The rows of a statement. */
+/** Runs a statement and returns its rows. */
 export const run = async <R>(queries: Queries, statement: Statement<R>): Promise<R[]> => {
   const compiled = statement.compile(queries);
   const fastPath = fastPathFor(queries);
@@ -46,7 +46,7 @@ export const run = async <R>(queries: Queries, statement: Statement<R>): Promise
   return (await queries.executeQuery(compiled)).rows;
 };
 
-/** The rows of a statement as arrays, each in the order of the names. */
+/** Runs a statement and returns its rows as arrays, with the values in the order of `names`. */
 export const runRows = async (
   queries: Queries,
   statement: Statement<unknown>,
@@ -59,7 +59,7 @@ export const runRows = async (
   return (rows as Row[]).map((row) => names.map((name) => row[name] ?? null));
 };
 
-/** Runs a statement that writes. PostgreSQL says the id of an added row only where the statement returns it. */
+/** Runs a statement that writes. On PostgreSQL, `id` is set only if the statement has `returning id`. */
 export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<WriteResult> => {
   const compiled = statement.compile(queries);
   const fastPath = fastPathFor(queries);
@@ -76,8 +76,8 @@ export const execute = async (queries: Queries, text: string): Promise<void> => 
 const compiler = new SqliteQueryCompiler();
 
 /**
- * The part of a statement that never changes, compiled once: it takes a tenth of the time to read a page to compile the columns
- * of a resource. Both databases quote names alike. Throws when the part has values.
+ * Compiles a constant part of a statement once. Both databases quote names in the same way. Throws if the part has bound
+ * values.
  */
 export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
   const node = part.toOperationNode() as RootOperationNode;
@@ -87,8 +87,8 @@ export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
 };
 
 /**
- * A statement of which only the values change. It is built and compiled once for each database, with the numbers 0, 1, 2 …
- * as its values: to compile it takes as long as SQLite takes to read a record. Throws unless each value occurs once, in order.
+ * Returns a statement that is built and compiled once for each database; only its values change. It is built with the
+ * placeholder values 0, 1, 2 … Throws unless each placeholder is bound once, in this order.
  */
 export const prepare = <R>(
   count: number,
@@ -112,7 +112,6 @@ export const prepare = <R>(
   });
 };
 
-/** Adds a row. */
 export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
   await executeWrite(queries, queries.insertInto(table).values(row));
 };

@@ -24,14 +24,14 @@ const columnTypes = {
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 
-/** The column with the folded text: it is searched, sorted by and unique, alike on both databases. */
+/** The name of a field's folded column. Searches, sorts and unique indexes use it, with the same result on both databases. */
 export const foldedColumn = (source: string): string => `${source}Key`;
 
 /** Whether a field has a folded column. */
 export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kind === 'text' || kind === 'longText' || kind === 'email';
 
-/** A text without case; a unique one also without spaces and hyphens, so that ABZ 1234 equals abz-1234. */
+/** Folds the case of a text. A unique text also loses spaces and hyphens, so that ABZ 1234 equals abz-1234. */
 export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string =>
   unique && kind === 'text'
     ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
@@ -41,12 +41,12 @@ export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: str
 export const memoize = <T>(
   work: (definition: ResourceDefinition) => T,
 ): ((definition: ResourceDefinition) => T) => {
-  const known = new WeakMap<ResourceDefinition, T>();
+  const results = new WeakMap<ResourceDefinition, T>();
   return (definition) => {
-    const before = known.get(definition);
-    if (before !== undefined) return before;
+    const cached = results.get(definition);
+    if (cached !== undefined) return cached;
     const result = work(definition);
-    known.set(definition, result);
+    results.set(definition, result);
     return result;
   };
 };
@@ -65,7 +65,7 @@ const isRequiredByBoth = ({ required }: ResourceDefinition, source: string): boo
 export const dateField = ({ fields }: ResourceDefinition): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
 
-/** A text read through a reference. Its folded text is copied into the record's table, which can then be sorted by it alone. */
+/** A text read through a reference. Its folded text is copied into the record's table, so that a sort needs no join. */
 export interface JoinedFold {
   readonly source: string;
   readonly via: string;
@@ -77,8 +77,8 @@ export interface JoinedFold {
 export const joinedFolds = memoize(({ fields, joined = {} }): readonly JoinedFold[] =>
   Object.entries(joined).flatMap(([source, { via, source: field }]) => {
     const target = fields[via]?.target ?? '';
-    const there = resourceNamed(target).fields[field];
-    return there && isFolded(there) ? [{ source, via, target, field }] : [];
+    const targetField = resourceNamed(target).fields[field];
+    return targetField && isFolded(targetField) ? [{ source, via, target, field }] : [];
   }),
 );
 

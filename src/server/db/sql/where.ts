@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<unknown>;
 
-/** What a list is narrowed to. */
+/** The conditions of a list. */
 export interface Where {
-  /** Conditions that all hold. */
+  /** Conditions joined by AND. */
   readonly all: readonly Condition[];
-  /** Where a text is searched for: conditions of which one is enough. */
+  /** The conditions of a search, joined by OR. */
   readonly anyOf?: readonly Condition[];
 }
 
@@ -20,8 +20,8 @@ export const whereOf = ({ all, anyOf }: Where): RawBuilder<unknown> =>
   whereAll(anyOf ? [...all, sql`(${sql.join(anyOf, sql` or `)})`] : all);
 
 /**
- * The rows of a search as a union over the searched columns, for PostgreSQL: it uses the index of each column, and reads the
- * whole table for an OR over several tables. Undefined where no text is searched for, and on SQLite.
+ * Returns a search as a union over the searched columns. PostgreSQL then uses the index of each column; for an OR over
+ * several tables it would read the whole table. Undefined without a search, and on SQLite.
  */
 export const unionOf = (
   select: RawBuilder<unknown>,

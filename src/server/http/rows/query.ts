@@ -12,7 +12,7 @@ const given = (query: Query, name: string): string | undefined => {
   throw badRequest({ [name]: say('{name} may be given once', { name }) });
 };
 
-/** A day of the query, if it names one. Throws 400 for what is none. */
+/** Parses an optional day. Throws 400 if it is not a date. */
 export const readDay = (query: Query, name: string, calendar: Calendar): Day | undefined => {
   const text = given(query, name);
   if (text === undefined) return undefined;
@@ -22,7 +22,7 @@ export const readDay = (query: Query, name: string, calendar: Calendar): Day | u
   return toDay(day);
 };
 
-/** The day as of which something is asked: today, unless the query says otherwise. */
+/** Parses `asOf`; today by default. Throws 400 for a later day. */
 export const readAsOf = (query: Query, calendar: Calendar): Day => {
   const today = toDay(calendar.today());
   const asOf = readDay(query, 'asOf', calendar) ?? today;
@@ -32,7 +32,7 @@ export const readAsOf = (query: Query, calendar: Calendar): Day => {
 
 export const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The first day of a month of the query: the current one, unless it names another. */
+/** Parses a month and returns its first day; the current month by default. */
 export const readMonth = (query: Query, calendar: Calendar, name = 'month'): Day => {
   const month = given(query, name) ?? calendar.today().slice(0, 7);
   if (!MONTH.test(month))
@@ -40,7 +40,7 @@ export const readMonth = (query: Query, calendar: Calendar, name = 'month'): Day
   return toDay(`${month}-01`);
 };
 
-/** The query of a call, which may have these parameters and no others. */
+/** Returns the query parameters. Throws 400 for a parameter that is not in the list. */
 export const readParameters = (query: unknown, ...known: readonly string[]): Query => {
   refuseQuery(query, known);
   return (query ?? {}) as Query;

@@ -5,7 +5,7 @@ import { badRequest } from '../../errors';
 import { readStamp } from '../../input/query';
 import { say } from '../../i18n/sentence';
 
-/** What a value of a row is: how it is filtered and sorted by. A list of texts: it is one of these. */
+/** How a column is filtered and sorted. A list of texts is an enumeration. */
 export type ColumnKind =
   'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant' | readonly string[];
 export type RowColumns<Row> = Readonly<Partial<Record<keyof Row & string, ColumnKind>>>;
@@ -15,20 +15,20 @@ export interface RowSort<Row> {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** How rows that are worked out, and stand in no table, are listed. */
+/** How computed rows, which are in no table, are listed. */
 export interface RowList<Row> {
   readonly columns: RowColumns<Row>;
-  /** What may be filtered by, `_gte` and `_lte` included where they may. */
+  /** The allowed filters, including those with `_gte` and `_lte`. */
   readonly filters: readonly string[];
   readonly searched?: readonly (keyof Row & string)[];
-  /** The order where the query names none. */
+  /** The default order. */
   readonly order: RowSort<Row>;
-  /** Goes before that order: lower ranks come first. */
+  /** The first criterion of the default order: lower ranks come first. */
   readonly rank?: (row: Row) => number;
 }
 
 export interface RowQuery<Row> {
-  /** None: the list's own order. */
+  /** Undefined for the default order. */
   readonly sort?: RowSort<Row>;
   readonly range?: { readonly first: number; readonly last: number };
   readonly matches: (row: Row) => boolean;
@@ -50,7 +50,7 @@ const json = (name: string, text: unknown): unknown => {
 
 const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
 
-/** A value as it is sorted by: texts without case, an account by its three numbers. */
+/** Returns the sort key of a value: a text in lower case, an account as its three numbers. */
 const sortKey = (kind: ColumnKind, value: Value): Key | null => {
   if (value === null || value === undefined) return null;
   if (kind === 'account') return String(value).split('-').map(Number);
@@ -68,13 +68,13 @@ const compareKeys = (one: Key, other: Key): number => {
   return one < other ? -1 : 1;
 };
 
-/** The rows in order; every order ends in the id, in the same direction, nulls last. */
+/** Sorts rows, nulls last. Ties are sorted by id in the same direction. */
 export const sorted = <Row extends object>(
   rows: readonly Row[],
-  { columns, order: usual, rank }: RowList<Row>,
+  { columns, order: defaultOrder, rank }: RowList<Row>,
   { sort }: Pick<RowQuery<Row>, 'sort'>,
 ): Row[] => {
-  const { source, order } = sort ?? usual;
+  const { source, order } = sort ?? defaultOrder;
   const rankOf = (row: Row): number => (sort ? 0 : (rank?.(row) ?? 0));
   const direction = order === 'ASC' ? 1 : -1;
   const keyOfRow = (row: Row, column: string): Key | null =>
@@ -116,7 +116,7 @@ type Test<Row> = (row: Row) => boolean;
 const boundOf = (key: string): Bound | undefined =>
   key.endsWith('_gte') ? '>=' : key.endsWith('_lte') ? '<=' : undefined;
 
-/** Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 naming what it does not know. */
+/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
 export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar: Calendar) => {
   const columns = list.columns as Readonly<Record<string, ColumnKind>>;
 
@@ -154,8 +154,8 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
       (row) =>
         (list.searched ?? []).some((source) => {
           const value = String((row as Record<string, Value>)[source] ?? '');
-          const isThere = value.toLowerCase().includes(text);
-          return isThere || (columns[source] === 'plate' && plateKey(value).includes(plate));
+          const isMatch = value.toLowerCase().includes(text);
+          return isMatch || (columns[source] === 'plate' && plateKey(value).includes(plate));
         }),
     ];
   };
@@ -200,10 +200,10 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   };
 };
 
-/** The parameters of a list, and those of its own. */
+/** Returns the parameters of every list, and the given ones. */
 export const withList = (...own: readonly string[]): readonly string[] => [...LIST_PARAMETERS, ...own];
 
-/** The part of some rows that a range names; says which with `Content-Range`. */
+/** Returns the rows of a range, and sets `Content-Range`. */
 export const pageOf = <Item>(
   reply: FastifyReply,
   unit: string,

@@ -6,7 +6,7 @@ import { isVisibleTo } from './books';
 
 const KEY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[1-9]\d{0,14}$/;
 
-/** The account key of a path. Throws 404 if it is malformed or another owner's. */
+/** Parses the account key of a path. Throws 404 if it is malformed or belongs to another owner. */
 export const accountKeyOf = ({ params }: FastifyRequest, viewer: Viewer): AccountKey => {
   const { id = '' } = params as { id?: string };
   const [driverId = 0, carId = 0, userId = 0] = KEY.test(id) ? id.split('-').map(Number) : [];

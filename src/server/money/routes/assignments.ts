@@ -67,7 +67,7 @@ const labels = {
 
 const tag = 'Driver';
 
-/** Who drove which car when. Owners read it, administrators correct it. */
+/** The routes of driver assignments. Owners read them; administrators correct them. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -116,7 +116,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     context,
     'GET',
     assignmentsPath,
-    { summary: 'Who drove which car when', tag, isList: true, answers: z.object({ data: z.array(row) }) },
+    { summary: 'Who drove which car when', tag, isList: true, response: z.object({ data: z.array(row) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const query = readQuery(readParameters(request.query, ...withList()));
@@ -138,7 +138,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     context,
     'PUT',
     `${assignmentsPath}/:id`,
-    { summary: 'Correct an assignment', tag, body, answers: row },
+    { summary: 'Correct an assignment', tag, body, response: row },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
@@ -161,7 +161,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     context,
     'DELETE',
     `${assignmentsPath}/:id`,
-    { summary: 'Delete an assignment', tag, answers: z.object({ data: row }) },
+    { summary: 'Delete an assignment', tag, response: z.object({ data: row }) },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);

@@ -81,7 +81,7 @@ const totals = z.object({
 
 const tag = 'Money';
 
-/** Who owes what as of a day: all accounts, their totals, and one account. */
+/** The routes of balances as of a day: all accounts, their totals, and one account. */
 export const balances = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar } = context;
   const readQuery = rowQueryReader(list, calendar);
@@ -96,7 +96,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
       query: ['asOf'],
       tag,
       isList: true,
-      answers: z.object({ data: z.array(row) }),
+      response: z.object({ data: z.array(row) }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -118,7 +118,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'What the balances add up to',
       query: ['filter', 'asOf'],
       tag,
-      answers: z.object({ data: totals }),
+      response: z.object({ data: totals }),
     },
     async (request) => {
       const viewer = viewerOf(request);
@@ -140,7 +140,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
       query: ['asOf'],
       hasTextId: true,
       tag,
-      answers: z.object({ data: row }),
+      response: z.object({ data: row }),
     },
     async (request) => {
       const viewer = viewerOf(request);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { memoUntilWrite } from '../../db/memo';
-import { forEachInSlices } from '../../eventLoop';
+import { forEachYielding } from '../../eventLoop';
 import { viewerOf, type RouteContext } from '../../http/route';
 import type { Viewer } from '../../resources/hooks';
 import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
@@ -9,7 +9,7 @@ import type { Every } from '../rules/dues';
 import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
 import type { AccountKey, KnownAccount } from '../sql/records';
 
-/** An account as the API responds with it: money in kwacha, days as text. */
+/** An account as the API returns it: money in kwacha, days as text. */
 export interface BalanceRow extends AccountKey {
   readonly id: string;
   readonly driver: string | null;
@@ -30,7 +30,7 @@ export interface BalanceRow extends AccountKey {
   readonly lastCashedOn: string | null;
 }
 
-/** Whether a viewer may see an account: owners see their own. */
+/** Whether a viewer may see an account. Owners see only their own. */
 export const isVisibleTo =
   (viewer: Viewer) =>
   ({ userId }: Pick<AccountKey, 'userId'>): boolean =>
@@ -38,7 +38,7 @@ export const isVisibleTo =
 
 const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
 
-/** The ids and names of an account. */
+/** Returns the ids and names of an account. */
 export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, userId }: AccountKey) => ({
   driverId,
   driver: names.drivers.get(driverId) ?? null,
@@ -80,7 +80,7 @@ export interface Balances extends Books {
 /** Cache weight of one account. */
 const ACCOUNT_WEIGHT = 3;
 
-/** Every account as of a day, cached until the next write. */
+/** Reads every account as of a day, cached until the next write. */
 export const balancesAsOf = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
@@ -92,13 +92,13 @@ export const balancesAsOf = (
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
       const rows: BalanceRow[] = [];
-      await forEachInSlices(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
+      await forEachYielding(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
       return { ...books, rows };
     },
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,
   );
 
-/** Every account without its cashings, cached until the next write. */
+/** Reads every account without its cashings, cached until the next write. */
 export const accountsNow = (
   { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
   { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
@@ -110,7 +110,7 @@ export const accountsNow = (
     ({ accounts }) => 1 + accounts.size * ACCOUNT_WEIGHT,
   );
 
-/** The totals of some accounts, in kwacha. */
+/** Returns the totals of some accounts, in kwacha. */
 export const totalsOf = (rows: readonly BalanceRow[]) => {
   const sum = (valueOf: (row: BalanceRow) => number): number =>
     rows.reduce((total, row) => total + Math.round(valueOf(row) * 100), 0) / 100;
@@ -124,7 +124,7 @@ export const totalsOf = (rows: readonly BalanceRow[]) => {
   };
 };
 
-/** How many drivers are late, and the total owed, for the dashboard. */
+/** Returns the number of late drivers and the total owed, for the dashboard. */
 export const owedToday = async (
   context: Pick<RouteContext, 'database' | 'calendar'>,
   request: FastifyRequest,

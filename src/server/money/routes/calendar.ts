@@ -42,7 +42,7 @@ const list: RowList<CalendarRow> = {
 };
 
 const kwacha = z.number();
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       id: z.string(),
@@ -67,7 +67,7 @@ const answer = z.object({
   ),
 });
 
-/** The days of a month, one row for each account: what fell due, and what was cashed. */
+/** The route of a month's calendar: one row per account, with the dues and cashings of each day. */
 export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const { reports } = database;
@@ -83,7 +83,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       query: ['month'],
       tag: 'Money',
       isList: true,
-      answers: answer,
+      response,
     },
     async (request, reply) => {
       const viewer = viewerOf(request);

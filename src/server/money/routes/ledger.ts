@@ -20,7 +20,7 @@ const line = z.object({
   text: z.string().nullable(),
 });
 
-/** The ledger of an account, line by line. */
+/** The route of an account's ledger. */
 export const ledger = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   addRoute(
@@ -33,7 +33,7 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'asOf'],
       hasTextId: true,
       tag: 'Money',
-      answers: z.object({ data: z.array(line) }),
+      response: z.object({ data: z.array(line) }),
     },
     async (request) => {
       const viewer = viewerOf(request);

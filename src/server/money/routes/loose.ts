@@ -16,7 +16,7 @@ import { pageOf } from '../../http/rows/rowList';
 
 const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
 
-/** The cashings that count in no account, and why. */
+/** The routes of the cashings that count in no account, with the reason. */
 export const looseCashings = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
   const { reports } = database;
@@ -64,7 +64,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       summary: 'The cashings that count in no account',
       tag: 'Money',
       isList: true,
-      answers: z.object({
+      response: z.object({
         data: z.array(z.looseObject({ id: z.int(), why: z.enum(['noTarget', 'before', 'ahead']) })),
       }),
     },
@@ -97,7 +97,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     {
       summary: 'The sum of the cashings that count in no account',
       tag: 'Money',
-      answers: z.object({ data: z.object({ amount: z.number() }) }),
+      response: z.object({ data: z.object({ amount: z.number() }) }),
     },
     async (request) => {
       const { query, wanted, viewOf } = await readLoose(request, ['filter']);

@@ -9,7 +9,7 @@ import { idOfAccount, type AccountKey } from '../sql/records';
 import { accountsNow, isVisibleTo, peopleOf } from './books';
 import { readParameters } from '../../http/rows/query';
 
-const answer = z.object({
+const response = z.object({
   data: z.array(
     z.object({
       driverId: z.int(),
@@ -24,7 +24,7 @@ const answer = z.object({
   ),
 });
 
-/** Suggests a target for each present driver who has none today. */
+/** Suggests a target for each current driver without one today. */
 export const targetSuggestions = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   addRoute(
@@ -32,7 +32,7 @@ export const targetSuggestions = (api: FastifyInstance, context: RouteContext): 
     context,
     'GET',
     '/targets/suggestions',
-    { summary: 'Targets that the cashings suggest', tag: 'Money', answers: answer },
+    { summary: 'Targets that the cashings suggest', tag: 'Money', response },
     async (request) => {
       const viewer = viewerOf(request);
       readParameters(request.query);

@@ -19,7 +19,7 @@ export interface DaysOff extends Interval {
 
 /** The records of one account: of a driver, a car and an owner. Its cashings are summed in SQL. */
 export interface AccountRecords {
-  /** When the driver had the car. The day of a handover is the incoming driver's. */
+  /** The days on which the driver had the car. The day of a handover belongs to the incoming driver. */
   readonly assignments: readonly Interval[];
   /** Targets and days off of the car and owner that name the driver, or no driver. */
   readonly targets: readonly Target[];
@@ -30,9 +30,9 @@ export interface AccountRecords {
 export interface Account {
   /** The first day on which cashings count. */
   readonly since: Day;
-  /** The days that are the driver's. */
+  /** The days on which the driver had the car. */
   readonly driven: readonly Interval[];
-  /** The driver's days that are off. */
+  /** The driver's days on which nothing is owed. */
   readonly off: readonly Interval[];
   /** The driver's days with a target that are not off, marked weekdays or not. */
   readonly inForce: readonly { readonly target: Target; readonly intervals: readonly Interval[] }[];
@@ -45,7 +45,7 @@ const takesPrecedence = (one: Target, other: Target): boolean => {
   return (isNamed || one.from - other.from || one.id - other.id) > 0;
 };
 
-/** The target of a day. One that names the driver takes precedence, then the later one. */
+/** Returns the target of a day. A target that names the driver takes precedence, then the later one. */
 export const targetOn = (targets: readonly Target[], day: Day): Target | undefined => {
   let found: Target | undefined;
   for (const target of targets)
@@ -53,7 +53,7 @@ export const targetOn = (targets: readonly Target[], day: Day): Target | undefin
   return found;
 };
 
-/** The days on which each target is the one in force. */
+/** Returns the days on which each target is in force. */
 const timelineOf = (targets: readonly Target[]): ReadonlyMap<Target, readonly Interval[]> => {
   const bounds = [...new Set(targets.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   const timeline = new Map<Target, Interval[]>();
@@ -68,7 +68,7 @@ const timelineOf = (targets: readonly Target[]): ReadonlyMap<Target, readonly In
   return new Map([...timeline].map(([target, intervals]) => [target, union(intervals)]));
 };
 
-/** The account of some records. Undefined without a day with a target and without an adjustment. */
+/** Computes an account. Undefined if it has neither a day with a target nor an adjustment. */
 export const accountOf = (records: AccountRecords): Account | undefined => {
   const driven = union(records.assignments);
   const withTarget = [...timelineOf(records.targets)].map(([target, intervals]) => ({
@@ -96,7 +96,7 @@ export const accountOf = (records: AccountRecords): Account | undefined => {
   };
 };
 
-/** What was handed in on the days from `since` up to a day. */
+/** The sum of the cashings from `since` up to a day. */
 export interface Cashed {
   readonly amount: number;
   readonly lastDay: Day | undefined;
@@ -117,7 +117,7 @@ export interface Balance {
   readonly state: State;
 }
 
-/** From so many days behind on a driver is late: last night's money may still be on its way. */
+/** A driver is late from this number of days behind: the cash of the last evening may still be on its way. */
 const LATE_DAYS = 2;
 
 const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day): number =>
@@ -126,7 +126,7 @@ const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day):
     0,
   );
 
-/** The day of the oldest charge or due that is not fully settled. */
+/** Returns the day of the oldest charge or due that is not fully settled. */
 const firstUnsettled = (account: Account, settled: number, day: Day): Day => {
   const owed = (at: Day): number =>
     dueBefore(account.dues, Math.min(at + 1, day)) + adjusted(account, 'charge', at);
@@ -145,7 +145,7 @@ const stateOf = (balance: number, daysBehind: number): State => {
   return balance > 0 ? 'owing' : 'ahead';
 };
 
-/** The balance as of the morning of a day. The day's own target is owed from the next morning. */
+/** Computes the balance as of the morning of a day. The day's own target is owed from the next morning. */
 export const balanceOn = (
   account: Account,
   day: Day,

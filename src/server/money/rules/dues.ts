@@ -11,7 +11,7 @@ import type { Interval } from './intervals';
 
 export type Every = 'day' | 'week' | 'month';
 
-/** What a driver owes for a car, and how often. All amounts of the rules are in ngwee. */
+/** The amount that a driver owes for a car, and how often. All amounts in the rules are in ngwee. */
 export interface Target {
   readonly id: number;
   /** Null: for every driver of the car. */
@@ -38,7 +38,7 @@ const SUNDAYS = '0000001';
 const roundHalfUp = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** A whole period owes the whole amount. A partial one owes its share of the marked days, due on the period's last day. */
+/** A full period owes the full amount. A partial period owes its share of the marked days, due on the period's last day. */
 const periodDues = (
   { id, amount, days }: Target,
   owed: readonly Interval[],

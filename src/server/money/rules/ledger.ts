@@ -16,7 +16,7 @@ const kinds = ['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due'] as co
 interface Entry {
   readonly day: Day;
   readonly kind: (typeof kinds)[number];
-  /** How it changes the balance. */
+  /** The change of the balance. */
   readonly amount: number;
   readonly resource: string | null;
   readonly recordId: number | null;
@@ -27,7 +27,7 @@ export interface Line extends Entry {
   readonly balance: number;
 }
 
-/** One entry for each of the driver's days off. Where records overlap, it names the one entered first. */
+/** Returns one entry for each of the driver's days off. Where records overlap, the entry names the first one entered. */
 const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[] => {
   const byId = [...records.daysOff].sort((one, other) => one.id - other.id);
   return off.flatMap((interval) => {
@@ -48,8 +48,8 @@ const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[
 };
 
 /**
- * The lines of an account up to the morning of a day, the oldest first. With `from`, what came before is one opening line.
- * `earlier` is what was cashed before it.
+ * Returns the lines of an account up to the morning of a day, oldest first. With `from`, one opening line replaces the lines
+ * before it; `earlier` is the sum cashed before `from`.
  */
 export const ledgerOf = (
   account: Account,
@@ -102,7 +102,7 @@ export const ledgerOf = (
   return entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) }));
 };
 
-/** The balance as of the morning of a day, before its records. */
+/** Returns the opening line: the balance as of the morning of a day. */
 const openingOf = ({ dues, records }: Account, day: Day, earlier: number): Entry => {
   const adjusted = records.adjustments
     .filter((one) => one.day < day)

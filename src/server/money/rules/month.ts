@@ -12,7 +12,7 @@ export interface MonthDay {
   readonly state: DayState;
 }
 
-/** What was cashed by day. */
+/** The cashed sums by day. */
 export type CashedByDay = ReadonlyMap<Day, number>;
 
 /** The days of a numbered month. */
@@ -21,23 +21,23 @@ export const monthOf = (index: number): Interval => ({
   to: months.startOf(index + 1),
 });
 
-/** Whether an account has an owed day or a day off in a span. */
+/** Whether an account has a marked day in force, or a day off, in a span. */
 export const hasDayWithin = ({ inForce, off }: Account, month: Interval): boolean =>
   intersect(off, [month]).length > 0 ||
   inForce.some(({ target, intervals }) =>
     intersect(intervals, [month]).some(({ from, to }) => countMarked(from, to, target.days) > 0),
   );
 
-/** The first day whose cashings matter to a month: the day after the last due day before it. */
+/** Returns the first day whose cashings count for a month: the day after the last due day before the month. */
 export const firstDayFor = ({ dues, since }: Account, { from }: Interval): Day =>
   Math.min(from, (lastDueBefore(dues, from) ?? since - 1) + 1);
 
-/** Every day of a month. `cashed` starts with `firstDayFor`, and not before the account. */
+/** Computes every day of a month. `cashed` starts on `firstDayFor`, or on the account's first day if that is later. */
 export const daysOf = (account: Account, month: Interval, cashed: CashedByDay, today: Day): MonthDay[] => {
   const due = new Map<Day, number>();
   for (const { day, amount } of duesWithin(account.dues, month)) due.set(day, (due.get(day) ?? 0) + amount);
   const days: MonthDay[] = [];
-  // What was cashed since the last due day.
+  // The sum cashed since the last due day.
   let since = [...cashed].reduce((sum, [day, amount]) => (day < month.from ? sum + amount : sum), 0);
   for (let { from: day } = month; day < month.to; day += 1) {
     const handedIn = cashed.get(day) ?? 0;

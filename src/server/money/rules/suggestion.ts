@@ -1,19 +1,19 @@
 import type { Every } from './dues';
 
-/** At least this many cashings in the period suggest a daily, or a weekly, target. */
-const DAILY = 20;
-const WEEKLY = 4;
+/** The fewest cashings in the period that suggest a daily, or a weekly, target. */
+const DAILY_CASHINGS_MIN = 20;
+const WEEKLY_CASHINGS_MIN = 4;
 
 /** The length of the period in days, today included. */
 export const SUGGESTED_FROM_DAYS = 60;
 
 const everyOf = (count: number): Every | null => {
   if (count === 0) return null;
-  if (count >= DAILY) return 'day';
-  return count >= WEEKLY ? 'week' : 'month';
+  if (count >= DAILY_CASHINGS_MIN) return 'day';
+  return count >= WEEKLY_CASHINGS_MIN ? 'week' : 'month';
 };
 
-/** Suggests a target from a driver's cashings: the most common amount; of several, the largest. */
+/** Suggests a target from a driver's cashings: the most common amount, or the largest of equally common ones. */
 export const suggestionOf = (
   amounts: readonly (number | null)[],
 ): { every: Every | null; amount: number | null } => {

@@ -25,7 +25,7 @@ export interface Names {
   readonly users: ReadonlyMap<number, string>;
 }
 
-/** Every account as of a day. */
+/** All accounts as of a day, their cashed sums, and the names they refer to. */
 export interface Books {
   readonly accounts: ReadonlyMap<string, KnownAccount>;
   readonly cashed: ReadonlyMap<string, Cashed>;
@@ -44,7 +44,7 @@ const namesOf = (rows: readonly Tagged[]): Names => {
   return { drivers: of('driver'), cars: of('car'), users: of('user') };
 };
 
-/** The columns of `listOf`. */
+/** The columns of the JSON of `listOf`. */
 export const listedColumns = {
   driverId: 'bigint',
   carId: 'bigint',
@@ -55,8 +55,8 @@ export const listedColumns = {
 export const onAccount = sql`cashings.${ref('driverId')} = listed.${ref('driverId')} and cashings.${ref('carId')} = listed.${ref('carId')} and cashings.${ref('userId')} = listed.${ref('userId')}`;
 
 /**
- * The sums of the dated cashings of the listed accounts, and each undated cashing. Each sum is a subquery over the index: a
- * grouped join would sort all cashings.
+ * Selects the sum of the dated cashings of each listed account, and every undated cashing. Each sum is a subquery over the
+ * index, because a grouped join would sort all cashings.
  */
 export const cashedKinds = (queries: Queries, json: string, asOf: string): readonly RawBuilder<unknown>[] => {
   const counted = sql`from cashings where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${asOf}`;
@@ -117,11 +117,11 @@ export const cashedOf = (
 const listJson = (sinces: readonly (readonly [string, Day])[]): string =>
   JSON.stringify(sinces.map(([id, since]) => [...id.split('-').map(Number), toText(since)]));
 
-/** Accounts and their first days as JSON for `listed`. */
+/** Returns the accounts and their first days as JSON for `listed`. */
 export const listOf = (accounts: readonly KnownAccount[]): string =>
   listJson(accounts.map(({ id, account }) => [id, account.since]));
 
-/** The accounts without their cashings, and who drives which car now. */
+/** The accounts without their cashings, and the open assignments. */
 export interface Present extends Pick<Books, 'accounts' | 'names'> {
   readonly present: readonly AccountKey[];
   /** The targets of a car and owner. */
@@ -145,12 +145,12 @@ export const readAccounts = async (queries: Queries, calendar: Calendar): Promis
   };
 };
 
-/** The first days found last. Most writes do not change them, so one statement is usually enough. */
+/** The first days of the last read. Most writes do not change them, so one statement is usually enough. */
 const lastSinces = new WeakMap<Queries, Sinces>();
 
 /**
- * Reads every account and what was cashed up to a day, all of one moment. The sums need each account's first day, which
- * follows from the records of the same moment. The statement is repeated until both agree.
+ * Reads every account and its cashings up to a day in one statement, as one consistent snapshot. The sums need each
+ * account's first day, which is computed from the same rows. The statement repeats until the first days are right.
  */
 export const readBooks = async (queries: Queries, calendar: Calendar, asOf: Day): Promise<Books> => {
   for (let sinces = lastSinces.get(queries) ?? new Map<string, Day>(); ;) {

@@ -7,7 +7,7 @@ import { dayOfInstant } from './records';
 import { within } from '../../i18n/phrases';
 import { say } from '../../i18n/sentence';
 
-/** Who had which car when. `endedOn` is the first day no longer theirs. */
+/** An assignment of a car to a driver. `endedOn` is exclusive: the first day after it. */
 export interface AssignmentRow {
   readonly id: number;
   readonly driverId: number;
@@ -53,7 +53,7 @@ export const readAssignments = async (
 
 const isBeforeEnd = (day: string, end: string | null): boolean => end === null || day < end;
 
-/** A driver has one car at a time. Throws 409 if another assignment of the driver shares a day. */
+/** Throws 409 if another assignment of the driver shares a day: a driver has one car at a time. */
 const refuseOverlap = async (
   trx: Transaction<Tables>,
   calendar: Calendar,
@@ -87,7 +87,7 @@ const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): 
 /** The fields that an administrator may correct. */
 export type Correction = Partial<Pick<AssignmentRow, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;
 
-/** Stores a correction. An unchanged day keeps its instant. Throws 400 or 409 for impossible days. */
+/** Stores a correction. An unchanged day does not change its timestamp. Throws 400 or 409 for invalid days. */
 export const correctAssignment = async (
   trx: Transaction<Tables>,
   calendar: Calendar,

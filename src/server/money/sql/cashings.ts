@@ -16,7 +16,7 @@ const cashed = {
   amount: ref('cashings.amount'),
 };
 
-/** What was cashed by account and day: for each account from its own first day on, and before `until`. */
+/** Returns the cashed sums by account and day, from each account's first day to before `until`. */
 export const readCashedByDay = async (
   queries: Queries,
   calendar: Calendar,
@@ -52,7 +52,7 @@ export const readCashedByDay = async (
   return byAccount;
 };
 
-/** What was cashed by account, from its first day up to a day. */
+/** Returns the cashed sum of each account, from its first day up to a day. */
 export const readCashedSums = async (
   queries: Queries,
   calendar: Calendar,
@@ -64,7 +64,7 @@ export const readCashedSums = async (
   return new Map([...cashedOf(rows, known, calendar, asOf)].map(([id, { amount }]) => [id, amount]));
 };
 
-/** The amounts cashed by account in a span. */
+/** Returns the cashed amounts of each account in a span. */
 export const readRecentCashings = async (
   queries: Queries,
   calendar: Calendar,

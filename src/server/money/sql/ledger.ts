@@ -16,7 +16,7 @@ import { readTagged, tagged, type Tagged } from './statement';
 const ref = (name: string) => sql.ref(name);
 const people = { carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };
 
-/** An account, its cashings of a span, and the sum of those before. */
+/** An account, its cashings in a span, and the sum of the cashings before it. */
 export interface LedgerRecords {
   readonly known: KnownAccount;
   readonly cashings: readonly Cashing[];
@@ -25,13 +25,13 @@ export interface LedgerRecords {
 
 const LAST_DAY = '9999-12-31';
 
-/** The first days found last. Most writes do not change them. */
+/** The first days of earlier reads. Most writes do not change them. */
 const lastSinces = new WeakMap<Queries, Map<string, Day>>();
 const SINCES_MAX = 10_000;
 
 /**
- * Reads one account and its cashings, all of one moment. What was cashed before `from` is summed in SQL from the account's first
- * day on. The statement is repeated if that day is not the expected one.
+ * Reads one account and its cashings in one statement. Cashings before `from` are summed in SQL, from the account's first day
+ * on. The statement repeats if that day differs from the expected one.
  */
 export const readLedgerRecords = async (
   queries: Queries,
@@ -63,11 +63,11 @@ const kindsOf = (
 ): readonly RawBuilder<unknown>[] => {
   const first = toText(from ?? since);
   const ofAccount = sql`${ref('driverId')} = ${driverId} and ${ref('carId')} = ${carId} and ${ref('userId')} = ${userId}`;
-  const mayNameNobody = sql`${ref('carId')} = ${carId} and ${ref('userId')} = ${userId} and (${ref('driverId')} = ${driverId} or ${ref('driverId')} is null)`;
+  const driverOrNone = sql`${ref('carId')} = ${carId} and ${ref('userId')} = ${userId} and (${ref('driverId')} = ${driverId} or ${ref('driverId')} is null)`;
   const cashing = { ...people, id: ref('id'), amount: ref('amount'), more: ref('notes') };
   const start = from === undefined ? sql`` : sql` and date >= ${first}`;
   return [
-    ...recordKinds((isOfCar) => sql` where ${isOfCar ? mayNameNobody : ofAccount}`),
+    ...recordKinds((isDriverOptional) => sql` where ${isDriverOptional ? driverOrNone : ofAccount}`),
     tagged(
       'cashing',
       { ...cashing, first: ref('date') },

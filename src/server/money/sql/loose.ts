@@ -4,7 +4,7 @@ import { listed } from '../../db/sql/jsonRows';
 import type { Condition } from '../../db/sql/where';
 import { listedColumns } from './accounts';
 
-/** Why a cashing counts in no account, sorted. */
+/** The reasons why a cashing counts in no account, in alphabetical order. */
 export const reasons = ['ahead', 'before', 'noTarget'] as const;
 export type Why = (typeof reasons)[number];
 
@@ -17,19 +17,22 @@ const first = (condition: RawBuilder<unknown>) =>
 const compare = (source: string, operator: '=' | '>') =>
   sql`${ref(`one.${source}`)} ${sql.raw(operator)} ${ref(`keys.${source}`)}`;
 
-/** The first cashing of the next key. Three lookups, since SQLite uses only the first column of a row comparison. */
+/**
+ * The first cashing of the next key. It takes three lookups: SQLite uses an index only for the first column of a row
+ * comparison.
+ */
 const next = sql`coalesce(
   ${first(sql`${compare('driverId', '=')} and ${compare('carId', '=')} and ${compare('userId', '>')}`)},
   ${first(sql`${compare('driverId', '=')} and ${compare('carId', '>')}`)},
   ${first(compare('driverId', '>'))})`;
 
-/** The distinct driver, car and owner of all cashings: one index lookup for each, instead of a scan. */
+/** The distinct driver, car and owner of all cashings, found by one index lookup each instead of a scan. */
 const keys = sql`keys(${ref('driverId')}, ${ref('carId')}, ${ref('userId')}) as (
   select ${key('found')} from cashings as found where found.id = ${first(sql`1 = 1`)}
   union all
   select ${key('found')} from keys cross join cashings as found where found.id = ${next})`;
 
-/** A cashing after this day is ahead. */
+/** A cashing after this day has the reason `ahead`. */
 export interface LooseAfter {
   readonly day: string;
   /** The first instant after that day. */
@@ -52,7 +55,10 @@ const idsBy: Record<Why, (after: LooseAfter) => RawBuilder<unknown>> = {
       and ${ref('one.createdAt')} >= known.instant and ${ref('one.createdAt')} >= ${end}`,
 };
 
-/** The cashings that are loose for one of these reasons. `accounts` lists each account's first day and its first instant. */
+/**
+ * Selects the cashings that count in no account for one of the reasons. `accounts` has each account's first day and the
+ * instant at which it starts.
+ */
 export const looseCondition = (
   queries: Queries,
   accounts: string,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../calendar';
-import { forEachInSlices } from '../../eventLoop';
+import { forEachYielding } from '../../eventLoop';
 import { accountOf, type Account, type Adjustment, type DaysOff } from '../rules/account';
 import { OPEN, toDay, type Day } from '../rules/days';
 import type { Every, Target } from '../rules/dues';
 import type { Interval } from '../rules/intervals';
 import { tagged, type Tagged } from './statement';
 
-/** An account is of a driver, a car and an owner. */
+/** The key of an account: its driver, car and owner. */
 export interface AccountKey {
   readonly driverId: number;
   readonly carId: number;
@@ -25,9 +25,9 @@ export interface KnownAccount extends AccountKey {
 const ref = (name: string) => sql.ref(name);
 const people = { id: ref('id'), carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };
 
-/** The records of all accounts, or of those that a condition leaves, without cashings. */
+/** Selects the records of all accounts, or of those that match a condition. Cashings are read separately. */
 export const recordKinds = (
-  ofAccount: (mayNameNobody: boolean) => RawBuilder<unknown> = () => sql``,
+  ofAccount: (isDriverOptional: boolean) => RawBuilder<unknown> = () => sql``,
 ): readonly RawBuilder<unknown>[] => [
   tagged(
     'assignment',
@@ -61,16 +61,16 @@ export const recordKinds = (
 const INSTANTS_MAX = 100_000;
 const instants = new WeakMap<Calendar, Map<string, Day>>();
 
-/** The day of an instant, cached: the same instants are asked for repeatedly, and a time zone's calendar is slow. */
+/** Returns a cached function from an instant to its day: time zone conversion is slow, and the same instants recur. */
 export const dayOfInstant = (calendar: Calendar): ((instant: string) => Day) => {
-  const known = instants.get(calendar) ?? new Map<string, Day>();
-  instants.set(calendar, known);
-  if (known.size > INSTANTS_MAX) known.clear();
+  const days = instants.get(calendar) ?? new Map<string, Day>();
+  instants.set(calendar, days);
+  if (days.size > INSTANTS_MAX) days.clear();
   return (instant) => {
-    const before = known.get(instant);
-    if (before !== undefined) return before;
+    const cached = days.get(instant);
+    if (cached !== undefined) return cached;
     const day = toDay(calendar.dayOf(instant) ?? instant.slice(0, 10));
-    known.set(instant, day);
+    days.set(instant, day);
     return day;
   };
 };
@@ -105,7 +105,7 @@ const adjustmentOf = ({ id, first, word, amount, more }: Tagged): Adjustment => 
 
 type Groups = ReadonlyMap<string, readonly Tagged[]>;
 
-/** The rows of one kind by key. */
+/** Groups the rows of one kind by key. */
 const groupRows = (rows: readonly Tagged[], tag: string, keyOf: (row: Tagged) => string): Groups => {
   const groups = new Map<string, Tagged[]>();
   for (const row of rows) {
@@ -121,7 +121,7 @@ const groupRows = (rows: readonly Tagged[], tag: string, keyOf: (row: Tagged) =>
 const byAccount = ({ driverId, carId, userId }: Tagged): string => `${driverId}-${carId}-${userId}`;
 const byCar = ({ carId, userId }: Tagged): string => `${carId}-${userId}`;
 
-/** The accounts of some rows, by id. */
+/** Computes the accounts of some rows, by id. */
 export const accountsOf = async (
   rows: readonly Tagged[],
   calendar: Calendar,
@@ -132,7 +132,7 @@ export const accountsOf = async (
   const targets = groupRows(rows, 'target', byCar);
   const daysOff = groupRows(rows, 'dayOff', byCar);
   const accounts = new Map<string, KnownAccount>();
-  await forEachInSlices(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
+  await forEachYielding(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
     const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
     const isForDriver = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
     const ofCar = (groups: Groups) => (groups.get(`${carId}-${userId}`) ?? []).filter(isForDriver);
@@ -150,7 +150,7 @@ export const accountsOf = async (
   return accounts;
 };
 
-/** The targets of some rows, by car and owner. */
+/** Returns a lookup of the targets by car and owner. */
 export const targetsOf = (rows: readonly Tagged[]) => {
   const targets = groupRows(rows, 'target', byCar);
   return (carId: number, userId: number): readonly Target[] =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
 import { runRows } from '../../db/sql/statements';
 
-/** A row of one of the kinds that a statement reads. Columns that its kind does not have are null. */
+/** A row of a statement that reads several kinds of records. The columns of other kinds are null. */
 export interface Tagged {
   readonly tag: string;
   readonly id: number | null;
@@ -25,10 +25,10 @@ export type Columns = Partial<Record<Column, RawBuilder<unknown>>>;
 
 const numbers = ['id', 'carId', 'userId', 'driverId'] as const;
 const texts = ['first', 'last', 'word', 'more'] as const;
-/** In the order of each row. */
+/** The column names, in the order of a row. */
 const names: readonly string[] = ['tag', ...numbers, ...texts, 'amount'];
 
-/** `select … from …` of one kind, with every column that another kind has. */
+/** Returns `select … from …` for one kind. Columns of other kinds are selected as null. */
 export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>): RawBuilder<unknown> => {
   const column = (name: Column, type: RawBuilder<unknown>) =>
     sql`cast(${columns[name] ?? sql`null`} as ${type}) as ${sql.id(name)}`;
@@ -39,13 +39,13 @@ export const tagged = (tag: string, columns: Columns, rest: RawBuilder<unknown>)
   ])} from ${rest}`;
 };
 
-/** Reads several kinds of rows in one statement, so that all are of the same moment. */
+/** Reads several kinds of rows in one statement, as one consistent snapshot. */
 export const readTagged = async (
   queries: Queries,
   kinds: readonly RawBuilder<unknown>[],
 ): Promise<Tagged[]> => {
   const rows = await runRows(queries, sql`${sql.join(kinds, sql` union all `)}`, names);
-  // Arrays are handed over by the reports thread faster than objects.
+  // The reports thread transfers arrays faster than objects.
   return (rows as unknown as readonly TaggedValues[]).map(
     ([tag, id, carId, userId, driverId, first, last, word, more, amount]) => ({
       tag,

@@ -79,7 +79,7 @@ export const up =
     );
     await indexes('drivers', 'nameKey', 'phone');
 
-    // A driver had a car that was an owner's from one instant to another; the end is empty while they have it.
+    // The driver, the car and the car's owner of an assignment. The end is null while the assignment lasts.
     await types
       .withId(db.schema.createTable('driverAssignments'))
       .addColumn('driverId', number, (column) => column.notNull().references('drivers.id'))
@@ -103,7 +103,7 @@ export const up =
         const withPeople = columns(
           events
             .addColumn('carId', number, (column) => column.notNull().references('cars.id'))
-            // Of the events only the oil change's forms both insist on the owner.
+            // Among the events, only the oil change requires the owner in both forms.
             .addColumn('userId', number, (column) =>
               (name === 'services' ? column.notNull() : column).references('users.id'),
             ),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** The change record, what is known of requests and rows, and how people sign in. */
+/** The audit log, idempotency keys, row counts, sessions and login attempts. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {

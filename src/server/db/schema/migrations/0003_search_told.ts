@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** Rows are added without a trigger. */
+/** Creates the search triggers again, for rows that are added without one. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** The name of a cashing's driver, to sort by. */
+/** The folded name of a cashing's driver, to sort by. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {

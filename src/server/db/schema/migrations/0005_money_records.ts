@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** What is owed by whom, readings and papers; what a handover says; what was cashed by account. */
+/** Targets, days off, adjustments, readings and papers; the columns of a handover; the index of account sums. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
@@ -161,7 +161,7 @@ export const up =
     await db.schema.alterTable('driverAssignments').addColumn('mileage', number).execute();
     await db.schema.alterTable('driverAssignments').addColumn('notes', text).execute();
 
-    // What is summed for an account stands in the index itself.
+    // A covering index: the sums of an account read no table rows.
     await db.schema
       .createIndex('cashings_account')
       .on('cashings')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** When a car's own reading was typed, and how often its readings changed; the owners' statements, and what each says of every record. */
+/** When a car's own mileage was entered, and the version of its readings; statements and their records. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
@@ -11,7 +11,7 @@ export const up =
     await db.schema.alterTable('cars').addColumn('mileageTypedAt', text).execute();
     await db.schema.alterTable('cars').addColumn('readingsVersion', number).execute();
 
-    // What is summed for a span stands in the index that its days are found by.
+    // A covering index: the sums of a span read no table rows.
     await db.schema.dropIndex('cashings_date').execute();
     await db.schema
       .createIndex('cashings_date')

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** The resources whose records say themselves whose they are. */
-const isOfOwner = sql`resource in ('cars', 'cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'targets',
+/** The resources whose records have a `userId`. */
+const hasUserId = sql`resource in ('cars', 'cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'targets',
   'daysOff', 'adjustments', 'readings', 'papers', 'driverAssignments')`;
 
-/** What each change is called, whose it was, what undid it; and the imports. */
+/** The imports; and for each change its title, its viewers and the change that undid it. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
@@ -24,7 +24,7 @@ export const up =
       .addColumn('rows', number, (column) => column.notNull())
       .addColumn('created', number, (column) => column.notNull())
       .addColumn('errorCount', number, (column) => column.notNull())
-      // JSON: the errors and duplicates of the answer, and the row of each record that was created, in their order.
+      // JSON: the errors and duplicates of the response, and the row of each created record, in order.
       .addColumn('errors', text, (column) => column.notNull())
       .addColumn('duplicates', text, (column) => column.notNull())
       .addColumn('createdRows', text, (column) => column.notNull())
@@ -35,11 +35,11 @@ export const up =
     for (const [column, type] of [
       ['importId', number],
       ['title', text],
-      // Who, what and the title without case, to be searched.
+      // The folded user name, resource and title, to search by.
       ['searchKey', text],
-      // The number of the change that undid it.
+      // The id of the change that undid this one.
       ['undone', number],
-      // JSON: what of the record a read does not show, before and after.
+      // JSON: the columns that a read does not return, before and after.
       ['unseen', text],
     ] as const)
       await db.schema.alterTable('changes').addColumn(column, type).execute();
@@ -47,7 +47,7 @@ export const up =
       db,
     );
 
-    // Whose the record of a change was before it and is after it. Filled for owners, never for accounts.
+    // The owners of the record before and after the change. Changes of accounts have none.
     const viewers = db.schema
       .createTable('changeViewers')
       .addColumn('userId', number, (column) => column.notNull())
@@ -73,8 +73,8 @@ export const up =
 
     const ownerIn = (column: string) => sql`cast(${inJson(column, 'userId')} as bigint)`;
     const found = sql`
-      select id, ${ownerIn('before')} as owner, 1 as was, 0 as is_now from changes where ${isOfOwner}
-      union all select id, ${ownerIn('after')}, 0, 1 from changes where ${isOfOwner}
+      select id, ${ownerIn('before')} as owner, 1 as was, 0 as is_now from changes where ${hasUserId}
+      union all select id, ${ownerIn('after')}, 0, 1 from changes where ${hasUserId}
       union all select changes.id, owners.${ref('addedBy')}, case when before is null then 0 else 1 end, case when after is null then 0 else 1 end
         from changes join owners on owners.id = ${ref('recordId')} where resource = 'owners'
       union all select changes.id, had.${ref('userId')}, case when before is null then 0 else 1 end, case when after is null then 0 else 1 end

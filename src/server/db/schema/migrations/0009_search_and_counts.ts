@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** The search index follows every added row by a trigger. The number of rows is counted, no longer stored. */
+/** A trigger adds every new row to the search index. Row counts are no longer stored. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
