@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
 import { Confirm } from '../../../crud/Confirm';
-import type { Doubt } from '../../../crud/form/checks/check';
-import { findDoubts } from '../../../crud/form/checks/findDoubts';
+import type { Warning } from '../../../crud/form/checks/check';
+import { findWarnings } from '../../../crud/form/checks/findWarnings';
 import { useSessionRenewal } from '../../../crud/form/reauthenticate/useSessionRenewal';
-import { isRecordedBefore } from '../../../crud/form/SubmitMiddleware';
+import { isAlreadyRecorded } from '../../../crud/form/SubmitMiddleware';
 import { SubmitCancelled, usePrompt } from '../../../crud/form/usePrompt';
 import { formatDay } from '../../../i18n/format';
 import { deferLogout } from '../../../providers/deferLogout';
@@ -18,16 +18,16 @@ interface Changes {
   readonly drop: (entry: Entry) => void;
 }
 
-/** Sends amounts as cashings, one after the other: what is unlikely is asked about, an ended session renewed. */
+/** Saves amounts as cashings, one after the other. Confirms unlikely ones and renews an expired session. */
 export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const { asked, ask } = usePrompt<{ entry: Entry; doubts: readonly Doubt[] }, boolean>();
-  const [news, setNews] = useState('');
+  const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
+  const [announcement, setAnnouncement] = useState('');
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
-  // An ended session leaves the page standing for as long as something is not saved.
+  // While an amount is unsaved, an expired session does not close the page.
   useEffect(() => {
     if (!isAnyUnsaved) return;
     release.current = deferLogout();
@@ -35,46 +35,46 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   }, [isAnyUnsaved]);
   const session = useSessionRenewal(() => release.current());
 
-  /** What was read is out of date. The calendar is read again at once, and meanwhile the next amount is sent. */
+  /** Marks all queries as stale and refetches only the calendar. Not awaited, so that the next amount is sent at once. */
   const refresh = () => {
     void client.invalidateQueries({ refetchType: 'none' });
     void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
-  const isMeant = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
-    const doubts = await findDoubts({
+  const isConfirmed = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
+    const warnings = await findWarnings({
       definition: cashings,
       values,
       base: undefined,
       dataProvider,
       translate,
     });
-    return doubts.length === 0 || ask({ entry, doubts });
+    return warnings.length === 0 || ask({ entry, warnings });
   };
 
   const reasonOf = (reason: unknown): string => {
-    if (isRecordedBefore(reason)) return translate('motoka.calendar.recorded');
+    if (isAlreadyRecorded(reason)) return translate('motoka.calendar.recorded');
     if (reason instanceof HttpError && reason.status === 0) return translate('motoka.calendar.unanswered');
     return reason instanceof Error ? reason.message : String(reason);
   };
 
-  const say = (key: string, { account, date }: Entry, more = {}) =>
-    setNews(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date), ...more }));
+  const announce = (key: string, { account, date }: Entry) =>
+    setAnnouncement(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date) }));
 
   const create = async (entry: Entry, amount: number) => {
     const { carId, driverId, userId } = entry.account;
     const data = { carId, driverId, userId, date: entry.date, amount };
     try {
-      if (!(await isMeant(entry, data))) return put({ ...entry, status: 'typed' });
+      if (!(await isConfirmed(entry, data))) return put({ ...entry, status: 'typed' });
       const meta = { idempotencyKey: entry.key };
       const sent = await session.sendRenewed(() => dataProvider.create(cashings.name, { data, meta }));
       put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
-      say('news.saved', entry);
+      announce('news.saved', entry);
       refresh();
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
       put({ ...entry, status: 'failed', error: reasonOf(reason) });
-      if (isRecordedBefore(reason)) refresh();
+      if (isAlreadyRecorded(reason)) refresh();
     }
   };
 
@@ -86,7 +86,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
         dataProvider.delete(cashings.name, { id: record.id, previousData: record }),
       );
       drop(entry);
-      say('news.undone', entry);
+      announce('news.undone', entry);
     } catch (reason) {
       put({ ...entry, error: reasonOf(reason) });
     }
@@ -100,18 +100,18 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const questions = (
     <>
       <Confirm
-        isOpen={asked !== undefined}
-        text={asked?.question.doubts.map(({ question }) => question).join('\n') ?? ''}
+        isOpen={prompt !== undefined}
+        text={prompt?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
         yes={translate('motoka.action.confirm')}
         no={translate('motoka.action.cancel')}
-        onYes={() => asked?.answer(true)}
-        onNo={() => asked?.answer(false)}
+        onYes={() => prompt?.answer(true)}
+        onNo={() => prompt?.answer(false)}
       >
-        {asked?.question.entry.account.driver}
+        {prompt?.question.entry.account.driver}
       </Confirm>
       {session.question}
       <p role="status" className="unseen">
-        {news}
+        {announcement}
       </p>
     </>
   );
