@@ -46,6 +46,12 @@ describe('a table', () => {
     expect(() => toTable('x.csv', cells)).toThrow(reason);
   });
 
+  it('may have a title above its header', () => {
+    const cells = [['Cashings of week 47'], [''], ['', 'Kabwe'], ['Plate', 'Amount'], ['ABZ 1234', '450']];
+    expect(toTable('x.csv', cells).header).toEqual(['Plate', 'Amount']);
+    expect(toTable('x.csv', [['Plate'], ['ABZ 1234']]).rows).toEqual([['ABZ 1234']]);
+  });
+
   it('has no blank lines, and its rows are as long as the heading', () => {
     expect(toTable('x.csv', [['a', 'b', 'c'], ['', '', ''], ['1']]).rows).toEqual([['1', '', '']]);
   });
