@@ -7,10 +7,7 @@ import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
 import { takeReturnPath } from './boot/returnPath';
 
-/**
- * The product's door, at the page where somebody has arrived. Its two pages do without a router, which comes with what is
- * behind the login.
- */
+/** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */
 export function App({ page: first }: { page: Page }) {
   const [page, setPage] = useState(first);
   useLocale();

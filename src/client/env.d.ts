@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Where the browser finds the API. */
+  /** The base URL of the API. */
   readonly VITE_API_URL?: string;
 }

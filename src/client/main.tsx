@@ -10,8 +10,8 @@ import { startLocale } from './i18n/locale';
 import { showTheme } from './boot/themeChoice';
 import './boot/page.css';
 
-/** From a cache, what is behind the login is there sooner: until then nothing is drawn, and then no word of waiting. */
-const PATIENCE_MS = 200;
+/** How long the first render waits for the admin: from the browser's cache it loads in time, and no splash flashes. */
+const FIRST_RENDER_DELAY_MS = 200;
 
 showTheme();
 
@@ -19,8 +19,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 const page = resolveEntryPage();
-const texts = startLocale();
-const draw = (): void =>
+const textsLoaded = startLocale();
+const render = (): void =>
   createRoot(root).render(
     <StrictMode>
       <App page={page} />
@@ -31,9 +31,9 @@ const draw = (): void =>
 if (page === 'admin') {
   prefetchRequest(accountPaths.currentUser);
   prefetchFirstList(location.pathname);
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  void Promise.race([loadAdmin(), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_DELAY_MS));
+  void Promise.race([loadAdmin(), timeout])
     .catch(() => undefined)
-    .then(() => texts)
-    .then(draw);
-} else void texts.then(draw);
+    .then(() => textsLoaded)
+    .then(render);
+} else void textsLoaded.then(render);

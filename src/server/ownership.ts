@@ -5,8 +5,10 @@ import type { ResourceDefinition } from '../contract/resource';
 import type { Viewer } from './resources/hooks';
 
 /** Returns the column with the owner of a record, if there is one. */
-export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined =>
-  fields['userId'] ? 'userId' : hidden?.['addedBy'] ? 'addedBy' : undefined;
+export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined => {
+  if (fields['userId']) return 'userId';
+  return hidden?.['addedBy'] ? 'addedBy' : undefined;
+};
 
 /** Whether a create may omit the field because the server takes the owner from the car. */
 export const isOwnerOfCar = ({ fields }: ResourceDefinition, source: string): boolean =>

@@ -65,8 +65,8 @@ export const statesOf = async (
   });
 };
 
-const stateOf = async (writing: WriteContext, record: Rec): Promise<State | undefined> => {
-  const [state] = await statesOf(writing, [record]);
+const stateOf = async (context: WriteContext, record: Rec): Promise<State | undefined> => {
+  const [state] = await statesOf(context, [record]);
   return state;
 };
 
@@ -114,12 +114,12 @@ export interface Restored {
 }
 
 /** Creates a record, or restores one. Throws 400 for a missing reference, 409 for a value that is taken. */
-export const createRecord = async (writing: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
-  const { trx, model, viewer } = writing;
+export const createRecord = async (context: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
+  const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
-  const given = await readReferences(writing, input);
-  await refuseDuplicates(writing, input);
+  const given = await readReferences(context, input);
+  await refuseDuplicates(context, input);
   const column = ownerColumn(definition);
   const ownerId = ownerOf(definition, viewer, input, given['carId']);
   const filled = column === undefined ? input : { ...input, [column]: ownerId };
@@ -127,7 +127,7 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
-    ...(owner ? { userId: owner } : await readReferences(writing, { userId: ownerId })),
+    ...(owner ? { userId: owner } : await readReferences(context, { userId: ownerId })),
   };
   const at = restored ? nextStamp(restored) : new Date().toISOString();
 
@@ -139,9 +139,9 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
   if (restored?.companions !== undefined)
     await hooks.companions?.restore(trx, restored.companions, restored.deletedAt);
   if (hooks.afterWrite)
-    await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(writing, id), at });
-  const after = await readOne(writing, id);
-  await logChange(trx, entryOf(writing, 'create', { id, after: await stateOf(writing, after), at }));
+    await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(context, id), at });
+  const after = await readOne(context, id);
+  await logChange(trx, entryOf(context, 'create', { id, after: await stateOf(context, after), at }));
   return after;
 };
 
@@ -150,19 +150,19 @@ export const createRecord = async (writing: WriteContext, sent: Input, restored?
  * as a create does.
  */
 export const updateRecord = async (
-  writing: WriteContext,
+  context: WriteContext,
   target: Target,
   input: Input,
   unseen: Row = {},
 ): Promise<Rec> => {
-  const { trx, model, viewer } = writing;
+  const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const references = await readReferences(writing, input);
-  const current = await readCurrent(writing, target);
-  await refuseDuplicates(writing, input, id);
+  const references = await readReferences(context, input);
+  const current = await readCurrent(context, target);
+  await refuseDuplicates(context, input, id);
   const at = nextStamp(current);
-  const before = await stateOf(writing, current);
+  const before = await stateOf(context, current);
 
   // An empty owner leaves the stored one unchanged.
   const { userId, ...others } = input;
@@ -176,29 +176,29 @@ export const updateRecord = async (
       viewer,
       input: named,
       before: current,
-      after: await readOne(writing, id),
+      after: await readOne(context, id),
       at,
     });
-  const after = await readOne(writing, id);
+  const after = await readOne(context, id);
   await propagateFolded(trx, definition, current, after);
-  await logChange(trx, entryOf(writing, 'update', { id, before, after: await stateOf(writing, after), at }));
+  await logChange(trx, entryOf(context, 'update', { id, before, after: await stateOf(context, after), at }));
   return after;
 };
 
 /** Deletes a record. Throws 404, 412, and 409 with the references if other records refer to it. */
-export const deleteRecord = async (writing: WriteContext, target: Target): Promise<Rec> => {
-  const { trx, model, viewer } = writing;
+export const deleteRecord = async (context: WriteContext, target: Target): Promise<Rec> => {
+  const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const current = await readCurrent(writing, target);
-  await refuseWhileReferred(writing, current);
-  const whole = await readOne(writing, id);
+  const current = await readCurrent(context, target);
+  await refuseWhileReferred(context, current);
+  const whole = await readOne(context, id);
   const at = new Date().toISOString();
-  const before = await stateOf(writing, whole);
+  const before = await stateOf(context, whole);
   const taken = (await hooks.companions?.read(trx, [id]))?.get(id);
   await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
   await remove(trx, definition, id);
   await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
-  await logChange(trx, entryOf(writing, 'delete', { id, before, at, taken }));
+  await logChange(trx, entryOf(context, 'delete', { id, before, at, taken }));
   return whole;
 };

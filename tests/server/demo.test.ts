@@ -56,7 +56,7 @@ describe('the demo fleet', () => {
   test.each(['2026-11-20', '2027-02-28', '2028-02-29', '2027-01-01'])(
     'reaches 18 months back from %s and not into the future',
     (today) => {
-      const days = planOn(today).happenings.map(({ day }) => day);
+      const days = planOn(today).demoRecords.map(({ day }) => day);
       const months = (Date.parse(today) - Date.parse(days[0] ?? '')) / 86_400_000 / 30.4;
       expect(months).toBeGreaterThan(17);
       expect(months).toBeLessThan(18.5);

@@ -19,7 +19,7 @@ interface SelectProps {
   readonly activity: ReturnType<typeof useActivityFilter>;
 }
 
-const peopleMax = 200;
+const USERS_MAX = 200;
 const byName = { field: 'name', order: 'ASC' as const };
 
 const FilterSelect = ({ source, options, activity: { valueOf, set } }: SelectProps) => {
@@ -41,9 +41,9 @@ const FilterSelect = ({ source, options, activity: { valueOf, set } }: SelectPro
   );
 };
 
-/** The accounts that an administrator can choose from; an owner sees no other accounts. */
-const PersonSelect = (props: Pick<SelectProps, 'activity'>) => {
-  const { data = [] } = useGetList(users.name, { pagination: { page: 1, perPage: peopleMax }, sort: byName });
+/** The filter by user. Only for administrators: an owner sees no other accounts. */
+const UserSelect = (props: Pick<SelectProps, 'activity'>) => {
+  const { data = [] } = useGetList(users.name, { pagination: { page: 1, perPage: USERS_MAX }, sort: byName });
   const options = data.map(({ id, name }) => ({ value: String(id), label: String(name) }));
   return <FilterSelect source="userId" options={options} {...props} />;
 };
@@ -53,8 +53,8 @@ const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity
   const q = valueOf('q');
   const [text, setText] = useState(q);
   const settled = useDebounced(text.trim());
-  const apply = useEvent((words: string) => {
-    if (words !== q) set({ q: words });
+  const apply = useEvent((search: string) => {
+    if (search !== q) set({ q: search });
   });
   useEffect(() => apply(settled), [settled, apply]);
   return (
@@ -69,7 +69,7 @@ const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity
 
 const actions = ['create', 'update', 'delete', 'undo'] as const;
 
-/** Narrows the activity by person, action, resource and day. */
+/** The filters of the activity: text, user, action, resource and days. */
 export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -85,7 +85,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
   return (
     <Box role="search" aria-label={translate('motoka.activity.filters')} sx={grid}>
       <SearchField key={clearings} activity={activity} />
-      {isAdmin && <PersonSelect activity={activity} />}
+      {isAdmin && <UserSelect activity={activity} />}
       <FilterSelect source="action" options={actionOptions} activity={activity} />
       <FilterSelect source="resource" options={resourceOptions} activity={activity} />
       {(['from', 'to'] as const).map((key) => (

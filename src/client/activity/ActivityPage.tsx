@@ -42,23 +42,23 @@ const Pager = ({ page, total, onTurn }: PagerProps) => {
 
 const pager = { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, pt: 2 } as const;
 
-const Nothing = () => (
+const NoChanges = () => (
   <Box sx={{ py: 10, textAlign: 'center' }}>
     <History aria-hidden sx={{ fontSize: 40, color: 'text.secondary', mb: 2 }} />
     <Typography sx={{ fontWeight: 500 }}>{useTranslate()('motoka.activity.none')}</Typography>
   </Box>
 );
 
-/** Who changed what, when, from what to what; of one record where the address names it. */
+/** The page of the activity, or of a record's history when the URL names a record. */
 const ActivityPage = () => {
   const translate = useTranslate();
   const activity = useActivityFilter();
   const { filter, page, valueOf, set } = activity;
   const { data, error, refetch } = useChanges(filter, page);
   const [undoing, setUndoing] = useState<Change>();
-  const ofRecord = valueOf('recordId') !== '' && valueOf('resource') !== '';
-  const title = translate(ofRecord ? 'motoka.activity.history' : 'motoka.activity.title');
-  const about = ofRecord ? (data?.rows.find((row) => row.title)?.title ?? undefined) : undefined;
+  const isOfRecord = valueOf('recordId') !== '' && valueOf('resource') !== '';
+  const title = translate(isOfRecord ? 'motoka.activity.history' : 'motoka.activity.title');
+  const about = isOfRecord ? (data?.rows.find((row) => row.title)?.title ?? undefined) : undefined;
   return (
     <>
       <PageHead title={title} about={about} subject={about} />
@@ -67,7 +67,7 @@ const ActivityPage = () => {
       {!data && !error && <Skeleton variant="rounded" height={360} />}
       {data && (
         <Paper variant="outlined">
-          {data.rows.length === 0 && <Nothing />}
+          {data.rows.length === 0 && <NoChanges />}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.rows.map((change) => (
               <ChangeItem key={change.id} change={change} onUndo={setUndoing} />

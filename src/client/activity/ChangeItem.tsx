@@ -14,7 +14,7 @@ interface Props {
   onUndo: (change: Change) => void;
 }
 
-const known = [
+const knownActions = [
   'create',
   'update',
   'delete',
@@ -26,24 +26,27 @@ const known = [
   'role',
 ];
 
-/** What was done, as a phrase after the name of who did it. */
-export const useDeed = () => {
+/** Returns a function that describes a change, as a phrase after the user's name. */
+export const useActionText = () => {
   const translate = useTranslate();
   return (change: Change): string => {
     const { action, resource } = change;
     const one = translate(`resources.${resource}.one`, { _: resource });
-    return translate(`motoka.activity.did.${known.includes(action) ? action : 'other'}`, { one, action });
+    return translate(`motoka.activity.did.${knownActions.includes(action) ? action : 'other'}`, {
+      one,
+      action,
+    });
   };
 };
 
-/** What the record is called, leading to its page; a deleted record has none. */
+/** The title of the changed record, as a link to its page unless the record is deleted. */
 const Title = ({ change }: { change: Change }) => {
   const definition = definitionOf(change);
   const { title, recordId, action, after } = change;
-  const words = title ?? (recordId === null ? null : `#${recordId}`);
-  if (words === null || action.startsWith('sign-in')) return null;
+  const text = title ?? (recordId === null ? null : `#${recordId}`);
+  if (text === null || action.startsWith('sign-in')) return null;
   const isPlate = definition && isIdentifier(fieldOf(definition, definition.recordRepresentation));
-  const shown = isPlate ? <Plate>{words}</Plate> : words;
+  const shown = isPlate ? <Plate>{text}</Plate> : text;
   if (!definition || recordId === null || action === 'delete' || after === null) return shown;
   return (
     <Link component={RouterLink} to={adminPaths.record(definition.name, recordId)}>
@@ -52,17 +55,17 @@ const Title = ({ change }: { change: Change }) => {
   );
 };
 
-/** One change: who, what, when, from what to what. */
+/** A change: user, action, record, time, and the values before and after. */
 export const ChangeItem = ({ change, onUndo }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const deed = useDeed();
+  const textOf = useActionText();
   const definition = definitionOf(change);
   return (
     <Box component="li" sx={item}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{change.userName ?? translate('motoka.activity.unknown')}</strong> {deed(change)}{' '}
+          <strong>{change.userName ?? translate('motoka.activity.unknown')}</strong> {textOf(change)}{' '}
           <Title change={change} />
         </Typography>
         {definition && change.fields.length > 0 && <ChangedValues definition={definition} change={change} />}

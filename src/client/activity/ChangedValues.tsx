@@ -8,18 +8,18 @@ import type { Change } from './changes';
 
 type Values = Change['before'];
 
-/** The value under a reference is what people call the record it points at, where a read carries that. */
+/** Returns the joined field of a reference, which holds the representation of its record, where there is one. */
 const shownSource = ({ joined = {} }: ResourceDefinition, source: string): string =>
   Object.keys(joined).find((name) => joined[name]?.via === source) ?? source;
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Where a read carries no name, the number of the record stands for it. */
+/** A value of a field. A reference without a joined value is shown as the id of its record. */
 const Value = ({ definition, source, values }: Pick<Props, 'definition'> & Side) => {
   const field = definition.fields[source];
   const shown = shownSource(definition, source);
   const value = values?.[shown] ?? values?.[source];
-  if (!field || isNothing(value)) return <span className="quiet">–</span>;
+  if (!field || isBlank(value)) return <span className="quiet">–</span>;
   if (field.kind === 'reference' && typeof value === 'number') return <>{`#${value}`}</>;
   return <FieldValue field={fieldOf(definition, shown)} value={value} />;
 };
@@ -34,7 +34,7 @@ interface Props {
   readonly change: Change;
 }
 
-/** What a change changed: of an update from what to what, else what the record says or said. */
+/** The values of a change: before and after an update, else those of the created or deleted record. */
 export const ChangedValues = ({ definition, change: { before, after, fields } }: Props) => {
   const translate = useTranslate();
   const sidesOf = (source: string): ReactNode => {

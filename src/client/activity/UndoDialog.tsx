@@ -4,17 +4,17 @@ import { useTranslate } from 'react-admin';
 import { Confirm } from '../crud/Confirm';
 import { toast } from '../toasts/toasts';
 import { type Change, undoChange } from './changes';
-import { useDeed } from './ChangeItem';
+import { useActionText } from './ChangeItem';
 
 interface Props {
   change: Change;
   onClose: () => void;
 }
 
-/** Asks once, then undoes a change. A refusal stays in the dialog with its reason. */
+/** The dialog that undoes a change. An error is shown in the dialog. */
 export const UndoDialog = ({ change, onClose }: Props) => {
   const translate = useTranslate();
-  const deed = useDeed();
+  const textOf = useActionText();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => undoChange(change.id),
@@ -35,7 +35,7 @@ export const UndoDialog = ({ change, onClose }: Props) => {
       onNo={onClose}
     >
       <Typography component="div">
-        {change.userName} {deed(change)} {change.title}
+        {change.userName} {textOf(change)} {change.title}
       </Typography>
       {error && (
         <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>

@@ -7,7 +7,7 @@ import { type Report, getReport } from '../providers/reports';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One row of `GET /changes`. */
+/** A row of `GET /changes`. */
 export interface Change {
   readonly id: number;
   readonly at: string;
@@ -19,9 +19,9 @@ export interface Change {
   readonly before: Values | null;
   readonly after: Values | null;
   readonly importId: number | null;
-  /** What people call the record. */
+  /** The record's representation. */
   readonly title: string | null;
-  /** The names of what changed. */
+  /** The names of the changed fields. */
   readonly fields: readonly string[];
   /** The change that undid this one. */
   readonly undone: number | null;
@@ -35,13 +35,13 @@ const newestFirst = { field: 'id', order: 'DESC' as const };
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>) =>
   resources.find(({ name }) => name === resource);
 
-/** What an administrator can undo: a change of a record that is not undone yet. */
+/** Whether an administrator can undo the change: a change of a record that is not undone yet. */
 export const isUndoable = (change: Change): boolean =>
   change.undone === null &&
   ['create', 'update', 'delete'].includes(change.action) &&
   definitionOf(change) !== undefined;
 
-/** A page of the changes that a filter leaves, the newest first. */
+/** A page of the filtered changes, newest first. */
 export const useChanges = (filter: Values, page: number): UseQueryResult<Report<Change>> =>
   useQuery({
     queryKey: ['changes', filter, page],
@@ -55,7 +55,7 @@ export const useChanges = (filter: Values, page: number): UseQueryResult<Report<
     placeholderData: keepPreviousData,
   });
 
-/** Undoes a change. Throws an HttpError with the reason why it cannot be undone. */
+/** Undoes a change. Throws an HttpError with the reason if it cannot be undone. */
 export const undoChange = async (id: number): Promise<void> => {
   await httpClient(`${changesPath}/${id}/undo`, i18nProvider.translate('motoka.activity.undoFailed'), {
     method: 'POST',
@@ -63,7 +63,7 @@ export const undoChange = async (id: number): Promise<void> => {
   });
 };
 
-/** Brings back a record that was just deleted. */
+/** Restores a deleted record by undoing its latest deletion. */
 export const undoDeletion = async (resource: string, recordId: number | string): Promise<void> => {
   const filter = { resource, recordId: Number(recordId), action: 'delete' };
   const query = { filter, sort: newestFirst, page: 1, perPage: 1 };

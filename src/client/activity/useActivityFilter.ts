@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the activity can be narrowed by, as the address holds it. */
+/** The filters of the activity, as query parameters of the page. */
 export type ActivityKey = 'resource' | 'recordId' | 'userId' | 'action' | 'importId' | 'from' | 'to' | 'q';
 
-const equal = ['resource', 'action', 'q'] as const;
+const texts = ['resource', 'action', 'q'] as const;
 const numbers = ['recordId', 'userId', 'importId'] as const;
 
-/** The filter in the address, what of it the call is asked with, and the page. */
+/** The filter and the page of the activity, stored in the URL. `filter` is the one of the request. */
 export const useActivityFilter = () => {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => {
-    const asked: Record<string, unknown> = {};
-    for (const key of equal) if (search.get(key)) asked[key] = search.get(key);
-    for (const key of numbers) if (search.get(key)) asked[key] = Number(search.get(key));
+    const values: Record<string, unknown> = {};
+    for (const key of texts) if (search.get(key)) values[key] = search.get(key);
+    for (const key of numbers) if (search.get(key)) values[key] = Number(search.get(key));
     const [from, to] = [search.get('from'), search.get('to')];
-    if (from) asked['at_gte'] = from;
-    if (to) asked['at_lte'] = to;
-    return asked;
+    if (from) values['at_gte'] = from;
+    if (to) values['at_lte'] = to;
+    return values;
   }, [search]);
   const set = (changes: Partial<Record<ActivityKey | 'page', string | undefined>>) =>
     setSearch(

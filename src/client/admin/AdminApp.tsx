@@ -11,10 +11,7 @@ import { themeOf } from './theme/theme';
 import { useColourScheme } from './theme/useColourScheme';
 import { usePersonalStore } from './account/usePersonalStore';
 
-/**
- * Everything behind the login. Put together as `<Admin>` does, without the layout and the login page of its own that it
- * brings along: 40 kB.
- */
+/** Everything behind the login. Composed like `<Admin>`, so that react-admin's layout and login page are not bundled. */
 const AdminApp = () => {
   const { scheme } = useColourScheme();
   const store = usePersonalStore();

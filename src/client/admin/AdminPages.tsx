@@ -6,13 +6,14 @@ import {
   ResourceDefinitionContextProvider,
   useScrollToTop,
 } from 'react-admin';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { features } from '../features';
-import { FeatureRoute } from '../features/FeatureRoute';
+import type { Feature } from '../features/feature';
+import { useKnownFeatures } from '../features/useOffered';
 import { AccountProvider } from './account/useAccount';
 import { Boundary, FailurePage } from './layout/PageBoundary';
 import { LoadingPage } from './layout/LoadingPage';
@@ -46,16 +47,27 @@ const resourcePages = resources.map((definition) => (
   />
 ));
 
-/** A page of a list that is turned to begins at its top; apart, since it listens to the address. */
+/** Scrolls to the top when a list changes its page. A separate component, because the hook re-renders on each navigation. */
 const ScrollToTop = () => {
   useScrollToTop();
   return null;
 };
 
+/** Renders the pages of a feature, or the 404 page where the server does not offer the feature. */
+const FeatureRoute = ({ feature }: { feature: Feature }) => {
+  const known = useKnownFeatures();
+  if (!known) return <LoadingPage />;
+  if (!known.includes(feature)) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Outlet />
+    </Suspense>
+  );
+};
+
 /**
- * A resource for each definition, below it a screen for each route of the specification; in the frame. What
- * `<CoreAdminUI>` does, but with all resources known from the beginning: it registers them one after the other while
- * the first page is being drawn, and that page is drawn three times.
+ * Renders the routes of all resources and features within the shell. `<CoreAdminUI>` registers its resources one by one
+ * after the first render, which renders the first page three times. Here all resources are registered in advance.
  */
 export const AdminPages = () => (
   <ResourceDefinitionContextProvider definitions={definitions}>

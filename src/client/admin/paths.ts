@@ -3,12 +3,12 @@ import type { Scope } from '../../contract/resource';
 
 type Id = number | string;
 
-/** The addresses of the screens under /admin; the dialogs stand below the page that they lie over. */
+/** The paths of the screens under /admin. A dialog's path is below the path of its page. */
 export const adminPaths = {
-  /** This month's spending by kind, over the homepage. */
+  /** This month's spending by kind, a dialog over the homepage. */
   spent: `${pages.home}/spent`,
   list: (resource: string) => `/admin/${resource}`,
-  /** The list narrowed to what a filter leaves. */
+  /** The list with a filter. */
   filtered: (resource: string, filter: Readonly<Record<string, unknown>>) =>
     `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
   update: (resource: string, id: Id) => `/admin/${resource}/update/${id}`,

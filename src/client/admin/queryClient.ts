@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 
-const isRefusal = (error: Error): boolean =>
+const isClientError = (error: Error): boolean =>
   'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
 
-/** A refusal is an answer and not asked for again; a server that is away gets two more chances. */
+/** Retries a failed query twice, but not after a 4xx response. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => !isRefusal(error) && failures < 2 },
-    // What is sent without a connection fails at once and is said, instead of waiting unseen.
+    queries: { retry: (failures, error) => !isClientError(error) && failures < 2 },
+    // Without a connection a mutation fails at once with a message, instead of being paused unseen.
     mutations: { networkMode: 'always' },
   },
 });

@@ -7,7 +7,7 @@ import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
 import { ResourceShow } from '../crud/show/ResourceShow';
 import { screens } from '../resources';
-import AddOver from './AddOver';
+import AddDialogRoute from './AddDialogRoute';
 import { useAccount } from './account/useAccount';
 import { NotFoundPage } from './layout/NotFoundPage';
 
@@ -17,7 +17,7 @@ const scopeRoutes = {
   byUserId: 'byUserId/:userId',
 } satisfies Record<Scope, string>;
 
-/** A page and the dialog that lies over it: a child route, so it has an address and the page stays. */
+/** A page and the dialog over it. The dialog is a child route: it has an address, and the page stays mounted. */
 const WithDialogs = ({ children }: { children: ReactNode }) => (
   <>
     {children}
@@ -25,13 +25,13 @@ const WithDialogs = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** What an account may not list is missing for it, and so is what could be added to it. */
+/** Renders the 404 page for a list that the account may not open, its dialogs included. */
 const ListGuard = ({ resource, children }: { resource: string; children: ReactNode }) => {
   const { isAdmin } = useAccount();
   return isAllowed(isAdmin, resource, 'list') ? children : <NotFoundPage />;
 };
 
-/** The addresses of a resource's screens. A Create or Edit page of its own takes the place of the dialog. */
+/** Returns the routes of a resource's screens. A resource's own Create or Edit page replaces the dialog. */
 export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
   const {
     list: List = ResourceList,
@@ -73,7 +73,7 @@ export const resourceRoutes = ({ name, scopes }: ResourceDefinition) => {
       <Route path="show" element={Edit ? null : <Navigate to=".." relative="path" replace />} />
       {!Edit && <Route path="update" element={<UpdateDialog />} />}
       {Assign && <Route path="assign" element={<Assign />} />}
-      <Route path="create/:resource" element={<AddOver />} />
+      <Route path="create/:resource" element={<AddDialogRoute />} />
     </Route>,
     ...scopes.map((scope) => (
       <Route

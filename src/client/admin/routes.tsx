@@ -15,7 +15,7 @@ const routes: RouteObject[] = [
   { path: '*', Component: ReloadToLogin },
 ];
 
-/** Everything under /admin, in a data router: react-admin's warning about unsaved changes works in no other. */
+/** Everything under /admin. A data router, because react-admin's warning about unsaved changes requires one. */
 export function AdminRoutes() {
   const [router] = useState(() => createBrowserRouter(routes));
   return <RouterProvider router={router} />;

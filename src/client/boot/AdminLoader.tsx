@@ -7,18 +7,18 @@ import { t } from '../i18n/locale';
 import './splash.css';
 
 const reload = async (): Promise<void> => {
-  // A failed import stays failed until the page is loaded anew, and that only helps once the server answers.
+  // The browser caches a failed import until the page is reloaded, and a reload only helps once the server responds.
   await fetch('/', { method: 'HEAD', cache: 'no-store' });
   location.reload();
 };
 
-/** The whole page, when a part of the program could not be fetched. Tries again by itself with the connection. */
+/** Replaces the page when the admin's scripts could not be loaded. Retries by itself when the browser is online again. */
 function LoadFailure({ reason }: { reason: unknown }) {
-  const [isTrying, setTrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
 
   const retry = (): void => {
-    setTrying(true);
-    reload().catch(() => setTrying(false));
+    setRetrying(true);
+    reload().catch(() => setRetrying(false));
   };
 
   useEffect(() => {
@@ -32,14 +32,14 @@ function LoadFailure({ reason }: { reason: unknown }) {
     <main className="splash">
       <h1>{t(isOffline ? 'offline' : 'notLoaded')}</h1>
       <p>{t(isOffline ? 'offlineText' : 'notLoadedText')}</p>
-      <button type="button" onClick={retry} disabled={isTrying}>
-        {t(isTrying ? 'retrying' : 'retry')}
+      <button type="button" onClick={retry} disabled={isRetrying}>
+        {t(isRetrying ? 'retrying' : 'retry')}
       </button>
     </main>
   );
 }
 
-/** Fetches what is behind the login and shows it. */
+/** Loads the admin and renders it. */
 export function AdminLoader() {
   const [Admin, setAdmin] = useState<ComponentType | undefined>(() => loadedAdmin());
   const [failure, setFailure] = useState<unknown>();

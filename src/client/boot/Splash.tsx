@@ -1,7 +1,7 @@
 import { t } from '../i18n/locale';
 import './splash.css';
 
-/** What one sees while the part behind the login arrives. */
+/** Shown while the admin loads. */
 export function Splash() {
   return (
     <div className="splash" role="status">

@@ -6,26 +6,26 @@ export type Page = 'login' | 'signUp' | 'admin';
 
 const isInside = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
-const show = (path: string): void => history.replaceState(null, '', path);
+const replaceAddress = (path: string): void => history.replaceState(null, '', path);
 
 /**
- * Which page the address leads to: behind the login with the cookie alone, and whether that is worth anything is for
- * the API to say. The address is put right where the session says otherwise.
+ * Returns the page for the current address, and corrects the address where it does not fit the session. A session cookie
+ * is enough for the admin: the API checks it.
  */
 export const resolveEntryPage = (): Page => {
   const { pathname } = location;
   const isSignedIn = Boolean(getToken());
-  if (pathname === '/' && isSignedIn) show(pages.home);
+  if (pathname === '/' && isSignedIn) replaceAddress(pages.home);
   if (isInside(location.pathname) && isSignedIn) return 'admin';
   if (isInside(pathname)) {
     saveReturnPath();
-    show('/');
+    replaceAddress('/');
   }
   return pathname.replace(/\/$/, '') === pages.signUp ? 'signUp' : 'login';
 };
 
-/** Moves on within the same load of the page. */
+/** Changes the address without a page load and returns its page. */
 export const moveTo = (path: string): Page => {
-  show(path);
+  replaceAddress(path);
   return resolveEntryPage();
 };

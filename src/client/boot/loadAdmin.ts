@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 
 let loaded: ComponentType | undefined;
 
-/** Fetches the part behind the login; asked ahead of time, it is there when the login is through. */
+/** Loads the admin. The login page calls it in advance, so that the admin is there after the login. */
 export const loadAdmin = async (): Promise<ComponentType> => {
   const { AdminRoutes } = await import('../admin/routes');
   return (loaded = AdminRoutes);
 };
 
-/** The part behind the login where it has come already. */
+/** The admin, if it is loaded. */
 export const loadedAdmin = (): ComponentType | undefined => loaded;

@@ -1,60 +1,60 @@
 import { type ApiResponse, request } from '../providers/request';
 import { getToken } from '../providers/session';
 
-/** Whoever counts each megabyte has told the browser so: nothing is fetched for them that they have not asked for. */
+/** True when the browser's data saver is on: then nothing is prefetched. */
 export const isDataSaverOn = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 interface Prefetched {
   readonly token: string;
-  readonly answer: Promise<ApiResponse>;
+  readonly response: Promise<ApiResponse>;
 }
 
-const start = 'motoka.first.';
-/** A menu's page: there are as many as resources, so what is kept of them does not grow. */
+const keyPrefix = 'motoka.first.';
+/** Only the lists of the menu: one entry a resource, so local storage does not grow. */
 const isMenuPage = (address: string): boolean => /^\/admin\/\w+$/.test(address);
 const isPageOfList = (path: string): boolean => /[?&]range=/.test(path);
 
 const prefetched = new Map<string, Prefetched>();
-/** Where this load of the page has begun, until its first list is asked for. */
+/** The address of this page load, until its first list request. */
 let openedAddress: string | undefined;
 
-/** Asks for something while the scripts that will want it are still on their way: one round trip less to wait for. */
+/** Sends a request while the scripts that need it still load, which saves a round trip. */
 export const prefetchRequest = (path: string): void => {
   const token = getToken();
   if (!token || prefetched.get(path)?.token === token) return;
-  const answer = request(path, { headers: { Authorization: token } });
-  answer.catch(() => undefined);
-  prefetched.set(path, { token, answer });
+  const response = request(path, { headers: { Authorization: token } });
+  response.catch(() => undefined);
+  prefetched.set(path, { token, response });
 };
 
-/** Asks for the list that the page at this address began with the last time. */
+/** Prefetches the first list that this address requested the last time. */
 export const prefetchFirstList = (address: string): void => {
   openedAddress = isMenuPage(address) ? address : undefined;
-  const path = openedAddress && localStorage.getItem(start + openedAddress);
+  const path = openedAddress && localStorage.getItem(keyPrefix + openedAddress);
   if (path && !isDataSaverOn()) prefetchRequest(path);
 };
 
-/** Keeps which list a page begins with; a full or forbidden storage costs a round trip and nothing else. */
+/** Stores the first list request of a page. Without local storage the list is not prefetched the next time. */
 const saveFirstList = (path: string): void => {
   if (openedAddress === undefined || !isPageOfList(path)) return;
   try {
-    localStorage.setItem(start + openedAddress, path);
+    localStorage.setItem(keyPrefix + openedAddress, path);
   } catch {
-    // It is asked for when it is wanted.
+    // The storage is full or blocked.
   }
   openedAddress = undefined;
 };
 
-/** The answer that was asked for ahead, once, for whoever asked for it. */
+/** Returns a prefetched response to the same session, once. */
 export const takePrefetched = (path: string, token: string): Promise<ApiResponse> | undefined => {
   saveFirstList(path);
-  const asked = prefetched.get(path);
+  const found = prefetched.get(path);
   prefetched.delete(path);
-  return asked?.token === token ? asked.answer : undefined;
+  return found?.token === token ? found.response : undefined;
 };
 
-/** Whoever signs out leaves nothing behind for the next person. */
+/** Removes the stored list requests on logout: they belong to one user. */
 export const clearFirstLists = (): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
 };

@@ -5,7 +5,7 @@ const key = 'motoka.place';
 const isInside = (path: string): boolean =>
   path.startsWith('/admin/') && new URL(path, location.origin).origin === location.origin;
 
-/** Keeps where somebody was when they had to sign in first. */
+/** Stores the current path when the user has to sign in first. */
 export const saveReturnPath = (): void => {
   const path = `${location.pathname}${location.search}`;
   if (isInside(path)) sessionStorage.setItem(key, path);
@@ -13,7 +13,7 @@ export const saveReturnPath = (): void => {
 
 export const clearReturnPath = (): void => sessionStorage.removeItem(key);
 
-/** Where a sign-in leads: back to that place, once, else to the dashboard. */
+/** Returns the path to open after a sign-in: the stored one, once, else the dashboard. */
 export const takeReturnPath = (): string => {
   const path = sessionStorage.getItem(key);
   clearReturnPath();

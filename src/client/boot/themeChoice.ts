@@ -2,13 +2,13 @@ export type ThemeChoice = 'light' | 'dark';
 
 const key = 'motoka.theme';
 
-/** What the person chose; undefined follows the system. */
+/** The user's choice; undefined follows the system. */
 export const themeChoice = (): ThemeChoice | undefined => {
   const stored = localStorage.getItem(key);
   return stored === 'light' || stored === 'dark' ? stored : undefined;
 };
 
-/** Puts the choice on the page, where the style sheets read it. */
+/** Sets the choice as `data-theme` on the document, for the style sheets. */
 export const showTheme = (): void => {
   const choice = themeChoice();
   if (choice) document.documentElement.dataset.theme = choice;

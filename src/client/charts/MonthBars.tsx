@@ -16,7 +16,7 @@ interface Look {
 const top = 12;
 const foot = 24;
 const legendHeight = 28;
-/** Where the two bars begin and how wide one is, as shares of a month's place. */
+/** The start of each bar and the width of one, as shares of a month's width. */
 const barStarts = [0.17, 0.53] as const;
 const barWidth = 0.3;
 
@@ -38,8 +38,10 @@ const Legend = ({ entries }: { entries: readonly { label: string; look: Look }[]
   </Box>
 );
 
-// Drawn by hand: see docs/decisions/0012-charts.md.
-/** Two bars a month against a few lines. Widths are shares of the whole, so that texts keep their size. */
+/**
+ * The chart's SVG, without a chart library: see docs/decisions/0012-charts.md. Widths are percentages, so that texts are not
+ * scaled.
+ */
 const MonthBars = ({ months, series, height }: Props) => {
   const { palette } = useTheme();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -48,7 +50,7 @@ const MonthBars = ({ months, series, height }: Props) => {
   const lines = scaleOf(Math.max(...series.flatMap(({ amounts }) => amounts)));
   const plot = height - legendHeight - top - foot;
   const yOf = (amount: number) => top + plot * (1 - amount / (lines.at(-1) ?? 1));
-  // Told apart by their filling, not by colour alone.
+  // The two series differ by fill and outline, not by colour alone.
   const looks = [
     { fill: palette.success.main, stroke: palette.success.main },
     { fill: alpha(palette.primary.main, 0.2), stroke: palette.primary.main },
@@ -58,7 +60,7 @@ const MonthBars = ({ months, series, height }: Props) => {
     look: looks[index] ?? looks[0],
     start: barStarts[index] ?? 0,
   }));
-  // Twelve names of months are wider than a phone.
+  // Twelve labels do not fit a phone.
   const step = isPhone && months.length > 6 ? 2 : 1;
   return (
     <Box sx={{ height }}>

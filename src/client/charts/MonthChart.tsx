@@ -6,14 +6,14 @@ import type { MonthSeries } from './series';
 
 const height = 220;
 
-// A drawing that cannot be fetched is no reason to lose the page: its numbers are in the table.
+// If the chart cannot be loaded, the page still renders: the table has the amounts.
 const MonthBars = lazy(() => import('./MonthBars').catch(() => ({ default: () => <></> })));
 
 interface Props extends MonthSeries {
   title: string;
 }
 
-/** The numbers behind the bars, for screen readers. */
+/** The amounts as a table, for screen readers. */
 const MonthsTable = ({ title, months, series }: Props) => (
   <div className="unseen">
     <table>
@@ -42,7 +42,7 @@ const MonthsTable = ({ title, months, series }: Props) => (
   </div>
 );
 
-/** Two amounts a month: drawn for the eye, a table for screen readers. The element around it is its frame. */
+/** A chart of two amounts a month, with a table for screen readers. */
 export const MonthChart = ({ title, months, series }: Props) => (
   <Box sx={{ position: 'relative' }}>
     <Box aria-hidden>

@@ -1,4 +1,4 @@
-/** Two amounts for each of some months, oldest first: what came in, and what it is compared with. */
+/** Two series of amounts by month, oldest first: the income, and what it is compared with. */
 export interface MonthSeries {
   /** `2026-06` */
   readonly months: readonly string[];
@@ -7,6 +7,6 @@ export interface MonthSeries {
 
 interface Series {
   readonly label: string;
-  /** One a month, in kwacha. */
+  /** One for each month, in kwacha. */
   readonly amounts: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
@@ -8,10 +8,31 @@ import { getFigures } from '../providers/stats';
 import { FirstSteps } from './FirstSteps';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
-import { MoneyByMonth } from './MoneyByMonth';
-import { isEmptyFleet, isFigures, monthsOf } from './figures';
+import { MonthChart } from '../charts/MonthChart';
+import { isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
 
-/** What the records say today; nothing where the server keeps no figures. */
+/** The chart of the money cashed in and spent by month. */
+const MoneyByMonth = ({ months }: { months: readonly MonthMoney[] }) => {
+  const translate = useTranslate();
+  const title = translate('motoka.dashboard.months');
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="money-by-month" sx={{ p: 4 }}>
+      <Typography component="h3" id="money-by-month" sx={{ fontWeight: 600, mb: 2 }}>
+        {title}
+      </Typography>
+      <MonthChart
+        title={title}
+        months={months.map(({ month }) => month)}
+        series={[
+          { label: translate('motoka.dashboard.cashedIn'), amounts: months.map(({ cashed }) => cashed) },
+          { label: translate('motoka.dashboard.spentOut'), amounts: months.map(({ spent }) => spent) },
+        ]}
+      />
+    </Paper>
+  );
+};
+
+/** The figures of the fleet today; nothing where the server has no figures. */
 const FleetToday = () => {
   const translate = useTranslate();
   const { data, isPending } = useQuery({
@@ -47,7 +68,7 @@ const FleetToday = () => {
   );
 };
 
-/** The homepage: the four cards, and below them what the records say. This month's spending opens over it. */
+/** The homepage: the four cards and the figures of the fleet. The dialog of this month's spending opens over it. */
 export const Dashboard = () => (
   <>
     <PageTitle title={useTranslate()('motoka.title.dashboard')} />

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One labelled figure that leads to what it counts. */
+/** A labelled figure that links to the list it counts. */
 export const Figure = ({ label, value, to, state, children }: Props) => (
   <Paper
     variant="outlined"
@@ -50,21 +50,21 @@ export const Figure = ({ label, value, to, state, children }: Props) => (
 interface MonthTrendProps {
   now: number;
   before: number;
-  /** Money that comes in is green when there is more of it; money that goes out never is. */
+  /** More income is green; more spending is not. */
   isIncome?: boolean;
 }
 
-const wordOf = (difference: number, before: number) => {
+const trendOf = (difference: number, before: number) => {
   if (difference > 0) return { icon: ArrowUp, key: 'more' };
   if (difference < 0) return { icon: ArrowDown, key: 'less' };
   return { icon: ArrowForward, key: before === 0 ? 'neither' : 'same' };
 };
 
-/** This month beside the whole of the last one: an arrow for the eye, words for everybody. */
+/** Compares this month with the whole last month, as an arrow and as a text. */
 export const MonthTrend = ({ now, before, isIncome = false }: MonthTrendProps) => {
   const translate = useTranslate();
   const difference = Math.round((now - before) * 100) / 100;
-  const { icon: Icon, key } = wordOf(difference, before);
+  const { icon: Icon, key } = trendOf(difference, before);
   return (
     <Typography
       variant="caption"

@@ -8,7 +8,7 @@ import { adminPaths } from '../admin/paths';
 import { duePaths } from '../due/paths';
 import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';
-import { thisMonthOf } from './thisMonth';
+import { thisMonthPath } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
 import { Money } from '../crud/fields/Money';
 
@@ -17,7 +17,7 @@ const looks = {
   overdue: { icon: ErrorIcon, color: 'error.main' },
 } as const;
 
-/** How many need something: with a mark, unless there are none. Its label says what. */
+/** A count with a warning icon, unless it is zero. */
 const WarningCount = ({ count, as }: { count: number; as: keyof typeof looks }) => {
   const { icon: Icon, color } = looks[as];
   if (count === 0) return formatInteger(count);
@@ -29,12 +29,12 @@ const WarningCount = ({ count, as }: { count: number; as: keyof typeof looks }) 
   );
 };
 
-/** From here on an amount is wider than a card beside four others. */
-const WIDE = 10_000_000;
+/** From here on an amount does not fit a card of the grid. */
+const COMPACT_FROM = 10_000_000;
 
-/** `ZMW 1,234.50`; what is too wide for a card is `ZMW 12.3M` for the eye and whole for a screen reader. */
+/** `ZMW 1,234.50`, or `ZMW 12.3M` where the amount is too wide for a card. Screen readers and the title get it in full. */
 const ShortMoney = ({ amount }: { amount: number }) => {
-  if (amount < WIDE) return <Money amount={amount} />;
+  if (amount < COMPACT_FROM) return <Money amount={amount} />;
   return (
     <span title={formatMoney(amount)}>
       <span aria-hidden>
@@ -45,15 +45,15 @@ const ShortMoney = ({ amount }: { amount: number }) => {
   );
 };
 
-/** The list of the cars whose service is in a state. */
-const carsWith = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
+/** The path of the list of cars with this service state. */
+const carsPath = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
 
-/** The list of the drivers who are late. */
-const lateDrivers = adminPaths.filtered('balances', { state: 'late' });
+/** The path of the list of drivers who are late. */
+const lateDriversPath = adminPaths.filtered('balances', { state: 'late' });
 
 const overPage = { isOverPage: true };
 
-/** The figures of today, each with the list behind it. */
+/** Today's figures, each with a link to its list. */
 export const FigureGrid = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
@@ -82,7 +82,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('cashed')}
         value={<ShortMoney amount={cashedThisMonth} />}
-        to={thisMonthOf(cashings)}
+        to={thisMonthPath(cashings)}
       >
         <MonthTrend now={cashedThisMonth} before={cashedLastMonth} isIncome />
       </Figure>
@@ -99,7 +99,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
           <Figure
             label={label('driversLate')}
             value={<WarningCount count={debts.driversLate} as="overdue" />}
-            to={lateDrivers}
+            to={lateDriversPath}
           >
             <Typography variant="body2" color="textSecondary">
               {translate('motoka.dashboard.owed', { amount: formatMoney(debts.owed) })}
@@ -110,12 +110,12 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('due')}
         value={<WarningCount count={figures.servicesDue} as="due" />}
-        to={carsWith('soon')}
+        to={carsPath('soon')}
       />
       <Figure
         label={label('overdue')}
         value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
-        to={carsWith('overdue')}
+        to={carsPath('overdue')}
       />
       {isPapersKnown && (
         <>

@@ -14,15 +14,15 @@ import { adminPaths } from '../admin/paths';
 
 interface Props {
   isDone: boolean;
-  /** Whether all that it needs is there. */
+  /** Whether this is the step to do now. */
   isNext: boolean;
   title: string;
   hint: string;
-  /** What can be added here; the first is the usual one. */
+  /** The Add buttons of the step. The first one is the primary action. */
   actions: readonly { resource: string; label: string }[];
 }
 
-/** One line of the checklist: what is to do, why, and its button; a tick once it is done. */
+/** A step of the checklist: title, hint and buttons, or a tick once it is done. */
 const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
   const translate = useTranslate();
   const Mark = isDone ? Done : ToDo;
@@ -72,14 +72,14 @@ const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
 
 const firstDriver = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** What a new fleet needs before its figures say anything: a car, its driver, a cashing. Gone when all three are there. */
+/** The checklist of a new fleet: a car, a driver and a first cashing. */
 export const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const hasCar = figures.cars > 0;
   const { total = 0 } = useGetList(drivers.name, firstDriver, { ...noErrorToast, enabled: hasCar });
   const hasDriver = total > 0;
-  const say = (key: string) => translate(`motoka.start.${key}`);
+  const text = (key: string) => translate(`motoka.start.${key}`);
   return (
     <Paper
       variant="outlined"
@@ -88,35 +88,35 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
       sx={{ p: { xs: 4, sm: 6 }, mb: 3 }}
     >
       <Typography component="h3" id="first-steps" sx={{ fontSize: 16, fontWeight: 600 }}>
-        {say(hasCar ? 'title' : 'empty')}
+        {text(hasCar ? 'title' : 'empty')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {say('hint')}
+        {text('hint')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mt: 3 }}>
         <FirstStep
           isDone={hasCar}
           isNext={!hasCar}
-          title={say(isAdmin ? 'accountOrCar' : 'car')}
-          hint={say(isAdmin ? 'accountOrCarHint' : 'carHint')}
+          title={text(isAdmin ? 'accountOrCar' : 'car')}
+          hint={text(isAdmin ? 'accountOrCarHint' : 'carHint')}
           actions={[
-            { resource: cars.name, label: say('addCar') },
-            ...(isAdmin ? [{ resource: users.name, label: say('addAccount') }] : []),
+            { resource: cars.name, label: text('addCar') },
+            ...(isAdmin ? [{ resource: users.name, label: text('addAccount') }] : []),
           ]}
         />
         <FirstStep
           isDone={hasDriver}
           isNext={hasCar && !hasDriver}
-          title={say('driver')}
-          hint={say('driverHint')}
-          actions={[{ resource: drivers.name, label: say('addDriver') }]}
+          title={text('driver')}
+          hint={text('driverHint')}
+          actions={[{ resource: drivers.name, label: text('addDriver') }]}
         />
         <FirstStep
           isDone={false}
           isNext={hasDriver}
-          title={say('cashing')}
-          hint={say('cashingHint')}
-          actions={[{ resource: cashings.name, label: say('addCashing') }]}
+          title={text('cashing')}
+          hint={text('cashingHint')}
+          actions={[{ resource: cashings.name, label: text('addCashing') }]}
         />
       </Box>
     </Paper>

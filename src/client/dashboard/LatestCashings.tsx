@@ -7,7 +7,7 @@ import { FieldValue } from '../crud/fields/FieldValue';
 import { Plate } from '../crud/fields/Plate';
 import type { LatestCashing } from './figures';
 
-/** The amount goes below the rest where a phone is too narrow for it. */
+/** On a narrow phone the amount wraps to the next line. */
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,7 +17,7 @@ const line = {
   py: 1,
 } as const;
 
-/** The money that came in last, each line leading to its car's history. */
+/** The latest cashings, each with a link to its car's history. */
 export const LatestCashings = ({ rows }: { rows: readonly LatestCashing[] }) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;

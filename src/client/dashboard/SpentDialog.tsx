@@ -8,11 +8,11 @@ import { getTotals } from '../providers/totals';
 import { FormDialog } from '../crud/form/FormDialog';
 import { Money } from '../crud/fields/Money';
 import { tableStyles } from '../crud/tableStyles';
-import { thisMonthFilter, thisMonthOf } from './thisMonth';
+import { thisMonthFilter, thisMonthPath } from './thisMonth';
 
 const spending = resources.filter(({ counts }) => counts === 'out');
 
-/** What each kind adds up to, in the order of the kinds; undefined where the server does not say. */
+/** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
 const sumsOfMonth = (signal: AbortSignal) =>
   Promise.all(
     spending.map(async (definition) => {
@@ -23,7 +23,7 @@ const sumsOfMonth = (signal: AbortSignal) =>
 
 const ngwee = (amount = 0): number => Math.round(amount * 100);
 
-/** What this month's spending is made of: each kind leads to the list that adds up to it. */
+/** This month's spending by kind. Each kind links to its list. */
 const SpentDialog = () => {
   const translate = useTranslate();
   const { data: sums } = useQuery({
@@ -47,7 +47,7 @@ const SpentDialog = () => {
             {spending.map((definition, index) => (
               <tr key={definition.name}>
                 <td>
-                  <Link component={RouterLink} to={thisMonthOf(definition)}>
+                  <Link component={RouterLink} to={thisMonthPath(definition)}>
                     {translate(`resources.${definition.name}.menu`)}
                   </Link>
                 </td>

@@ -12,7 +12,7 @@ interface Props {
   figure: string;
 }
 
-/** One figure with its icon, all in the one purple. */
+/** A card with an icon, a title and a figure. */
 const SummaryCard = ({ icon, title, figure }: Props) => {
   const translate = useTranslate();
   const Icon = icons[icon];
@@ -42,7 +42,7 @@ const SummaryCard = ({ icon, title, figure }: Props) => {
   );
 };
 
-/** The specification's fixed figures; they are placeholders and never come from the server. */
+/** The specification's fixed figures: placeholders that never come from the server. */
 const cards: readonly { key: string; icon: IconName; figure: string }[] = [
   { key: 'cars', icon: 'DirectionsCar', figure: '30+' },
   { key: 'expenses', icon: 'Build', figure: '20+' },
@@ -50,7 +50,7 @@ const cards: readonly { key: string; icon: IconName; figure: string }[] = [
   { key: 'services', icon: 'OilBarrel', figure: '10+' },
 ];
 
-/** The four cards on top of the homepage. */
+/** The four cards at the top of the homepage. */
 export const SummaryCards = () => {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** What the records add up to, as `GET /figures` answers it; money in kwacha. */
+/** The response of `GET /figures`; money in kwacha. */
 export interface Figures {
   cars: number;
   cashedThisMonth: number;
@@ -7,14 +7,14 @@ export interface Figures {
   spentLastMonth: number;
   servicesDue: number;
   servicesOverdue: number;
-  /** How many drivers are behind for days, and what all of them owe; a server may not know. */
+  /** The number of late drivers, and what all drivers owe; optional on another server. */
   driversLate?: unknown;
   owed?: unknown;
   latestCashings: readonly LatestCashing[];
-  /** How many papers end soon and have ended; a server may know of none. */
+  /** The number of papers that expire soon, and of expired ones; optional on another server. */
   papersSoon?: number;
   papersOverdue?: number;
-  /** The last months, the oldest first; a server may keep none. */
+  /** The last months, oldest first; optional on another server. */
   months?: unknown;
 }
 
@@ -43,30 +43,30 @@ const sums = [
   'servicesOverdue',
 ] as const;
 
-/** Whether an answer is figures: another server may answer something else under that path. */
-export const isFigures = (answer: unknown): answer is Figures =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  sums.every((key) => key in answer && typeof (answer as Record<string, unknown>)[key] === 'number') &&
-  'latestCashings' in answer &&
-  Array.isArray(answer.latestCashings);
+/** Validates the response: another server may return something else under that path. */
+export const isFigures = (response: unknown): response is Figures =>
+  typeof response === 'object' &&
+  response !== null &&
+  sums.every((key) => key in response && typeof (response as Record<string, unknown>)[key] === 'number') &&
+  'latestCashings' in response &&
+  Array.isArray(response.latestCashings);
 
 const isMonth = (entry: Partial<MonthMoney> | null): entry is MonthMoney =>
   /^\d{4}-\d{2}$/.test(entry?.month ?? '') &&
   typeof entry?.cashed === 'number' &&
   typeof entry.spent === 'number';
 
-/** The months in which there is something to draw; none where nothing was cashed in or spent. */
+/** Returns the months of the chart; none where nothing was cashed in or spent. */
 export const monthsOf = ({ months }: Figures): readonly MonthMoney[] => {
   const known = Array.isArray(months) ? months.filter(isMonth) : [];
   return known.some(({ cashed, spent }) => cashed > 0 || spent > 0) ? known : [];
 };
 
-/** What drivers owe, where the server knows. */
+/** Returns what drivers owe, where the server reports it. */
 export const debtsOf = ({ driversLate, owed }: Figures): { driversLate: number; owed: number } | undefined =>
   typeof driversLate === 'number' && typeof owed === 'number' ? { driversLate, owed } : undefined;
 
-/** Whether there is nothing yet to make figures of. */
+/** Whether the fleet has no records with figures yet. */
 export const isEmptyFleet = (figures: Figures): boolean =>
   sums.every((key) => figures[key] === 0) &&
   figures.latestCashings.length === 0 &&

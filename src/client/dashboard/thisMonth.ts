@@ -4,13 +4,13 @@ import { newestFirst } from '../crud/list/listDefaults';
 import { boundsOf } from '../crud/list/filters/filters';
 import { presets, today } from '../crud/list/filters/presets';
 
-/** The filter that leaves what happened this month. */
+/** The list filter for the records of this month. */
 export const thisMonthFilter = (definition: ResourceDefinition): Readonly<Record<string, string>> => {
   const { from, to } = presets.thisMonth(today());
   const [first, last] = boundsOf(newestFirst(definition).field);
   return { [first]: from, [last]: to };
 };
 
-/** The list of what happened this month. */
-export const thisMonthOf = (definition: ResourceDefinition): string =>
+/** The path of the list filtered to this month. */
+export const thisMonthPath = (definition: ResourceDefinition): string =>
   adminPaths.filtered(definition.name, thisMonthFilter(definition));

@@ -12,21 +12,21 @@ import { renewalsOf } from './renewals';
 
 interface Props {
   due: Due;
-  /** The page over which the forms open. */
+  /** The path of the page over which the dialogs open. */
   page: string;
 }
 
-/** Opens an Add form over the page, with what is known filled in. */
-const useAddOver = (page: string) => {
+/** Returns a function that opens an Add dialog over the page with default values. */
+const useOpenAddDialog = (page: string) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (resource: string, given: object) =>
     void navigate(`${page}/create/${resource}${search}`, { state: { isOverPage: true, given } });
 };
 
-const Renew = ({ due: { kind, carId, driverId, userId, dueOn }, page }: Props) => {
+const RenewMenu = ({ due: { kind, carId, driverId, userId, dueOn }, page }: Props) => {
   const translate = useTranslate();
-  const addOver = useAddOver(page);
+  const openAddDialog = useOpenAddDialog(page);
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -45,7 +45,7 @@ const Renew = ({ due: { kind, carId, driverId, userId, dueOn }, page }: Props) =
             key={name}
             onClick={() => {
               setAnchor(undefined);
-              addOver(papers.name, { kind, carId, driverId, userId, validUntil });
+              openAddDialog(papers.name, { kind, carId, driverId, userId, validUntil });
             }}
           >
             {translate(`motoka.due.until.${name}`, { day: formatDay(validUntil) })}
@@ -56,18 +56,18 @@ const Renew = ({ due: { kind, carId, driverId, userId, dueOn }, page }: Props) =
   );
 };
 
-/** What can be done about it: each button opens a form that is filled in. */
+/** The actions of a due row. Each opens an Add dialog with default values. */
 export const DueActions = ({ due, page }: Props) => {
   const translate = useTranslate();
-  const addOver = useAddOver(page);
+  const openAddDialog = useOpenAddDialog(page);
   const { carId, userId } = due;
-  if (due.kind !== serviceKind) return <Renew due={due} page={page} />;
+  if (due.kind !== serviceKind) return <RenewMenu due={due} page={page} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button size="small" variant="outlined" onClick={() => addOver(services.name, { carId, userId })}>
+      <Button size="small" variant="outlined" onClick={() => openAddDialog(services.name, { carId, userId })}>
         {translate('motoka.due.addService', { subject: translate(`resources.${services.name}.subject`) })}
       </Button>
-      <Button size="small" variant="outlined" onClick={() => addOver(readings.name, { carId, userId })}>
+      <Button size="small" variant="outlined" onClick={() => openAddDialog(readings.name, { carId, userId })}>
         {translate('motoka.odometer.add')}
       </Button>
     </Box>

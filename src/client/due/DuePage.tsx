@@ -64,25 +64,25 @@ const Empty = () => {
 const Rows = () => {
   const { data, error, isPending, refetch } = useListContext<Due>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const Shown = isPhone ? DueCards : DueTable;
+  const Layout = isPhone ? DueCards : DueTable;
   if (error) return <FetchError error={error} retry={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={320} />;
   if (data.length === 0) return <Empty />;
   return (
     <>
-      <Shown rows={data} page={duePaths.all} />
+      <Layout rows={data} page={duePaths.all} />
       <ListPagination />
     </>
   );
 };
 
-/** The oil changes and papers that come next, with what can be done about each. */
+/** The page of the oil changes and papers that are due, each with its actions. */
 const DuePage = () => (
   <>
     <PageHead title={useTranslate()('motoka.due.title')} />
     <ListBase
       resource={dueName}
-      // By the server's own order: overdue, soon, later.
+      // The server sorts by state first: overdue, soon, later.
       sort={{ field: 'daysLeft', order: 'ASC' }}
       perPage={pageSize}
       storeKey={false}

@@ -4,12 +4,12 @@ import { useAccount } from '../admin/account/useAccount';
 import { listTableStyles } from '../crud/tableStyles';
 import type { Due } from './api';
 import { DueActions } from './DueActions';
-import { StateOf, What, When, Whose } from './words';
+import { DueText, KindLink, StateLabel, SubjectLink } from './cells';
 
 interface Props {
   rows: readonly Due[];
   page: string;
-  /** Whether the page is that of the car or driver itself. */
+  /** True on the page of a car or driver: the column of the subject is left out. */
   isOfRecord?: boolean;
 }
 
@@ -20,7 +20,7 @@ const styles = {
   '& .second': { display: 'block', color: 'text.secondary', fontSize: 12 },
 } as const;
 
-/** What falls due, on a desk. */
+/** The due rows as a table. */
 export const DueTable = ({ rows, page, isOfRecord }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -44,19 +44,19 @@ export const DueTable = ({ rows, page, isOfRecord }: Props) => {
           {rows.map((due) => (
             <tr key={due.id}>
               <td>
-                <What due={due} />
+                <KindLink due={due} />
               </td>
               {!isOfRecord && (
                 <td>
-                  <Whose due={due} />
+                  <SubjectLink due={due} />
                 </td>
               )}
               {!isOfRecord && isAdmin && <td>{due.name}</td>}
               <td>
-                <StateOf due={due} />
+                <StateLabel due={due} />
               </td>
               <td>
-                <When due={due} />
+                <DueText due={due} />
               </td>
               <td className="screen-only">
                 <DueActions due={due} page={page} />
@@ -69,7 +69,7 @@ export const DueTable = ({ rows, page, isOfRecord }: Props) => {
   );
 };
 
-/** What falls due, on a phone. */
+/** The due rows as cards, for a phone. */
 export const DueCards = ({ rows, page, isOfRecord }: Props) => {
   const { isAdmin } = useAccount();
   return (
@@ -82,16 +82,16 @@ export const DueCards = ({ rows, page, isOfRecord }: Props) => {
           sx={{ p: 4, '& .second': { display: 'block', color: 'text.secondary', fontSize: 12 } }}
         >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-            {isOfRecord ? <What due={due} /> : <Whose due={due} />}
-            <StateOf due={due} />
+            {isOfRecord ? <KindLink due={due} /> : <SubjectLink due={due} />}
+            <StateLabel due={due} />
           </Box>
           {!isOfRecord && (
             <Box sx={{ fontWeight: 600 }}>
-              <What due={due} />
+              <KindLink due={due} />
             </Box>
           )}
           <Box sx={{ mb: 3 }}>
-            <When due={due} />
+            <DueText due={due} />
             {!isOfRecord && isAdmin && due.name && <span className="second">{due.name}</span>}
           </Box>
           <DueActions due={due} page={page} />

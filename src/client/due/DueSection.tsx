@@ -6,24 +6,24 @@ import { type Due, dueName } from './api';
 import { DueCards, DueTable } from './DueRows';
 
 interface Props {
-  /** Whose page it is: `{ carId: 3 }` */
+  /** The car or driver of the page: `{ carId: 3 }` */
   filter: { carId: number } | { driverId: number };
   page: string;
 }
 
-/** What falls due of one car or driver; nothing where nothing does. */
+/** The section of a car's or driver's page with its due rows; nothing where there are none. */
 const DueSection = ({ filter, page }: Props) => {
   const translate = useTranslate();
   const { data } = useReport<Due>(`/${dueName}`, { filter }, '');
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const Shown = isPhone ? DueCards : DueTable;
+  const Layout = isPhone ? DueCards : DueTable;
   if (!data || data.rows.length === 0) return null;
   return (
     <Paper component="section" elevation={0} aria-labelledby="due" sx={{ mb: 6, bgcolor: 'transparent' }}>
       <Typography variant="h2" id="due" sx={{ mb: 3 }}>
         {translate('motoka.due.title')}
       </Typography>
-      <Shown rows={data.rows} page={page} isOfRecord />
+      <Layout rows={data.rows} page={page} isOfRecord />
     </Paper>
   );
 };

@@ -1,11 +1,11 @@
 export const dueName = 'due';
 
-/** The kind of what is due by kilometres; every other kind is a paper's. */
+/** The kind of an oil change, which is due by kilometres. Every other kind is a paper. */
 export const serviceKind = 'service';
 
 export type DueState = 'overdue' | 'soon' | 'later';
 
-/** An oil change or a paper, as `GET /due` answers it. */
+/** A row of `GET /due`: an oil change or a paper. */
 export interface Due {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface Due {
   readonly userId: number | null;
   readonly name: string | null;
   readonly dueOn: string | null;
-  /** Whether `dueOn` is where the kilometres of the last months lead to. */
+  /** Whether `dueOn` is estimated from the kilometres of the last months. */
   readonly isForecast: boolean;
   readonly dueAt: number | null;
   readonly mileage: number | null;

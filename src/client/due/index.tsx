@@ -8,17 +8,17 @@ import type { Feature } from '../features/feature';
 import { dueName } from './api';
 import { duePaths } from './paths';
 
-const AddOver = lazy(() => import('../admin/AddOver'));
+const AddDialogRoute = lazy(() => import('../admin/AddDialogRoute'));
 const DuePage = lazy(() => import('./DuePage'));
 const DueSection = lazy(() => import('./DueSection'));
 
-/** What must be done next: oil changes by the odometer, papers by the day. */
+/** Due oil changes (by the odometer) and papers (by date). */
 export const due: Feature = {
   call: `/${dueName}?range=[0,0]`,
   links: [{ group: 'Money', label: 'motoka.due.title', path: duePaths.all, icon: Event }],
   routes: [
     <Route key="due" path="due" element={<DuePage />}>
-      <Route path="create/:resource" element={<AddOver />} />
+      <Route path="create/:resource" element={<AddDialogRoute />} />
     </Route>,
   ],
   sections: {

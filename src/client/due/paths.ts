@@ -2,7 +2,7 @@ import { papers } from '../../resources/papers';
 import { adminPaths } from '../admin/paths';
 import { type DueState, serviceKind } from './api';
 
-/** What is shown: everything, oil changes alone, or papers alone. */
+/** The filter by subject: all kinds, only oil changes, or only papers. */
 export const subjects = {
   all: undefined,
   services: [serviceKind],
@@ -13,6 +13,6 @@ export type Subject = keyof typeof subjects;
 
 export const duePaths = {
   all: '/admin/due',
-  /** The papers of a state, and nothing else. */
+  /** The page filtered to the papers of a state. */
   papers: (state: DueState) => adminPaths.filtered('due', { state, kind: subjects.papers }),
 };

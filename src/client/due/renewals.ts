@@ -7,14 +7,14 @@ export interface Renewal {
   readonly validUntil: string;
 }
 
-/** The last day of the quarter of a day. */
+/** Returns the last day of the quarter. */
 const endOfQuarter = (day: string): string => {
   const month = Number(day.slice(5, 7));
   const last = monthFrom(day.slice(0, 7), (3 - (month % 3)) % 3);
   return daysOf({ from: last, to: last }).to;
 };
 
-/** The same day so many months later, or the last day of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 const monthsLater = (day: string, months: number): string => {
   const month = monthFrom(day.slice(0, 7), months);
   const { to } = daysOf({ from: month, to: month });
@@ -24,7 +24,7 @@ const monthsLater = (day: string, months: number): string => {
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** Until when a paper may be renewed: from its end on, or from today if that is past. */
+/** Returns the renewals to choose from. They start at the paper's end, or today if it is expired. */
 export const renewalsOf = (validUntil: string, today: string): readonly Renewal[] => {
   const isOver = validUntil < today;
   const start = isOver ? today : validUntil;

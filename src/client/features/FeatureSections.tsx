@@ -19,13 +19,13 @@ const Parts = ({ of, resource, record }: Props & { of: 'sections' | 'sums' }) =>
     );
   });
 
-/** What the features add to the page of a record. */
+/** Renders the sections that the features add to a record's page. */
 export const FeatureSections = (props: Props) => <Parts {...props} of="sections" />;
 
-/** What the features put beside what a record adds up to. */
+/** Renders the sums that the features add to a record's own sum. */
 export const FeatureSums = (props: Props) => <Parts {...props} of="sums" />;
 
-/** What the features say in a form about the record that it began with, if any. */
+/** Renders the features' notes below a form's fields. `base` is the record that the form edits, if any. */
 export const FeatureFormNotes = ({ base }: { base?: RaRecord | undefined }) =>
   useOfferedFeatures().map(
     ({ call, formNote: Note }) =>

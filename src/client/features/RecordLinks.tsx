@@ -8,7 +8,7 @@ interface Props {
   id: RaRecord['id'];
 }
 
-/** Where the features lead from a record. */
+/** Returns the features' links for a record. */
 export const useRecordLinks = (resource: string, id: RaRecord['id']) => {
   const translate = useTranslate();
   return useOfferedFeatures().flatMap(({ recordLink }) =>
@@ -16,7 +16,7 @@ export const useRecordLinks = (resource: string, id: RaRecord['id']) => {
   );
 };
 
-/** The links of a record as buttons. */
+/** Renders the features' links for a record as buttons. */
 export const RecordLinks = ({ resource, id }: Props) =>
   useRecordLinks(resource, id).map(({ label, path }) => (
     <Button key={path} component={Link} to={path} size="small" color="inherit" sx={{ minWidth: 0 }}>

@@ -4,38 +4,38 @@ import type { RaRecord } from 'react-admin';
 
 export type MenuGroupName = 'Money' | 'Administration';
 
-/** A menu entry that leads to no list of records. */
+/** A menu entry for a page of a feature. */
 export interface FeatureLink {
   readonly group: MenuGroupName;
-  /** The key of its text. */
+  /** The i18n key of its text. */
   readonly label: string;
   readonly path: string;
   readonly icon: SvgIconComponent;
 }
 
-/** A capability beyond the records: its pages, its menu entries, and what it adds to other screens. */
+/** A capability beyond the resources: its pages, its menu entries, and what it adds to other screens. */
 export interface Feature {
-  /** A GET call that only a server with this capability answers; without it the feature is not shown. */
+  /** A GET route of the feature. Without it on the server, the feature is hidden. */
   readonly call: string;
   readonly links?: readonly FeatureLink[];
   /** `<Route>` elements below `/admin`; each needs a `key`. Their pages are lazy. */
   readonly routes?: readonly ReactElement[];
-  /** The resources that only such a server has. */
+  /** The resources that only a server with this feature has. */
   readonly records?: readonly string[];
-  /** Takes the place of the dialog that gives a driver a car. */
-  readonly assign?: ComponentType<{ known: 'carId' | 'driverId' }>;
-  /** What stands beside what a record adds up to, by the name of its resource. */
+  /** Replaces the dialog that assigns a driver to a car. */
+  readonly assign?: ComponentType<{ preset: 'carId' | 'driverId' }>;
+  /** Rendered below a record's own sum, by resource. */
   readonly sums?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
-  /** What stands on the page of a record, by the name of its resource, between its facts and its histories. */
+  /** Rendered on a record's page between its fields and its histories, by resource. */
   readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
-  /** What stands below the fields of every Add and Update form, within its form and resource. */
+  /** Rendered below the fields of every Add and Update form, within its form and resource contexts. */
   readonly formNote?: ComponentType<{ base?: RaRecord | undefined }>;
-  /** A link from every record: its page, its row's menu and its Update dialog show it. */
+  /** A link of every record, shown on its page, in its row's menu and in its Update dialog. */
   readonly recordLink?: {
     readonly label: string;
     readonly pathOf: (resource: string, id: RaRecord['id']) => string;
   };
-  /** A link in the More menu of a list, where it applies to the resource. */
+  /** A link in the More menu of a list. Hidden where `pathOf` returns undefined. */
   readonly listLink?: {
     readonly label: string;
     readonly pathOf: (resource: string) => string | undefined;
@@ -44,6 +44,6 @@ export interface Feature {
   readonly profileCard?: ComponentType;
   /** A button in the top bar. */
   readonly topBarButton?: ComponentType;
-  /** Brings a deleted record back. Throws the server's refusal. */
+  /** Restores a deleted record. Rejects with the server's error. */
   readonly undoDeletion?: (resource: string, id: RaRecord['id']) => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { search } from '../search';
 import { statements } from '../statements';
 import type { Feature } from './feature';
 
-/** Every capability beyond the records, in the menu's order. Without them the product is the specification's. */
+/** All features, in the order of the menu. Without them the product is what the specification describes. */
 export const features: readonly Feature[] = [
   money,
   calendar,

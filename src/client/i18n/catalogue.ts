@@ -1,17 +1,17 @@
 import type { TranslationMessages } from 'react-admin';
 import type { ResourceTexts } from '../../resources/i18n/texts';
 
-/** Every text of a language behind the login. */
+/** The texts of the admin in one language. */
 export interface Catalogue {
-  /** react-admin's own. */
+  /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
-  /** Ours, by key. */
+  /** The product's texts, by key. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The definitions', by the name of the resource. */
+  /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
 }
 
-/** The keys under which react-admin looks up what a resource is called and what is said about it. */
+/** Maps a resource's texts to the keys under which react-admin looks them up. */
 const resourceMessages = (resource: ResourceTexts, texts: Catalogue['texts']) => {
   const { added, updated, deleted, confirmDelete, fields, ...others } = resource;
   const name = `${resource.subject} |||| ${resource.title}`;
@@ -26,14 +26,14 @@ const resourceMessages = (resource: ResourceTexts, texts: Catalogue['texts']) =>
   };
 };
 
-/** A catalogue as react-admin takes it. Our texts come last: they may replace its own. */
+/** Converts a catalogue to react-admin's messages. The product's texts come last, so they may override react-admin's. */
 export const messagesOf = ({ reactAdmin, texts, resources }: Catalogue): TranslationMessages => {
   const named = Object.entries(resources).map(([name, one]) => [name, resourceMessages(one, texts)]);
   return { ...reactAdmin, resources: Object.fromEntries(named), ...texts };
 };
 
-/** A catalogue over another one, whose texts are used where it has none. */
-export const over = (base: Catalogue, { reactAdmin, texts, resources }: Catalogue): Catalogue => ({
+/** Merges a catalogue over a base, whose texts are the fallback for missing ones. */
+export const mergeCatalogues = (base: Catalogue, { reactAdmin, texts, resources }: Catalogue): Catalogue => ({
   reactAdmin: { ...base.reactAdmin, ...reactAdmin },
   texts: { ...base.texts, ...texts },
   resources: { ...base.resources, ...resources },

@@ -2,7 +2,7 @@ import { clockOf } from '../providers/days';
 import { type Language, languageOf, type Locale } from './languages';
 import { currentLocale } from './locale';
 
-/** A formatter of the browser's own for the language in use. Each is created when it is first needed: that takes a while. */
+/** Returns a function that creates the browser's formatter for the current language at its first use: creating is slow. */
 const lazily = <T>(create: (language: Language) => T): (() => T) => {
   const created = new Map<Locale, T>();
   return () => {
@@ -23,13 +23,13 @@ const kwacha = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const days = dates(day);
-const moments = dates({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const timestamps = dates({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const months = dates({ month: 'long', year: 'numeric' });
 const shortMonths = dates({ month: 'short' });
 const daysInWords = dates({ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' });
 const weekdays = dates({ weekday: 'long' });
 
-/** What is no date stays as it is. */
+/** Returns a text that is no date unchanged. */
 const formatDate = (formatter: () => Intl.DateTimeFormat, iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : formatter().format(date);
@@ -38,7 +38,7 @@ const formatDate = (formatter: () => Intl.DateTimeFormat, iso: string): string =
 /** `1,234.50` */
 export const formatKwacha = (amount: number): string => kwacha().format(amount);
 
-/** The unit of money, and whether it stands before the amount. */
+/** The currency code, and whether it precedes the amount. */
 export const moneyUnit = lazily(({ formats }) => {
   const options = { style: 'currency', currency: 'ZMW', currencyDisplay: 'code' } as const;
   const [first] = new Intl.NumberFormat(formats, options).formatToParts(1);
@@ -54,7 +54,7 @@ export const formatMoney = (amount: number): string => {
 /** `84,210` */
 export const formatInteger = (value: number): string => integers().format(value);
 
-/** `300k`, `1.2M`; below a thousand as it is. */
+/** `300k`, `1.2M`; below a thousand `84`. */
 export const formatCompact = (value: number): string =>
   value < 1000 ? integers().format(value) : compact().format(value).replace('K', 'k');
 
@@ -64,7 +64,7 @@ export const formatDay = (iso: string): string => formatDate(days, iso.slice(0, 
 /** `2026-03` → `March 2026` */
 export const formatMonth = (month: string): string => formatDate(months, `${month}-01`);
 
-/** `2026-09` → `Sep`. The browsers' British English has `Sept` among months of three letters. */
+/** `2026-09` → `Sep`. In British English, browsers abbreviate only this month to four letters. */
 export const formatShortMonth = (month: string): string =>
   formatDate(shortMonths, `${month}-01`).replace('Sept', 'Sep');
 
@@ -74,13 +74,13 @@ export const dayInWords = (iso: string): string => formatDate(daysInWords, iso).
 /** `2026-11-01` → `Sunday` */
 export const formatWeekday = (iso: string): string => formatDate(weekdays, iso);
 
-/** `01/03/2026, 14:05`, by the clock of the business. */
-export const formatMoment = (iso: string): string => formatDate(moments, `${clockOf(new Date(iso))}Z`);
+/** `01/03/2026, 14:05`, in the time zone of the business. */
+export const formatMoment = (iso: string): string => formatDate(timestamps, `${clockOf(new Date(iso))}Z`);
 
-/** What stands between kwacha and ngwee. */
+/** The decimal separator of the current language. */
 export const decimalSeparator = (): string => (formatKwacha(0).includes(',') ? ',' : '.');
 
-/** `+260 97 712 3456`; nine digits are a Zambian number without its country. */
+/** `+260 97 712 3456`. Nine digits are a Zambian number without its country code. */
 export const formatPhone = (phone: number | string): string => {
   const digits = String(phone).replace(/\D/g, '');
   const [, operator, first, last] = /^(?:260)?(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
@@ -106,7 +106,7 @@ export const formatAgo = (iso: string, now = Date.now()): string => {
   const seconds = (now - new Date(iso).getTime()) / 1000;
   const [unit, size] = units.findLast(([, size]) => Math.abs(seconds) >= size) ?? units[0];
   const count = Math.trunc(-seconds / size);
-  // A week ago is not any day of last week.
+  // From a week on, `1 week ago`: `last week` would be less precise.
   const formatter = size > 86_400 ? counted() : named();
   return Number.isNaN(count) ? '' : formatter.format(count, unit);
 };

@@ -1,27 +1,27 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { type Catalogue, messagesOf, over } from './catalogue';
+import { type Catalogue, mergeCatalogues, messagesOf } from './catalogue';
 import { english } from './en';
 import { isLocale, languages, type Locale } from './languages';
 import { chooseLocale, currentLocale } from './locale';
 
-const fetched: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>>> = {
-  fr: async () => over(english, (await import('./fr')).french),
+const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>>> = {
+  fr: async () => mergeCatalogues(english, (await import('./fr')).french),
   xx: async () => (await import('./pseudo')).pseudoTexts(english),
 };
 
 const getMessages = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
-  isLocale(locale) && locale !== 'en' ? fetched[locale]().then(messagesOf) : messagesOf(english);
+  isLocale(locale) && locale !== 'en' ? loaders[locale]().then(messagesOf) : messagesOf(english);
 
 const provider = polyglotI18nProvider(
   getMessages,
   'en',
   Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
-  // What is no key is a sentence of the server or of a person: it is neither split nor filled in.
+  // A text that is no key comes from the server or a user: it is returned unchanged.
   { onMissingKey: (key: string) => key },
 );
 
-/** The texts behind the login, by their key. A change of the language is remembered on this device. */
+/** react-admin's i18nProvider. A change of the language is stored on this device. */
 export const i18nProvider: I18nProvider = {
   ...provider,
   changeLocale: async (locale) => {
@@ -31,7 +31,7 @@ export const i18nProvider: I18nProvider = {
   },
 };
 
-/** Puts the language that the page has begun in behind the login too; English where its texts cannot be fetched. */
+/** Applies the entry page's language to the admin. Stays English if the texts cannot be loaded. */
 export const startAdminLocale = (): Promise<void> =>
   currentLocale() === i18nProvider.getLocale()
     ? Promise.resolve()

@@ -1,14 +1,14 @@
-/** A language that people can choose. Its texts are in the folder of its locale. */
+/** A language to choose. Its texts are in the folder of its locale. */
 export interface Language {
   /** The language's own name for itself. */
   readonly name: string;
-  /** How the browser formats dates and numbers of it. */
+  /** The locale in which the browser formats dates and numbers. */
   readonly formats: string;
-  /** `3 wk ago` or `il y a 3 semaines`: abbreviated where the abbreviations are in use. */
+  /** `3 wk ago` or `il y a 3 semaines`: short where the language's abbreviations are common. */
   readonly relativeTime: 'short' | 'long';
 }
 
-/** The languages on the login page and in the profile. */
+/** The languages offered on the login page and in the profile. */
 export const languages = {
   en: { name: 'English', formats: 'en-ZM', relativeTime: 'short' },
   fr: { name: 'Français', formats: 'fr-FR', relativeTime: 'long' },

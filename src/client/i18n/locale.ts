@@ -18,46 +18,45 @@ let texts: EntryTexts = english;
 /** The language in use. */
 export const currentLocale = (): Locale => locale;
 
-/** Says which language the page is in; requests say the same. */
-const showLanguage = (of: Locale): void => {
-  document.documentElement.lang = of === 'xx' ? 'en' : of;
+/** Sets the document's language. Requests send it as `Accept-Language`. */
+const setDocumentLanguage = (next: Locale): void => {
+  document.documentElement.lang = next === 'xx' ? 'en' : next;
 };
 
-/** The store as React reads it. */
 const subscribeToLocale = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-const adopt = async (next: Locale): Promise<void> => {
+const applyLocale = async (next: Locale): Promise<void> => {
   texts = await entryTextsOf[next]();
   locale = next;
-  showLanguage(next);
+  setDocumentLanguage(next);
   for (const listener of listeners) listener();
 };
 
-/** The language that was chosen on this device. Without a choice it is English, whatever the browser prefers. */
+/** The language chosen on this device, else English. The browser's preference is ignored. */
 const storedLocale = (): Locale => {
   const stored = localStorage.getItem(key);
   return isLocale(stored) ? stored : 'en';
 };
 
-/** Puts the chosen language into use; English where its texts cannot be fetched. */
+/** Applies the stored language. Stays English if the texts cannot be loaded. */
 export const startLocale = (): Promise<void> => {
   const stored = storedLocale();
-  // Requests go out before the texts are there.
-  showLanguage(stored);
-  return adopt(stored).catch(() => showLanguage(locale));
+  // Set before the texts are loaded, because requests already send it.
+  setDocumentLanguage(stored);
+  return applyLocale(stored).catch(() => setDocumentLanguage(locale));
 };
 
-/** Changes the language of the pages before the login, and remembers it. */
+/** Changes the language of the entry pages and stores it. */
 export const chooseLocale = async (next: Locale): Promise<void> => {
-  await adopt(next);
+  await applyLocale(next);
   localStorage.setItem(key, next);
 };
 
-/** A text of the entry catalogue: what is said before the login, while a page loads, and of the session. */
+/** Returns a text of the entry catalogue: the entry pages, the splash and the session's messages. */
 export const t = (name: keyof EntryTexts): string => texts[name].replace('%{brand}', () => config.brand);
 
-/** The language in use; a component that calls it says its texts anew when another one is chosen. */
+/** Returns the current language and re-renders the component when it changes. */
 export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);

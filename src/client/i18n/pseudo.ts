@@ -9,5 +9,5 @@ const pseudo = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudo(inner)]));
 };
 
-/** English with every text in brackets and a third longer: what shows no brackets does not come from a catalogue. */
+/** Puts every English text in brackets, a third longer. On the screen, a text without brackets is not from a catalogue. */
 export const pseudoTexts = <T extends object>(texts: T): T => pseudo(texts) as T;

@@ -2,13 +2,34 @@ import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography }
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
-import { formatInteger } from '../i18n/format';
+import { ParseError, readDay, readInteger, readMoney, readPhone } from '../crud/inputs/parse';
+import { today } from '../crud/list/filters/presets';
+import { formatDay, formatInteger, formatMoney, formatPhone } from '../i18n/format';
 import { tableStyles } from '../crud/tableStyles';
 import { importFields } from './columns';
-import { previewOf } from './preview';
 import type { ImportState } from './useImport';
 
 const SHOWN_MAX = 50;
+
+/** Formats a cell as it will be stored and shown. Returns a text that cannot be parsed unchanged. */
+const previewOf = (definition: ResourceDefinition, source: string, text: string): string => {
+  const field = definition.fields[source];
+  if (!field || text === '') return text;
+  const show = (parsed: string | ParseError, format: (value: string) => string) =>
+    parsed instanceof ParseError ? text : format(parsed);
+  switch (field.kind) {
+    case 'money':
+      return show(readMoney(text, field), (value) => formatMoney(Number(value)));
+    case 'date':
+      return show(readDay(text, today()), formatDay);
+    case 'integer':
+      return show(readInteger(text), (value) => formatInteger(Number(value)));
+    case 'phone':
+      return show(readPhone(text), formatPhone);
+    default:
+      return text;
+  }
+};
 
 interface Props {
   definition: ResourceDefinition;
@@ -21,7 +42,7 @@ interface CellProps extends Props {
   error: string | undefined;
 }
 
-/** A cell as it will be stored; a wrong one is a field with its sentence. */
+/** A cell of the preview. An invalid one is an input with its error. */
 const Cell = ({ definition, state, row, column, error }: CellProps) => {
   const translate = useTranslate();
   const text = state.rows[row]?.[column] ?? '';
@@ -31,7 +52,7 @@ const Cell = ({ definition, state, row, column, error }: CellProps) => {
     return (
       <td className={source ? undefined : 'unused'}>{source ? previewOf(definition, source, text) : text}</td>
     );
-  const settle = () => {
+  const apply = () => {
     if (typed !== undefined && typed !== text) state.editCell(row, column, typed);
     setTyped(undefined);
   };
@@ -48,15 +69,15 @@ const Cell = ({ definition, state, row, column, error }: CellProps) => {
         error={error !== undefined}
         helperText={error}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
     </td>
   );
 };
 
-/** Which field a column is. */
+/** Selects the field of a column. */
 const ColumnSelect = ({ definition, state, column }: Props & { column: number }) => {
   const translate = useTranslate();
   const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });
@@ -80,7 +101,7 @@ const ColumnSelect = ({ definition, state, column }: Props & { column: number })
   );
 };
 
-/** The first rows of the sheet, or the wrong ones, below the choice of their columns. */
+/** The preview of the sheet: the first rows or the invalid ones, with a select for each column's field. */
 export const CheckedRows = ({ definition, state }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -90,8 +111,8 @@ export const CheckedRows = ({ definition, state }: Props) => {
   const isWrong = view === 'wrong' && errorsOf.size > 0;
   const shown = isWrong ? [...errorsOf.keys()] : rows.map((_, index) => index);
   const visible = shown.slice(0, SHOWN_MAX);
-  /** What is wrong with a row beyond its cells: a field that no column is. */
-  const others = (row: number) =>
+  /** The errors of fields that have no column. */
+  const otherErrors = (row: number) =>
     Object.entries(errorsOf.get(row) ?? {}).filter(([source]) => !columns.includes(source));
   return (
     <Box component="section" aria-labelledby={id}>
@@ -129,7 +150,7 @@ export const CheckedRows = ({ definition, state }: Props) => {
               <tr key={row}>
                 <td>
                   {formatInteger(row + 1)}
-                  {others(row).map(([source, sentence]) => (
+                  {otherErrors(row).map(([source, sentence]) => (
                     <div className="wrong" key={source}>
                       {sentence}
                     </div>

@@ -14,7 +14,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What the check found, in one line each. */
+/** The results of the check: errors, duplicates, or success. */
 const Findings = ({ state }: { state: ImportState }) => {
   const translate = useTranslate();
   const { check, isChecking, rows, allowDuplicates, setAllowDuplicates } = state;
@@ -52,7 +52,7 @@ const Findings = ({ state }: { state: ImportState }) => {
   );
 };
 
-/** The sheet as it would be stored, what is wrong with it, and the button that imports it. */
+/** The second step of an import: the checked preview, and the button that imports it. */
 export const ImportCheck = ({ definition, table, onBack }: Props) => {
   const translate = useTranslate();
   const state = useImport(definition, table);

@@ -9,7 +9,7 @@ import { ImportSource } from './ImportSource';
 import { isImportable } from './paths';
 import type { Table } from './parse/table';
 
-/** Imports records from a sheet: choose it, check it, import it. */
+/** The page that imports records from a sheet: choose it, check it, import it. */
 const ImportPage = () => {
   const translate = useTranslate();
   const { resource } = useParams();

@@ -14,7 +14,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** What was imported, and the way back. */
+/** The result of an import. Administrators can undo it. */
 export const ImportResult = ({ definition, report, onMore }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

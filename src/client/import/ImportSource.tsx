@@ -16,30 +16,30 @@ interface Props {
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
 
-/** Where the rows come from: a file that is chosen or dropped, or cells that are pasted. */
+/** The first step of an import: choose or drop a file, or paste cells. */
 export const ImportSource = ({ definition, onTable }: Props) => {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [isDragOver, setDragOver] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [pasted, setPasted] = useState('');
   const file = useRef<HTMLInputElement>(null);
 
   const read = async (parse: () => Promise<Table>) => {
     setReading(true);
-    setRefused(undefined);
+    setFailure(undefined);
     try {
       onTable(await parse());
     } catch (error) {
-      setRefused(error instanceof UnreadableFile ? error.reason : 'unreadable');
+      setFailure(error instanceof UnreadableFile ? error.reason : 'unreadable');
       setReading(false);
     }
   };
-  const take = (file: File | undefined) => file && void read(() => parseFile(file));
-  const drop = (event: DragEvent) => {
+  const readFile = (file: File | undefined) => file && void read(() => parseFile(file));
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setDragOver(false);
+    readFile(event.dataTransfer.files[0]);
   };
   const saveTemplate = () => {
     const columns = importFields(definition).map((source) => ({
@@ -51,24 +51,24 @@ export const ImportSource = ({ definition, onTable }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
-      {refused && (
+      {failure && (
         <Alert severity="error" variant="outlined">
-          {translate(`motoka.import.refused.${refused}`)}
+          {translate(`motoka.import.refused.${failure}`)}
         </Alert>
       )}
       <Paper
         variant="outlined"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={onDrop}
         sx={{
           p: 6,
           textAlign: 'center',
           borderStyle: 'dashed',
-          ...(isOver && { borderColor: 'primary.main' }),
+          ...(isDragOver && { borderColor: 'primary.main' }),
         }}
       >
         <UploadFile aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
@@ -82,7 +82,7 @@ export const ImportSource = ({ definition, onTable }: Props) => {
           accept={accepted}
           hidden
           onChange={({ target }) => {
-            take(target.files?.[0]);
+            readFile(target.files?.[0]);
             target.value = '';
           }}
         />

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../contract/resource';
 
-/** What people call a field in their own sheets, besides its name and label; without case, spaces and marks. */
-const commonWords: Readonly<Record<string, readonly string[]>> = {
+/** Common headings of a field besides its name and label, normalized. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   numberPlate: [
     'plate',
     'platenumber',
@@ -42,15 +42,15 @@ const commonWords: Readonly<Record<string, readonly string[]>> = {
   endsOn: ['until', 'to', 'end', 'ends'],
 };
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string): string => text.toLowerCase().replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
 
-/** The fields that a row can hold, in the order of the form. */
+/** The importable fields, in the order of the form. */
 export const importFields = ({ fields }: ResourceDefinition): readonly string[] => Object.keys(fields);
 
 const namesOf = (source: string, labels: readonly string[]): readonly string[] =>
-  [source, ...labels].map(plain);
+  [source, ...labels].map(normalize);
 
-/** Which field each column is, where its heading says so; no field is taken twice. */
+/** Matches each column to a field by its heading: first by names and labels, then by synonyms. No field is used twice. */
 export const matchColumns = (
   definition: ResourceDefinition,
   header: readonly string[],
@@ -59,20 +59,22 @@ export const matchColumns = (
   const fields = importFields(definition);
   const taken = new Set<string>();
   const matched = header.map((): string | undefined => undefined);
-  const match = (wordsOf: (source: string) => readonly string[]) =>
+  const match = (headingsOf: (source: string) => readonly string[]) =>
     header.forEach((heading, index) => {
       if (matched[index] !== undefined) return;
-      const found = fields.find((source) => !taken.has(source) && wordsOf(source).includes(plain(heading)));
+      const found = fields.find(
+        (source) => !taken.has(source) && headingsOf(source).includes(normalize(heading)),
+      );
       if (!found) return;
       taken.add(found);
       matched[index] = found;
     });
   match((source) => namesOf(source, [definition.fields[source]?.label ?? '', labelOf(source)]));
-  match((source) => commonWords[source] ?? []);
+  match((source) => synonyms[source] ?? []);
   return matched;
 };
 
-/** The rows as the call takes them: only the columns that are fields, only the cells that hold something. */
+/** Converts rows to records for the request. Columns without a field and empty cells are left out. */
 export const toRecords = (
   rows: readonly (readonly string[])[],
   columns: readonly (string | undefined)[],

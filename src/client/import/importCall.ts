@@ -5,7 +5,7 @@ import { dataOf, recordOf } from '../providers/request';
 
 export const importsPath = '/imports';
 
-/** What is sent to be checked or imported. */
+/** The request body of a check or an import. */
 export interface ImportRequest {
   readonly resource: string;
   readonly fileName: string;
@@ -14,7 +14,7 @@ export interface ImportRequest {
   readonly skipErrors: boolean;
 }
 
-/** What an import did, or would do. Rows are counted from 1. */
+/** The result of an import or a check. Row numbers start at 1. */
 export interface ImportReport {
   readonly id: number | null;
   readonly rows: number;
@@ -33,7 +33,7 @@ const toReport = (json: unknown): ImportReport => {
 
 const isReport = (json: unknown): boolean => Array.isArray(recordOf(json)['errors']);
 
-/** Asks what an import would do. */
+/** Checks an import without storing anything. */
 export const checkImport = async (request: ImportRequest, signal: AbortSignal): Promise<ImportReport> => {
   const body = JSON.stringify({ ...request, dryRun: true });
   try {
@@ -50,7 +50,7 @@ export const checkImport = async (request: ImportRequest, signal: AbortSignal): 
   }
 };
 
-/** Imports. Sent twice with one key, it counts once. */
+/** Runs an import. With the same key, a retry imports nothing twice. */
 export const runImport = async (request: ImportRequest, idempotencyKey: string): Promise<ImportReport> => {
   const { json } = await httpClient(importsPath, i18nProvider.translate('motoka.import.failed'), {
     method: 'POST',
@@ -60,7 +60,7 @@ export const runImport = async (request: ImportRequest, idempotencyKey: string):
   return toReport(json);
 };
 
-/** Deletes what an import created. Throws an HttpError with the rows that were changed since. */
+/** Deletes the records of an import. Throws an HttpError if some of them were changed since. */
 export const undoImport = async (id: number): Promise<void> => {
   await httpClient(`${importsPath}/${id}/undo`, i18nProvider.translate('motoka.import.undoFailed'), {
     method: 'POST',

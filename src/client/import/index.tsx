@@ -9,7 +9,7 @@ const ImportPage = lazy(() => import('./ImportPage'));
 
 const importable = new Set(resources.filter(isImportable).map(({ name }) => name));
 
-/** Records from a spreadsheet, checked before they are stored. */
+/** Imports records from a spreadsheet. They are checked before they are stored. */
 export const imports: Feature = {
   call: `${importsPath}?range=[0,0]`,
   routes: [<Route key="import" path="import/:resource" element={<ImportPage />} />],

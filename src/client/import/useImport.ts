@@ -11,12 +11,12 @@ import { type ImportRequest, checkImport, runImport } from './importCall';
 import type { Table } from './parse/table';
 import { type AssignmentRow, fillDrivers, unfoldDays } from './weekly';
 
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 
 const dateOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.keys(fields).find((source) => fields[source]?.kind === 'date');
 
-/** The assignments, where a sheet of a car's money names no driver. */
+/** The assignments, needed for a sheet with cars but without drivers. */
 const useAssignments = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['import', 'assignments'],
@@ -25,7 +25,7 @@ const useAssignments = (isNeeded: boolean) =>
     retry: false,
   }).data?.rows;
 
-/** A sheet on its way to being imported: its columns, its cells, what the server says of them. */
+/** The state of an import: columns, cells, and the result of the server's check. */
 export const useImport = (definition: ResourceDefinition, table: Table) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -58,12 +58,12 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
     }),
     [definition, sheet, records, allowDuplicates],
   );
-  const settled = useDebounced(request, pauseMs);
+  const settled = useDebounced(request, DEBOUNCE_MS);
   const check = useQuery({
     queryKey: ['import', 'check', settled],
     queryFn: ({ signal }) => checkImport(settled, signal),
-    // The rows themselves are no key to hash: ten thousand of them take a while.
-    queryKeyHashFn: () => `import check ${hashOf(settled)}`,
+    // Hashing up to ten thousand rows would be slow.
+    queryKeyHashFn: () => `import check ${requestNumberOf(settled)}`,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -74,6 +74,13 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
     onSuccess: () =>
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
   });
+  const chooseColumn = (index: number, source: string | undefined) =>
+    setColumns(
+      columns.map((current, at) => {
+        if (at === index) return source;
+        return current === source ? undefined : current;
+      }),
+    );
   return {
     sheet,
     rows,
@@ -84,8 +91,7 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
     isChecking: check.isFetching || settled !== request,
     allowDuplicates,
     setAllowDuplicates,
-    chooseColumn: (index: number, source: string | undefined) =>
-      setColumns(columns.map((known, at) => (at === index ? source : known === source ? undefined : known))),
+    chooseColumn,
     editCell: (row: number, column: number, text: string) =>
       setRows(
         rows.map((cells, at) => (at === row ? cells.map((cell, i) => (i === column ? text : cell)) : cells)),
@@ -97,12 +103,12 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-const numbers = new WeakMap<ImportRequest, number>();
-let last = 0;
+const requestNumbers = new WeakMap<ImportRequest, number>();
+let lastNumber = 0;
 
-/** A number that stands for a request: each one that is built is another. */
-const hashOf = (request: ImportRequest): number => {
-  const known = numbers.get(request) ?? (last += 1);
-  numbers.set(request, known);
-  return known;
+/** Returns a number for each request object, in place of a hash. */
+const requestNumberOf = (request: ImportRequest): number => {
+  const number = requestNumbers.get(request) ?? (lastNumber += 1);
+  requestNumbers.set(request, number);
+  return number;
 };

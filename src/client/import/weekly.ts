@@ -4,13 +4,13 @@ import type { Table } from './parse/table';
 
 const DAYS_MIN = 2;
 
-/** A weekday before the day, as in `Mon 02/11`, says nothing more. */
+/** Parses a heading as a day. A weekday before it, as in `Mon 02/11`, is ignored. */
 const dayIn = (heading: string, today: string): string | undefined => {
-  const read = readDay(heading.replace(/^\p{L}+[.,]?\s+/u, ''), today);
-  return typeof read === 'string' ? read : undefined;
+  const day = readDay(heading.replace(/^\p{L}+[.,]?\s+/u, ''), today);
+  return typeof day === 'string' ? day : undefined;
 };
 
-/** The fields of a resource that a cell of a weekly sheet fills: whose car, on which day, how much. */
+/** Returns the fields that a cell of a weekly sheet fills; undefined where the resource is no income of a car. */
 const cellFields = ({ fields, counts }: ResourceDefinition) => {
   const sourceOf = (kind: string) => Object.keys(fields).find((source) => fields[source]?.kind === kind);
   const [date, amount] = [sourceOf('date'), sourceOf('money')];
@@ -18,29 +18,33 @@ const cellFields = ({ fields, counts }: ResourceDefinition) => {
 };
 
 /**
- * A sheet with one row a car and one column a day becomes one row a cashing. Any other sheet stays as it is. A cell that is
- * empty or a dash is no cashing.
+ * Converts a sheet with a row for each car and a column for each day to a row for each cashing. Cells that are empty or a
+ * dash are skipped. Returns any other sheet unchanged.
  */
 export const unfoldDays = (definition: ResourceDefinition, table: Table, today: string): Table => {
   const cell = cellFields(definition);
   const days = table.header.map((heading) => dayIn(heading, today));
   if (!cell || days.filter(Boolean).length < DAYS_MIN) return table;
-  const kept = table.header.flatMap((_, index) => (days[index] ? [] : [index]));
+  const otherColumns = table.header.flatMap((_, index) => (days[index] ? [] : [index]));
   const labelOf = (source: string): string => definition.fields[source]?.label ?? source;
   return {
     fileName: table.fileName,
-    header: [...kept.map((index) => table.header[index] ?? ''), labelOf(cell.date), labelOf(cell.amount)],
+    header: [
+      ...otherColumns.map((index) => table.header[index] ?? ''),
+      labelOf(cell.date),
+      labelOf(cell.amount),
+    ],
     rows: table.rows.flatMap((row) =>
       days.flatMap((day, index) => {
         const amount = row[index] ?? '';
         if (!day || amount === '' || /^[-–—]$/.test(amount)) return [];
-        return [[...kept.map((at) => row[at] ?? ''), day, amount]];
+        return [[...otherColumns.map((at) => row[at] ?? ''), day, amount]];
       }),
     ),
   };
 };
 
-/** Who had which car when, as `GET /driver-assignments` answers it. */
+/** A row of `GET /driver-assignments`. */
 export interface AssignmentRow {
   readonly driverId: number;
   readonly numberPlate: string;
@@ -50,7 +54,7 @@ export interface AssignmentRow {
 
 const plateOf = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** Adds the driver of the day where a sheet names none: the one driver who had that car then. */
+/** Fills in a missing driver: the only driver who had the car on that day. */
 export const fillDrivers = (
   records: readonly Readonly<Record<string, string>>[],
   dateSource: string,
@@ -58,14 +62,14 @@ export const fillDrivers = (
   today: string,
 ): readonly Readonly<Record<string, string>>[] =>
   records.map((record) => {
-    const read = readDay(record[dateSource] ?? '', today);
+    const day = readDay(record[dateSource] ?? '', today);
     const plate = plateOf(record['carId'] ?? '');
-    if (record['driverId'] || !plate || typeof read !== 'string') return record;
+    if (record['driverId'] || !plate || typeof day !== 'string') return record;
     const drivers = new Set(
       assignments
         .filter(({ numberPlate, startedOn, endedOn }) => {
-          const isThen = startedOn <= read && (endedOn === null || endedOn > read);
-          return isThen && plateOf(numberPlate) === plate;
+          const isOnDay = startedOn <= day && (endedOn === null || endedOn > day);
+          return isOnDay && plateOf(numberPlate) === plate;
         })
         .map(({ driverId }) => driverId),
     );

@@ -6,11 +6,11 @@ import { onLiveChange } from './changes';
 interface Props {
   resource: string;
   id: number | string;
-  /** While the form itself is saving: its own change is none of somebody else. */
+  /** While the form is saving, changes are ignored: they are its own. */
   isSaving: boolean;
 }
 
-/** Says in a form that its record has changed meanwhile. */
+/** Warns in a form that its record was changed or deleted since the form opened. */
 export const ChangedNotice = ({ resource, id, isSaving }: Props) => {
   const translate = useTranslate();
   const [action, setAction] = useState<string>();

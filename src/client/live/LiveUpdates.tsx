@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import { isDataSaverOn } from '../boot/prefetch';
-import { type LiveChange, announce, clearNewRows } from './changes';
+import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
 
-/** Changes that arrive together refresh the page once. */
-const GATHER_MS = 200;
+/** Changes within this time cause a single refetch. */
+const REFRESH_DELAY_MS = 200;
 
 const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
 const refersTo = ({ fields }: ResourceDefinition, name: string): boolean =>
   Object.values(fields).some(({ target }) => target === name);
 
-/** What no change of a record touches, and a sheet that is being checked. */
-const untouched: ReadonlySet<unknown> = new Set(['features', 'auth', 'import']);
+/** The first query keys that no change of a record affects, and the check of an import. */
+const unaffected: ReadonlySet<unknown> = new Set(['features', 'auth', 'import']);
 
-/** Whether a cached answer may say something else after a change of a resource. Reports are made of all of them. */
+/** Whether a change of these resources may affect a cached query. A report may depend on any resource. */
 const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean => {
-  if (untouched.has(first)) return false;
+  if (unaffected.has(first)) return false;
   const definition = definitions.get(String(first));
   if (!definition) return true;
   return [...changed].some((name) => {
@@ -28,12 +28,12 @@ const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean =>
   });
 };
 
-/** Keeps what is on the screen up to date with what other people change. Hidden pages and slow links do not ask. */
+/** Invalidates the queries that other users' changes affect. Inactive on hidden pages and with the browser's data saver. */
 const LiveUpdates = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isDataSaverOn()) return;
-    let following: AbortController | undefined;
+    let controller: AbortController | undefined;
     let timer: number | undefined;
     const changed = new Set<string>();
 
@@ -44,31 +44,31 @@ const LiveUpdates = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, names) });
     };
     const onChange = (change: LiveChange) => {
-      announce(change);
+      publishChange(change);
       changed.add(change.resource);
-      timer ??= window.setTimeout(refresh, GATHER_MS);
+      timer ??= window.setTimeout(refresh, REFRESH_DELAY_MS);
     };
     const onReopened = () => {
       for (const { name } of resources) changed.add(name);
       refresh();
     };
     const follow = () => {
-      following?.abort();
-      following = undefined;
+      controller?.abort();
+      controller = undefined;
       if (document.visibilityState === 'hidden') return;
-      following = new AbortController();
-      void followChanges(following.signal, { onChange, onReopened });
+      controller = new AbortController();
+      void followChanges(controller.signal, { onChange, onReopened });
     };
     const onVisibility = () => {
       follow();
-      // What changed while the page was hidden was not heard of.
-      if (following) onReopened();
+      // The stream is closed while the page is hidden: changes may have been missed.
+      if (controller) onReopened();
     };
     follow();
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      following?.abort();
+      controller?.abort();
       clearTimeout(timer);
       clearNewRows();
     };

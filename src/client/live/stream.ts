@@ -21,7 +21,7 @@ const isChange = (value: unknown): value is LiveChange =>
   'action' in value &&
   typeof value.action === 'string';
 
-/** The change that one event of the stream carries. */
+/** Parses an event of the stream; undefined for any other event than a change. */
 const readEvent = (block: string): LiveChange | undefined => {
   const lines = block.split('\n');
   if (!lines.includes('event: change')) return undefined;
@@ -54,22 +54,22 @@ const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const end = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener('abort', end, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 
 /**
- * Follows the server's changes until the signal is aborted: opens the stream again after a pause that grows. A server that
- * refuses the call is not asked again.
+ * Follows the server's changes until the signal is aborted. Reconnects with a growing delay, but not after a 4xx response or
+ * one that is no event stream.
  */
 export const followChanges = async (
   signal: AbortSignal,
   { onChange, onReopened }: Handlers,
 ): Promise<void> => {
-  let pause = FIRST_RETRY_MS;
+  let delay = FIRST_RETRY_MS;
   let isFirst = true;
   while (!signal.aborted) {
     const token = getToken();
@@ -88,13 +88,13 @@ export const followChanges = async (
       if (response.ok && response.body) {
         if (!isFirst) onReopened();
         isFirst = false;
-        pause = FIRST_RETRY_MS;
+        delay = FIRST_RETRY_MS;
         await readStream(response.body, onChange);
       }
     } catch {
-      // The connection is gone, or the page is done with the stream.
+      // The connection was lost, or the signal was aborted.
     }
-    await wait(pause * (0.75 + Math.random() / 2), signal);
-    pause = Math.min(pause * 2, RETRY_MAX_MS);
+    await wait(delay * (0.75 + Math.random() / 2), signal);
+    delay = Math.min(delay * 2, RETRY_MAX_MS);
   }
 };

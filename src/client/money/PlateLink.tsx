@@ -3,7 +3,7 @@ import { cars } from '../../resources/cars';
 import { adminPaths } from '../admin/paths';
 import { Plate } from '../crud/fields/Plate';
 
-/** A number plate that leads to its car. */
+/** A number plate as a link to its car. */
 export const PlateLink = ({ carId, numberPlate }: { carId: number; numberPlate: string }) => (
   <Link className="record-link" to={adminPaths.record(cars.name, carId)}>
     <Plate>{numberPlate}</Plate>

@@ -6,7 +6,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { State } from './api';
 
-/** How each state looks: amber owes, red is late, green is ahead. */
+/** The icon and colour of each state. */
 export const stateLooks = {
   late: { Icon: Late, color: 'error.main' },
   owing: { Icon: Owing, color: 'warning.main' },
@@ -14,7 +14,7 @@ export const stateLooks = {
   square: { Icon: Square, color: 'text.secondary' },
 } as const satisfies Record<State, object>;
 
-/** The state of a balance: a word, beside a mark in its colour. */
+/** The state of a balance as a text with an icon, both in its colour. */
 export const StateMark = ({ state }: { state: State }) => {
   const { Icon, color } = stateLooks[state];
   return (

@@ -3,22 +3,21 @@ import { useTranslate } from 'react-admin';
 import { assignmentsPath } from '../../contract/paths';
 import { getReport, getReportOne, type ReportQuery } from '../providers/reports';
 
-/** The balances as a list: rows that the server works out. */
+/** The resource name of the balances. The server computes their rows. */
 export const balancesName = 'balances';
-/** The cashings that count in no balance. */
+/** The resource name of the cashings that count in no balance. */
 export const looseName = 'balances/loose';
 
-/** The order of the words below is that of the worst first. */
 export type State = 'late' | 'owing' | 'ahead' | 'square';
 
-/** What a day of a car costs its driver. */
+/** The terms of a target: amount, interval and weekdays. */
 export interface Terms {
   readonly amount: number;
   readonly every: 'day' | 'week' | 'month';
   readonly days: string;
 }
 
-/** Who and what a balance is of: one driver with one car of one owner. */
+/** A balance belongs to one driver with one car of one owner. */
 export interface Parties {
   readonly driverId: number;
   readonly driver: string | null;
@@ -28,7 +27,7 @@ export interface Parties {
   readonly name: string;
 }
 
-/** What one driver owes for one car to one owner, as `GET /balances` answers it; money in kwacha. */
+/** A row of `GET /balances`: what a driver owes an owner for a car; money in kwacha. */
 export interface Balance extends Parties {
   readonly id: string;
   readonly isCurrent: boolean;
@@ -46,13 +45,13 @@ export interface Balance extends Parties {
   readonly lastCashedOn: string | null;
 }
 
-/** What the balances of a filtered list add up to. */
+/** The totals of the filtered balances. */
 export interface BalanceTotals {
   readonly owed: number;
   readonly ahead: number;
 }
 
-/** One line of a ledger; `amount` as it changes the balance. */
+/** A line of a ledger; `amount` is the change of the balance. */
 export interface LedgerLine {
   readonly date: string;
   readonly kind: 'opening' | 'cashing' | 'charge' | 'forgive' | 'dayOff' | 'due';
@@ -63,13 +62,13 @@ export interface LedgerLine {
   readonly text: string | null;
 }
 
-/** A present driver without a target, and what their cashings suggest. */
+/** A current driver without a target, and the target that their cashings suggest. */
 export interface Suggestion extends Parties {
   readonly every: Terms['every'] | null;
   readonly amount: number | null;
 }
 
-/** Who had which car; `endedOn` is the first day no longer theirs. */
+/** Which driver had which car; `endedOn` is exclusive. */
 export interface Assignment {
   readonly id: number;
   readonly driverId: number;
@@ -89,20 +88,20 @@ type Parameters = ReportQuery['parameters'];
 
 /** All rows of a report. */
 const useRows = <Row>(path: string, query: ReportQuery, failure: string, enabled = true) => {
-  const sentence = useTranslate()(failure);
+  const fallbackMessage = useTranslate()(failure);
   return useQuery({
     queryKey: [path, query],
-    queryFn: async ({ signal }) => (await getReport<Row>(path, query, sentence, signal)).rows,
+    queryFn: async ({ signal }) => (await getReport<Row>(path, query, fallbackMessage, signal)).rows,
     enabled,
   });
 };
 
-/** One answer of a report. */
+/** A report with a single result. */
 const useOne = <Data extends object>(path: string, query: ReportQuery, failure: string) => {
-  const sentence = useTranslate()(failure);
+  const fallbackMessage = useTranslate()(failure);
   return useQuery({
     queryKey: [path, query],
-    queryFn: ({ signal }) => getReportOne<Data>(path, query, sentence, signal),
+    queryFn: ({ signal }) => getReportOne<Data>(path, query, fallbackMessage, signal),
   });
 };
 
@@ -113,7 +112,7 @@ const failures = {
   assignments: 'motoka.money.failedAssignments',
 };
 
-/** The balances of a driver or a car, the largest first. */
+/** The balances of a driver or a car, largest first. */
 export const useBalances = (filter: Filter, parameters?: Parameters, enabled?: boolean) =>
   useRows<Balance>(`/${balancesName}`, { filter, parameters }, failures.balances, enabled);
 
@@ -128,11 +127,11 @@ export const useSuggestions = () => useRows<Suggestion>('/targets/suggestions', 
 export const useAssignments = (filter: Filter, enabled?: boolean) =>
   useRows<Assignment>(assignmentsPath, { filter }, failures.assignments, enabled);
 
-/** What a filtered report adds up to, from the call beside it. */
+/** The totals of a filtered report, from its own route. */
 export const useReportTotals = <Totals extends object>(report: string, filter: Filter) =>
   useOne<Totals>(`/${report}/totals`, { filter }, failures.balances);
 
-/** How many balances there are, of everybody one may see; undefined until that is known. */
+/** The number of balances that the user may see; undefined while pending. */
 export const useBalanceCount = (): number | undefined =>
   useQuery({
     queryKey: [balancesName, 'count'],

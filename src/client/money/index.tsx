@@ -14,9 +14,9 @@ const LedgerPage = lazy(() => import('./ledger/LedgerPage'));
 const LedgerAdd = lazy(() => import('./ledger/LedgerAdd'));
 const HandoverDialog = lazy(() => import('./handover/HandoverDialog'));
 const SlipPage = lazy(() => import('./handover/SlipPage'));
-const BalanceBeside = lazy(() => import('./assignments/BalanceBeside'));
-const CarSection = lazy(() => import('./assignments/CarSection'));
-const DriverSection = lazy(() => import('./assignments/DriverSection'));
+const DriverBalances = lazy(() => import('./assignments/DriverBalances'));
+const CarSection = lazy(async () => ({ default: (await import('./assignments/sections')).CarSection }));
+const DriverSection = lazy(async () => ({ default: (await import('./assignments/sections')).DriverSection }));
 
 const links: readonly FeatureLink[] = [
   { group: 'Money', label: 'motoka.money.balances', path: moneyPaths.balances, icon: Wallet },
@@ -40,13 +40,13 @@ const routes = [
   <Route key="slip" path="handovers/:id" element={page(<SlipPage />)} />,
 ];
 
-/** What drivers owe: who is behind, the ledger of each, targets and handovers. */
+/** What drivers owe: balances, ledgers, targets and handovers. */
 export const money: Feature = {
   call: '/balances?range=[0,0]',
   records: moneyRecords,
   links,
   routes,
   assign: HandoverDialog,
-  sums: { [drivers.name]: BalanceBeside },
+  sums: { [drivers.name]: DriverBalances },
   sections: { [cars.name]: CarSection, [drivers.name]: DriverSection },
 };

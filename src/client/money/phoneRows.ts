@@ -1,4 +1,4 @@
-/** On a phone the rows of a table stand one below the other, in two columns; `.whole` cells take both. */
+/** On a phone each table row is a block with two columns; a `.whole` cell spans both. */
 export const phoneRows = {
   '@media (max-width: 599.95px)': {
     overflowX: 'visible',

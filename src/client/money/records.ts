@@ -4,5 +4,5 @@ import { papers } from '../../resources/papers';
 import { readings } from '../../resources/readings';
 import { targets } from '../../resources/targets';
 
-/** The records that only a server with this capability has. No menu leads to them. */
+/** The resources that only a server with this feature has. They have no menu entry. */
 export const moneyRecords = [targets, daysOff, adjustments, readings, papers].map(({ name }) => name);

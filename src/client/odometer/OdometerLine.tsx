@@ -13,8 +13,8 @@ const DOTS_MAX = 60;
 const dayOf = ({ date }: Mileage): number => Date.parse(date);
 
 /**
- * The line of the readings that are trusted. The others are crosses; the scale is of the trusted ones, so a cross far off
- * stands at the edge. The list below has the numbers.
+ * The chart of a car's readings: a line for the trusted ones, crosses for the others. The scale is that of the trusted ones;
+ * crosses beyond it are drawn at the edge.
  */
 export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => {
   const { palette } = useTheme();

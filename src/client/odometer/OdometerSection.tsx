@@ -12,7 +12,7 @@ import { OdometerLine } from './OdometerLine';
 import { ReadingList } from './ReadingList';
 import { WrongMileage } from './WrongMileage';
 
-/** A car's odometer: its line, its readings, and which of them is wrong. */
+/** The section of a car's page with its odometer: chart, readings, and a warning of a wrong one. */
 const OdometerSection = ({ record: car }: { record: RaRecord }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useQuery({

@@ -9,9 +9,10 @@ import { tableStyles } from '../crud/tableStyles';
 import { formatDay } from '../i18n/format';
 import { hasPage, type Mileage } from '../providers/mileages';
 
-const SHOWN_AT_FIRST = 6;
+/** A button below the table shows the others. */
+const SHOWN_MAX = 6;
 
-/** What kind of record a reading stands in, leading to it. */
+/** The kind of record that a reading comes from, as a link to it. */
 const Source = ({ reading }: { reading: Mileage }) => {
   const translate = useTranslate();
   const { resource, recordId } = reading;
@@ -24,7 +25,7 @@ const Source = ({ reading }: { reading: Mileage }) => {
   );
 };
 
-const Trust = ({ isTrusted }: { isTrusted: boolean }) => {
+const TrustLabel = ({ isTrusted }: { isTrusted: boolean }) => {
   const translate = useTranslate();
   if (isTrusted) return <span className="quiet">{translate('motoka.odometer.trusted')}</span>;
   return (
@@ -38,12 +39,12 @@ const Trust = ({ isTrusted }: { isTrusted: boolean }) => {
   );
 };
 
-/** A car's readings, newest first, each leading to its record. */
+/** A car's readings, newest first, each with a link to its record. */
 export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
   const translate = useTranslate();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const newest = readings.toReversed();
-  const shown = isWhole ? newest : newest.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? newest : newest.slice(0, SHOWN_MAX);
   return (
     <>
       <Box
@@ -78,7 +79,7 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
                 <td>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
                     <Source reading={reading} />
-                    <Trust isTrusted={reading.isTrusted} />
+                    <TrustLabel isTrusted={reading.isTrusted} />
                   </Box>
                 </td>
               </tr>
@@ -87,7 +88,7 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
         </table>
       </Box>
       {shown.length < readings.length && (
-        <Button onClick={() => setWhole(true)} sx={{ mt: 2 }}>
+        <Button onClick={() => setExpanded(true)} sx={{ mt: 2 }}>
           {translate('motoka.odometer.all', { smart_count: readings.length })}
         </Button>
       )}

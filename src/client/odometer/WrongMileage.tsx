@@ -12,7 +12,7 @@ interface Props {
   readings: readonly Mileage[];
 }
 
-/** Says that a car's mileage is not to be trusted, and leads to the record that holds it. */
+/** Warns that a car's highest reading is wrong, with a link to its record. */
 export const WrongMileage = ({ wrong, readings }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

@@ -16,7 +16,7 @@ interface OwnChanges {
   currentPassword?: unknown;
 }
 
-/** Changes one's own account; whatever shows who is signed in asks anew. Saving answers what is said of single fields. */
+/** Updates the user's own account and refreshes the identity. `save` returns the errors by field. */
 const useOwnUpdate = (user: RaRecord) => {
   const translate = useTranslate();
   const outcome = useSubmitResult(translate(`resources.${users.name}.notifications.updated`), {
@@ -41,7 +41,7 @@ const useOwnUpdate = (user: RaRecord) => {
   return { outcome, save };
 };
 
-/** Sends a form of the profile, once. */
+/** The submit button of a profile form. Disabled while submitting, so that a form is sent once. */
 const SaveButton = ({ label }: { label: string }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
@@ -54,7 +54,7 @@ const SaveButton = ({ label }: { label: string }) => {
 
 const rule = required();
 
-/** Changes one's own name. */
+/** The form that changes the user's own name. */
 export const NameForm = ({ user }: { user: RaRecord }) => {
   const translate = useTranslate();
   const { outcome, save } = useOwnUpdate(user);
@@ -74,12 +74,12 @@ export const NameForm = ({ user }: { user: RaRecord }) => {
   );
 };
 
-const longEnough = [rule, minLength(8, 'motoka.profile.short')];
-const theSame = (value: unknown, { newPassword }: Record<string, unknown>) =>
+const newPasswordRules = [rule, minLength(8, 'motoka.profile.short')];
+const matchesNewPassword = (value: unknown, { newPassword }: Record<string, unknown>) =>
   value === newPassword ? undefined : 'motoka.profile.differ';
-const twice = [rule, theSame];
+const repeatedPasswordRules = [rule, matchesNewPassword];
 
-/** Changes one's own password, for whoever knows the present one. */
+/** The form that changes the user's own password. It requires the current one. */
 export const PasswordForm = ({ user }: { user: RaRecord }) => {
   const translate = useTranslate();
   const { outcome, save } = useOwnUpdate(user);
@@ -87,14 +87,29 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
     const { password, ...errors } = await save({ password: newPassword, currentPassword });
     return password ? { ...errors, newPassword: password } : errors;
   };
-  const secret = { type: 'password', isRequired: true } as const;
+  const passwordProps = { type: 'password', isRequired: true } as const;
   return (
     <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
       <SubmitResultBanner outcome={outcome} />
       <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
-        <TextInput {...secret} source="currentPassword" validate={rule} autoComplete="current-password" />
-        <TextInput {...secret} source="newPassword" validate={longEnough} autoComplete="new-password" />
-        <TextInput {...secret} source="repeatedPassword" validate={twice} autoComplete="new-password" />
+        <TextInput
+          {...passwordProps}
+          source="currentPassword"
+          validate={rule}
+          autoComplete="current-password"
+        />
+        <TextInput
+          {...passwordProps}
+          source="newPassword"
+          validate={newPasswordRules}
+          autoComplete="new-password"
+        />
+        <TextInput
+          {...passwordProps}
+          source="repeatedPassword"
+          validate={repeatedPasswordRules}
+          autoComplete="new-password"
+        />
         <SaveButton label={translate('motoka.profile.change')} />
         <LeaveGuard onLeave={() => {}} />
       </Form>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing to change, under its heading. */
+/** A card of the profile page, with a heading and a hint. */
 export const ProfileCard = ({ title, hint, children }: Props) => {
   const id = useId();
   return (

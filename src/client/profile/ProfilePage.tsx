@@ -36,7 +36,7 @@ const LanguageCard = () => {
 const FeatureCards = () =>
   useOfferedFeatures().map(({ call, profileCard: Card }) => Card && <Card key={call} />);
 
-/** What people change of their own account. */
+/** The page of the user's own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
   const { id } = useAccount();

@@ -102,7 +102,7 @@ const Months = ({ carId }: { carId: string }) => {
   );
 };
 
-/** What one car brought in and cost, month by month. */
+/** A car's income and spending by month. */
 const CarMonthsPage = () => {
   const { carId = '' } = useParams();
   return /^\d+$/.test(carId) ? <Months key={carId} carId={carId} /> : <NotFoundPage />;

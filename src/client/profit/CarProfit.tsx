@@ -10,7 +10,7 @@ import { profitPaths } from './paths';
 import { spanPresets } from './span';
 import { sumOf } from './totalOf';
 
-/** What a car brought in and cost in its last twelve months. */
+/** The section of a car's page: income and spending of the last twelve months. */
 const CarProfit = ({ record: car }: { record: RaRecord }) => {
   const translate = useTranslate();
   const span = spanPresets.twelveMonths(thisMonth());

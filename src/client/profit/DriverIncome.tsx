@@ -8,7 +8,7 @@ import { getDriverMonths } from './driverMonths';
 import { spanPresets } from './span';
 import { sumOf } from './totalOf';
 
-/** What a driver handed in, beside what fell due, month by month; nothing for a driver without a target. */
+/** The section of a driver's page: cashed and due amounts by month. Hidden for a driver without a balance. */
 const DriverIncome = ({ record: driver }: { record: RaRecord }) => {
   const translate = useTranslate();
   const months = monthsOf(spanPresets.twelveMonths(thisMonth()));

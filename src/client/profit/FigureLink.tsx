@@ -3,11 +3,11 @@ import { formatKwacha } from '../i18n/format';
 
 interface Props {
   amount: number | undefined;
-  /** The list behind the figure. */
+  /** The list that adds up to the amount. */
   to?: string | undefined;
 }
 
-/** An amount that leads to what it is made of; a dash for 0, with nothing behind it. */
+/** An amount as a link to its records; a dash without a link for 0. */
 export const FigureLink = ({ amount, to }: Props) => {
   if (amount === undefined) return null;
   if (amount === 0) return <span className="quiet">–</span>;

@@ -7,7 +7,7 @@ import type { Profit } from './api';
 import { figureColumns } from './columns';
 import { monthsOfCar } from './paths';
 
-/** The same on a phone: a card a car, its profit first; what is 0 is left out. */
+/** The profit by car as cards, for a phone. Figures of 0 are left out. */
 export const ProfitCards = ({ rows, span }: { rows: readonly Profit[]; span: Span }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

@@ -15,7 +15,7 @@ import { ProfitTable } from './ProfitTable';
 import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
 
-const mostFirst = { field: 'profit', order: 'DESC' } as const;
+const highestFirst = { field: 'profit', order: 'DESC' } as const;
 
 const Sums = ({ totals }: { totals: ProfitTotals }) => {
   const translate = useTranslate();
@@ -72,7 +72,7 @@ const Rows = ({ span }: { span: Span }) => {
   );
 };
 
-/** What the cars brought in, what they cost and what is left, in the months that are chosen. */
+/** The page of income, spending and profit by car, in the chosen months. */
 const ProfitPage = () => {
   const { span } = useSpan();
   const { from, to } = span;
@@ -83,7 +83,7 @@ const ProfitPage = () => {
       <ListBase
         key={`${from}${to}`}
         resource={profitsName}
-        sort={mostFirst}
+        sort={highestFirst}
         perPage={pageSize}
         storeKey={false}
         disableSyncWithLocation

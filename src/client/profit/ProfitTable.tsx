@@ -12,7 +12,7 @@ import { type Profit, type ProfitTotals, profitsName } from './api';
 import { figureColumns, profitTableStyles } from './columns';
 import { monthsOfCar } from './paths';
 import { FigureLink } from './FigureLink';
-import { income, listBehind, spending, useSpendingTotals } from './sources';
+import { income, recordsPath, spending, useSpendingTotals } from './sources';
 
 const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; before: number }) => {
   const translate = useTranslate();
@@ -28,12 +28,12 @@ const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; be
         <td className="figure">
           <FigureLink
             amount={totals.cashed}
-            to={only && others.length === 0 ? listBehind(only, span) : undefined}
+            to={only && others.length === 0 ? recordsPath(only, span) : undefined}
           />
         </td>
         {spending.map((definition) => (
           <td key={definition.name} className="figure">
-            <FigureLink amount={sums?.[definition.name]} to={listBehind(definition, span)} />
+            <FigureLink amount={sums?.[definition.name]} to={recordsPath(definition, span)} />
           </td>
         ))}
         <td className="figure">
@@ -54,7 +54,7 @@ interface Props {
   totals: ProfitTotals | undefined;
 }
 
-/** What each car brought in and cost, kind by kind; every amount leads to the list that adds up to it. */
+/** Income, spending by kind and profit of each car. Each amount links to the list that adds up to it. */
 export const ProfitTable = ({ rows, span, totals }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

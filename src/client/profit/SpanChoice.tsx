@@ -8,7 +8,7 @@ import { spanBounds, spanNames, spanPresets, useSpan } from './span';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
 
-/** Which months are added up: one by its name, or from one to another. */
+/** The choice of months: a named period, or from one month to another. */
 export const SpanChoice = () => {
   const translate = useTranslate();
   const { span, name, choose } = useSpan();

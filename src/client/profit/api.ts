@@ -3,7 +3,7 @@ import type { Span } from '../providers/months';
 
 export const profitsName = 'profits';
 
-/** What a car brought in and cost one owner in a span; money in kwacha. */
+/** A car's income and spending for one owner in a span; money in kwacha. */
 export interface Profit {
   readonly id: string;
   readonly carId: number;
@@ -12,7 +12,7 @@ export interface Profit {
   readonly userId: number;
   readonly name: string;
   readonly cashed: number;
-  /** By the resource of the records. */
+  /** By resource. */
   readonly spentOn: Readonly<Record<string, number>>;
   readonly spent: number;
   readonly profit: number;
@@ -20,14 +20,14 @@ export interface Profit {
   readonly costPerKm: number | null;
 }
 
-/** One month of it. */
+/** A car's profit in a single month. */
 export type MonthProfit = Profit & { readonly month: string };
 
 export interface ProfitTotals {
   readonly cashed: number;
   readonly spent: number;
   readonly profit: number;
-  /** How many records have no day, whatever the span. */
+  /** The number of records without a date, regardless of the span. */
   readonly undated: number;
 }
 

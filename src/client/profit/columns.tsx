@@ -5,9 +5,9 @@ import { listTableStyles } from '../crud/tableStyles';
 import type { Span } from '../providers/months';
 import { type Profit, profitsName } from './api';
 import { FigureLink } from './FigureLink';
-import { income, listBehind, spending } from './sources';
+import { income, recordsPath, spending } from './sources';
 
-/** A table of so many figures that the lines below its links are quiet until one is pointed at. */
+/** Underlines the figures' links only on hover and focus: the table has many of them. */
 export const profitTableStyles = {
   ...listTableStyles,
   '& th, & td': { ...listTableStyles['& th, & td'], px: 1 },
@@ -18,12 +18,12 @@ export const profitTableStyles = {
   },
 } as const;
 
-/** A car in a span; what several owners' rows add up to has no owner. */
+/** The figures of a row, or of a total, which has no owner if its rows have several. */
 export type FigureRow = Omit<Profit, 'userId'> & { readonly userId: number | undefined };
 
-/** A figure of a row. */
+/** A column of figures. */
 export interface FigureColumn {
-  /** The field of the row, by which the list may be sorted if `isSortable`. */
+  /** The field of the row; also the sort field if `isSortable`. */
   readonly source: string;
   readonly label: string;
   readonly isSortable: boolean;
@@ -31,28 +31,28 @@ export interface FigureColumn {
   readonly isEmpty?: (row: Profit) => boolean;
 }
 
-const headed = (source: string, translate: TranslateFunction) => ({
+const fieldColumn = (source: string, translate: TranslateFunction) => ({
   source,
   label: translate(`resources.${profitsName}.fields.${source}`),
   isSortable: true,
 });
 
 /**
- * The figures of a row, in their order; a new kind of record that counts is one of them. `pathOfSums` is where what is made
- * of several kinds leads.
+ * Returns the columns of figures in their order, one for each kind of spending among them. `pathOfSums` returns the link of
+ * a sum over several kinds.
  */
 export const figureColumns = (
   translate: TranslateFunction,
   pathOfSums: (row: FigureRow, span: Span) => string | undefined,
 ): readonly FigureColumn[] => [
   {
-    ...headed('cashed', translate),
+    ...fieldColumn('cashed', translate),
     cell: (row, span) => {
       const [only, ...others] = income;
       return (
         <FigureLink
           amount={row.cashed}
-          to={only && others.length === 0 ? listBehind(only, span, row) : pathOfSums(row, span)}
+          to={only && others.length === 0 ? recordsPath(only, span, row) : pathOfSums(row, span)}
         />
       );
     },
@@ -62,16 +62,16 @@ export const figureColumns = (
     label: translate(`resources.${definition.name}.menu`),
     isSortable: false,
     cell: (row: FigureRow, span: Span) => (
-      <FigureLink amount={row.spentOn[definition.name] ?? 0} to={listBehind(definition, span, row)} />
+      <FigureLink amount={row.spentOn[definition.name] ?? 0} to={recordsPath(definition, span, row)} />
     ),
     isEmpty: (row: FigureRow) => !row.spentOn[definition.name],
   })),
   {
-    ...headed('spent', translate),
+    ...fieldColumn('spent', translate),
     cell: (row, span) => <FigureLink amount={row.spent} to={pathOfSums(row, span)} />,
   },
   {
-    ...headed('profit', translate),
+    ...fieldColumn('profit', translate),
     cell: (row, span) => (
       <strong>
         <FigureLink amount={row.profit} to={pathOfSums(row, span)} />
@@ -79,12 +79,12 @@ export const figureColumns = (
     ),
   },
   {
-    ...headed('km', translate),
+    ...fieldColumn('km', translate),
     cell: ({ km }) => km !== null && <Quantity value={km} />,
     isEmpty: ({ km }) => km === null,
   },
   {
-    ...headed('costPerKm', translate),
+    ...fieldColumn('costPerKm', translate),
     cell: ({ costPerKm }) => costPerKm !== null && <FigureLink amount={costPerKm} />,
     isEmpty: ({ costPerKm }) => costPerKm === null,
   },

@@ -8,11 +8,11 @@ interface Account {
 interface Line {
   readonly date: string;
   readonly kind: string;
-  /** As it changes what the driver owes. */
+  /** The change of the balance. */
   readonly amount: number;
 }
 
-/** What fell due for a driver and what they handed in, in each of some months, over all their accounts. */
+/** Returns a driver's due and cashed amounts of each month, over all their balances. */
 export const getDriverMonths = async (
   driverId: number,
   months: readonly string[],

@@ -9,7 +9,7 @@ import { profitPaths } from './paths';
 const ProfitPage = lazy(() => import('./ProfitPage'));
 const CarMonthsPage = lazy(() => import('./CarMonthsPage'));
 
-/** What the cars bring in and cost: by span, by month, by kilometre. */
+/** Income, spending and profit of the cars, by span and by month. */
 export const profit: Feature = {
   call: '/profits?range=[0,0]',
   links: [{ group: 'Money', label: 'motoka.profit.title', path: profitPaths.all, icon: TrendingUp }],

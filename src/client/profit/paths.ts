@@ -1,15 +1,15 @@
 import type { Span } from '../providers/months';
 
-const spanned = ({ from, to }: Span) => `from=${from}&to=${to}`;
+const spanQuery = ({ from, to }: Span) => `from=${from}&to=${to}`;
 
-/** The addresses of what the cars earn. */
+/** The paths of the profit pages. */
 export const profitPaths = {
   all: '/admin/profit',
-  /** A car's months; of one owner, where it had several. */
+  /** A car's months, optionally of one owner. */
   car: (carId: number, span: Span, userId?: number) =>
-    `/admin/profit/byCarId/${carId}?${spanned(span)}${userId === undefined ? '' : `&userId=${userId}`}`,
+    `/admin/profit/byCarId/${carId}?${spanQuery(span)}${userId === undefined ? '' : `&userId=${userId}`}`,
 };
 
-/** Where the sums of a car lead: to its months. */
+/** The path to the months of a car's row. */
 export const monthsOfCar = ({ carId, userId }: { carId: number; userId: number | undefined }, span: Span) =>
   profitPaths.car(carId, span, userId);

@@ -9,16 +9,16 @@ import { getTotals } from '../providers/totals';
 
 const counting = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
 
-/** The records that bring money in, and those that cost it, in the menu's order. */
+/** The resources that count as income and as spending, in the menu's order. */
 export const income = counting('in');
 export const spending = counting('out');
 
-interface Who {
+interface RowIds {
   carId?: number | undefined;
   userId?: number | undefined;
 }
 
-const filterOf = (definition: ResourceDefinition, span: Span, { carId, userId }: Who) => {
+const filterOf = (definition: ResourceDefinition, span: Span, { carId, userId }: RowIds) => {
   const { from, to } = daysOf(span);
   const [first, last] = boundsOf(newestFirst(definition).field);
   return {
@@ -29,11 +29,11 @@ const filterOf = (definition: ResourceDefinition, span: Span, { carId, userId }:
   };
 };
 
-/** The list of the records behind a figure: its total is the figure. */
-export const listBehind = (definition: ResourceDefinition, span: Span, who: Who = {}): string =>
-  adminPaths.filtered(definition.name, filterOf(definition, span, who));
+/** Returns the path of the list whose total is the figure. */
+export const recordsPath = (definition: ResourceDefinition, span: Span, ids: RowIds = {}): string =>
+  adminPaths.filtered(definition.name, filterOf(definition, span, ids));
 
-/** What each kind of spending adds up to in a span, over all cars that one may see; by resource. */
+/** The total of each kind of spending in a span, over all cars that the user may see; by resource. */
 export const useSpendingTotals = (span: Span) =>
   useQuery({
     queryKey: ['spending', span],

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { isMonth, monthFrom, type Span, thisMonth } from '../providers/months';
 
-/** The server works out no more than this at once. */
+/** The server's limit for a span. */
 const MONTHS_MAX = 120;
 
 const yearOf = (month: string, offset = 0): string => String(Number(month.slice(0, 4)) + offset);
 
-/** The spans that people ask for by name. */
+/** The named spans. */
 export const spanPresets = {
   thisMonth: (now) => ({ from: now, to: now }),
   lastMonth: (now) => ({ from: monthFrom(now, -1), to: monthFrom(now, -1) }),
@@ -22,19 +22,19 @@ export const spanNames = Object.keys(spanPresets) as SpanName[];
 /** The first and the last month that can be chosen. */
 export const spanBounds = (now = thisMonth()): Span => ({ from: monthFrom(now, 1 - MONTHS_MAX), to: now });
 
-const sorted = (one: string, other: string): Span =>
+const inOrder = (one: string, other: string): Span =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
-/** The span of the page: kept in the address, so that Back, reload and a bookmark know it. */
+/** The span of the page. It is stored in the URL, so that Back, reload and bookmarks keep it. */
 export const useSpan = () => {
   const [params, setParams] = useSearchParams();
   const now = thisMonth();
   const { from: first, to: last } = spanBounds(now);
-  const asked = (key: keyof Span): string => {
+  const monthParam = (key: keyof Span): string => {
     const month = params.get(key);
     return isMonth(month) && month >= first && month <= last ? month : now;
   };
-  const span = sorted(asked('from'), asked('to'));
+  const span = inOrder(monthParam('from'), monthParam('to'));
   return {
     span,
     name: spanNames.find((name) => {
@@ -42,7 +42,7 @@ export const useSpan = () => {
       return from === span.from && to === span.to;
     }),
     choose: (chosen: Span) => {
-      const { from, to } = sorted(chosen.from, chosen.to);
+      const { from, to } = inOrder(chosen.from, chosen.to);
       setParams(
         (before) => {
           before.set('from', from);

@@ -1,13 +1,13 @@
 import type { MonthProfit } from './api';
 import type { FigureRow } from './columns';
 
-/** Kwacha are added as ngwee, so that no fraction is lost. */
+/** Adds kwacha as integer ngwee, which avoids rounding errors. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /**
- * What months add up to, as one row; nothing for none. The kilometres of months are not added: a month's are counted
- * from the reading before it, and one without a reading has none.
+ * Returns the sum of the months as a row; undefined for none. Kilometres are not added: a month without a reading has none,
+ * and the next month counts from the last reading before it.
  */
 export const totalOf = (rows: readonly MonthProfit[]): FigureRow | undefined => {
   const [first] = rows;

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { periods, usePeriod } from './usePeriod';
 
-/** All of a driver's cashings, or a month's, in one press. */
+/** The buttons that choose the period of a driver's cashings. */
 export const PeriodChoice = () => {
   const translate = useTranslate();
   const { period, choose } = usePeriod();

@@ -29,13 +29,13 @@ interface Service {
   kmLeft: number;
 }
 
-/** In what state a service is, by the kilometres that are left to it. */
+/** Returns the state of a service by the kilometres left until it is due. */
 const stateOf = (left: number): keyof typeof looks => {
   if (left < 0) return 'overdue';
   return left <= oilChange.soonKm ? 'soon' : 'later';
 };
 
-/** A car's next oil change by its highest reading, for a server that does not say what is due. */
+/** Computes a car's next oil change from its mileage, for a server without the due report. */
 const useNextService = (car: RaRecord, enabled: boolean): Service | null | undefined => {
   const query = {
     filter: { carId: car.id },
@@ -50,7 +50,7 @@ const useNextService = (car: RaRecord, enabled: boolean): Service | null | undef
   return { dueAt, kmLeft, state: stateOf(kmLeft) };
 };
 
-/** The same as what is due says, so that no two pages differ: by the newest reading that is trusted. */
+/** Reads a car's next oil change from the due report, so that both pages show the same. */
 const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefined => {
   const { data } = useReport<Due>(
     `/${dueName}`,
@@ -64,13 +64,13 @@ const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefi
   return { state: row.state, dueAt: row.dueAt, kmLeft: row.kmLeft ?? 0 };
 };
 
-/** At what mileage a car's next oil change is due, and how far that is. */
+/** Shows at what mileage the car's next oil change is due, and the kilometres left. */
 const NextService = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const isDueKnown = useKnownFeatures()?.includes(due);
-  const own = useNextService(car, isDueKnown === false);
-  const said = useServiceDue(car, isDueKnown === true);
-  const next = isDueKnown ? said : own;
+  const computed = useNextService(car, isDueKnown === false);
+  const reported = useServiceDue(car, isDueKnown === true);
+  const next = isDueKnown ? reported : computed;
   if (next === undefined) return null;
   return (
     <LabeledValue label={translate('motoka.cars.nextService')}>
@@ -88,7 +88,7 @@ const NextService = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** Who drives a car today. */
+/** Shows the car's current drivers. */
 const CurrentDriver = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const present = useDriversOf(Number(car.id));
@@ -109,7 +109,7 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** A car's page also says who drives it and when the next oil change is due, and gives it another driver. */
+/** A car's page also shows its driver and its next oil change, and assigns a driver. */
 export const cars: Screens = {
   show: () => (
     <ResourceShow actions={(car) => <AssignButton record={car} />}>
@@ -121,5 +121,5 @@ export const cars: Screens = {
       )}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog known="carId" />,
+  assign: () => <AssignDialog preset="carId" />,
 };

@@ -1,4 +1,4 @@
 import type { Screens } from '../crud/screens';
 
-/** What a driver hands in is of today, unless the form says otherwise. */
+/** The Add form defaults the date to today. */
 export const cashings: Screens = { form: { today: ['date'] } };

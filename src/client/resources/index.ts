@@ -7,7 +7,7 @@ import { services } from './services';
 import { targets } from './targets';
 import { users } from './users';
 
-/** What looks special, laid over the generated screens. */
+/** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
   cars,
   cashings,

@@ -13,7 +13,7 @@ import { cars } from '../../resources/cars';
 import { adminPaths } from '../admin/paths';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
 
-/** Says that nothing can belong to an owner of this name yet, and the next step. */
+/** Shown when no account has the owner's name: such an owner cannot have cars yet. Offers the next step. */
 const NoAccount = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -42,12 +42,12 @@ const NoAccount = ({ name }: { name: string }) => {
   );
 };
 
-const bare = (name: unknown): string =>
+const normalize = (name: unknown): string =>
   String(name ?? '')
     .trim()
     .toLowerCase();
 
-/** What belongs to an owner: an owner is a note of the office, cars belong to whoever signs in by the same name. */
+/** The cars of the accounts with the owner's name. Cars belong to accounts; an owner record has no reference to one. */
 const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -59,7 +59,7 @@ const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
   const { data, error, refetch } = useGetList<RaRecord>(users.name, query, noErrorToast);
   if (error) return <FetchError error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={120} />;
-  const accounts = data.filter((user) => bare(user.name) === bare(name));
+  const accounts = data.filter((user) => normalize(user.name) === normalize(name));
   if (accounts.length === 0) return <NoAccount name={String(name)} />;
   return accounts.map((user) => (
     <PersonCars key={user.id} user={user}>
@@ -72,7 +72,7 @@ const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
   ));
 };
 
-/** An owner's page also shows the cars of whoever signs in by that name. */
+/** An owner's page also shows the cars of the accounts with the owner's name. */
 export const owners: Screens = {
   show: () => <ResourceShow below={(owner) => <OwnerAccounts owner={owner} />} />,
 };

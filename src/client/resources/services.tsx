@@ -14,7 +14,7 @@ interface Props {
   overdueFrom: number;
 }
 
-/** Kilometres driven: orange when long, red when too long, with an icon and a word for whoever sees no colour. */
+/** Kilometres driven: orange when an oil change was due, red when overdue. An icon and a text add to the colour. */
 const Distance = ({ driven, dueFrom, overdueFrom }: Props) => {
   const translate = useTranslate();
   if (driven < dueFrom) return <Quantity value={driven} unit="km" />;
@@ -50,7 +50,7 @@ const distanceCells = (thresholds: typeof drivenWarnings.list) => ({
 const inList = distanceCells(drivenWarnings.list);
 const inHistory = distanceCells(drivenWarnings.history);
 
-/** Oil changes warn of the distance driven before them, in a car's history later than in the list. */
+/** Oil changes warn of the distance driven before them. The history of a car has higher thresholds than the list. */
 export const services: Screens = {
   list: () => <ResourceList cells={inList} />,
   history: ({ scope }) => <ResourceHistory scope={scope} cells={inHistory} />,

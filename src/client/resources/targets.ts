@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 import type { Screens } from '../crud/screens';
 
-/** A target that begins before its driver had the car asks for nothing then: its form says so. */
+/** The form notes when a target begins before the driver had the car: it does not count for that time. */
 export const targets: Screens = { form: { note: lazy(() => import('../money/targets/EarlyTargetNote')) } };

@@ -7,7 +7,7 @@ export interface CashingRow {
   amount?: number | null;
 }
 
-/** Kwacha are added as ngwee, so that no fraction is lost. */
+/** Adds kwacha as integer ngwee, which avoids rounding errors. */
 export const sumOf = (rows: readonly CashingRow[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 
@@ -21,7 +21,7 @@ interface Cashed {
   totalCashed?: number;
 }
 
-/** Which of a driver's cashings are shown: kept in the address, so that Back, reload and the printer know it. */
+/** The period of the cashings shown. It is stored in the URL, so that Back, reload and printing keep it. */
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams();
   const period = periods.find((each) => each === params.get(key)) ?? 'allTime';
@@ -33,7 +33,7 @@ export const usePeriod = () => {
     choose: (chosen: Period) =>
       setParams(chosen === 'allTime' ? {} : { [key]: chosen }, { replace: true, state: null }),
     isIn,
-    /** What the rows of the period come to. */
+    /** Returns the sum of the cashings in the period. */
     totalOf: ({ cashings = [], totalCashed }: Cashed): number =>
       days === undefined && totalCashed !== undefined ? totalCashed : sumOf(cashings.filter(isIn)),
   };

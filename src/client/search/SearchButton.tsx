@@ -6,7 +6,7 @@ import { iconLabel } from '../admin/layout/iconLabel';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
 
-/** The magnifier of the top bar; Ctrl+K and ⌘K open the same box, from a form too. */
+/** The search button of the top bar. Ctrl+K and ⌘K open the same dialog, also from an input. */
 export const SearchButton = () => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

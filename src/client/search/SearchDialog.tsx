@@ -16,7 +16,7 @@ import { useDebounced } from '../crud/list/filters/useDebounced';
 import { type Entry, useEntries } from './entries';
 import { useHits } from './hits';
 
-const pauseMs = 120;
+const DEBOUNCE_MS = 120;
 
 const EntryLine = ({ entry, ...props }: { entry: Entry } & HTMLAttributes<HTMLLIElement>) => (
   <Box component="li" {...props} sx={{ flexDirection: 'column', alignItems: 'flex-start !important' }}>
@@ -29,13 +29,13 @@ const EntryLine = ({ entry, ...props }: { entry: Entry } & HTMLAttributes<HTMLLI
   </Box>
 );
 
-/** One box over records, pages and actions. */
+/** The dialog that searches records, pages and actions. */
 const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [text, setText] = useState('');
-  const settled = useDebounced(text, pauseMs);
+  const settled = useDebounced(text, DEBOUNCE_MS);
   const { hits, isFetching, error } = useHits(settled);
   const { entries, remember } = useEntries(text, hits);
   const label = translate('motoka.search.title');
@@ -67,7 +67,7 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         value={null}
         inputValue={text}
         groupBy={({ heading }) => heading}
-        getOptionLabel={({ label: words }) => words}
+        getOptionLabel={(entry) => entry.label}
         getOptionKey={({ key }) => key}
         isOptionEqualToValue={(one, other) => one.key === other.key}
         filterOptions={(all) => all}

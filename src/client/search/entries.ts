@@ -7,10 +7,10 @@ import { useDestinations } from '../admin/layout/useDestinations';
 import { useOfferedFeatures } from '../features/useOffered';
 import type { Hit } from './hits';
 
-/** One line of the box: where it leads, and what that page is given. */
+/** An entry of the search dialog, with the path and the location state that it opens. */
 export interface Entry {
   readonly key: string;
-  /** The heading that it stands under: the key of a resource's title, or of a text of ours. */
+  /** The i18n key of its heading. */
   readonly group: string;
   readonly label: string;
   readonly text?: string | null;
@@ -18,14 +18,14 @@ export interface Entry {
   readonly state?: unknown;
 }
 
-const recentMax = 8;
+const RECENT_MAX = 8;
 const matches = (label: string, q: string): boolean => label.toLowerCase().includes(q.trim().toLowerCase());
 
-/** What was opened last, the newest first. */
+/** The entries opened last, newest first. */
 const useRecent = () => {
   const [recent, setRecent] = useStore<readonly Entry[]>('search.recent', []);
   const remember = (entry: Entry) =>
-    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, recentMax));
+    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, RECENT_MAX));
   return { recent, remember };
 };
 
@@ -40,7 +40,7 @@ const usePages = (): readonly Entry[] => {
   ].map(({ label, path }) => ({ key: path, group: 'motoka.search.pages', label, path }));
 };
 
-/** What can be done with a record that was found. */
+/** Returns a function that lists the actions of a found record. */
 const useActions = () => {
   const translate = useTranslate();
   const balances = useOfferedFeatures()
@@ -66,7 +66,7 @@ const useActions = () => {
   };
 };
 
-/** Everything that the box offers for a text: what was opened last, then records, actions and pages. */
+/** Returns the entries for a search text: recent ones first, then records, actions and pages. */
 export const useEntries = (text: string, hits: readonly Hit[]) => {
   const translate = useTranslate();
   const pages = usePages();

@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getReport } from '../providers/reports';
 
-/** A record that `GET /search` found. */
+/** A row of `GET /search`. */
 export interface Hit {
   readonly resource: string;
   readonly id: number;
   readonly title: string;
-  /** More of the record in words. */
+  /** A summary of the record. */
   readonly text: string | null;
 }
 
 export const searchPath = '/search';
-const lengthMin = 2;
-const lengthMax = 100;
+const LENGTH_MIN = 2;
+const LENGTH_MAX = 100;
 
-/** The records that a text finds, best first; none for a text that is too short. */
+/** Searches records, best match first. Returns none for a text that is too short. */
 export const useHits = (text: string) => {
-  const q = text.trim().slice(0, lengthMax);
-  const isAsked = q.length >= lengthMin;
+  const q = text.trim().slice(0, LENGTH_MAX);
+  const isEnabled = q.length >= LENGTH_MIN;
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => getReport<Hit>(searchPath, { parameters: { q } }, '', signal),
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { hits: isAsked ? (data?.rows ?? []) : [], isFetching: isAsked && isFetching, error };
+  return { hits: isEnabled ? (data?.rows ?? []) : [], isFetching: isEnabled && isFetching, error };
 };

@@ -2,7 +2,7 @@ import type { Feature } from '../features/feature';
 import { SearchButton } from './SearchButton';
 import { searchPath } from './hits';
 
-/** One box that finds any record, page or action. */
+/** The search dialog for records, pages and actions. */
 export const search: Feature = {
   call: `${searchPath}?q=`,
   topBarButton: SearchButton,

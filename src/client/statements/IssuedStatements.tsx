@@ -26,19 +26,19 @@ const Empty = () => {
 const Rows = () => {
   const { data, error, isPending, refetch } = useListContext<Statement>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const Shown = isPhone ? StatementCards : StatementTable;
+  const Layout = isPhone ? StatementCards : StatementTable;
   if (error) return <FetchError error={error} retry={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (data.length === 0) return <Empty />;
   return (
     <>
-      <Shown rows={data} />
+      <Layout rows={data} />
       <ListPagination />
     </>
   );
 };
 
-/** Every statement that one may see, the latest first; void ones stay. */
+/** The issued statements that the user may see, latest first, void ones included. */
 export const IssuedStatements = () => (
   <Box component="section" aria-labelledby="issued-statements">
     <Typography variant="h2" id="issued-statements" sx={{ mb: 3 }}>

@@ -16,16 +16,16 @@ import { Letter } from './letter/Letter';
 import { statementPaths } from './paths';
 import { LetterTools } from './StatementPage';
 
-/** Freezes the month that is previewed, once the question is answered. */
+/** The button that issues the previewed statement after a confirmation. */
 const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [key] = useState(newIdempotencyKey);
   const isOver = month < thisMonth();
-  const of = { name, month: formatMonth(month) };
+  const subject = { name, month: formatMonth(month) };
   const { mutate, isPending } = useMutation({
     mutationFn: () => issueStatement({ userId, month }, translate('motoka.statements.failedIssue'), key),
     onSuccess: ({ id, number }) => {
@@ -34,24 +34,24 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
       void navigate(statementPaths.one(id), { replace: true });
     },
     onError: (error) => {
-      setAsking(false);
+      setConfirming(false);
       notify(error.message, { type: 'error' });
     },
   });
   return (
     <>
-      <Button variant="contained" disabled={!isOver} onClick={() => setAsking(true)}>
+      <Button variant="contained" disabled={!isOver} onClick={() => setConfirming(true)}>
         {translate('motoka.statements.issue')}
       </Button>
       <Confirm
-        isOpen={isAsking}
-        text={translate('motoka.statements.askIssue', of)}
+        isOpen={isConfirming}
+        text={translate('motoka.statements.askIssue', subject)}
         yes={translate('motoka.statements.issue')}
         no={translate('motoka.action.cancel')}
         isBusy={isPending}
         isHarmless
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         {translate('motoka.statements.issueHint')}
       </Confirm>
@@ -59,7 +59,7 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
   );
 };
 
-const Previewed = ({ userId, month }: { userId: string; month: string }) => {
+const Preview = ({ userId, month }: { userId: string; month: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { data, error, refetch } = usePreview(userId, month);
@@ -90,11 +90,11 @@ const Previewed = ({ userId, month }: { userId: string; month: string }) => {
   );
 };
 
-/** What a statement of an owner's month would say if it were issued now. */
+/** The preview of an owner's statement, from the current records. */
 const PreviewPage = () => {
   const { userId = '', month = '' } = useParams();
   if (!isMonth(month) || !/^\d+$/.test(userId)) return <NotFoundPage />;
-  return <Previewed key={`${userId}-${month}`} userId={userId} month={month} />;
+  return <Preview key={`${userId}-${month}`} userId={userId} month={month} />;
 };
 
 export default PreviewPage;

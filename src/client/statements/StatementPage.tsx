@@ -13,7 +13,7 @@ import { statementPaths } from './paths';
 import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
 
-/** What can be done with a letter that is open: print it, or send its sums as a message. */
+/** The buttons that print a letter and copy its summary. */
 export const LetterTools = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -33,7 +33,7 @@ export const LetterTools = ({ letter }: { letter: LetterData }) => {
   );
 };
 
-const Opened = ({ id }: { id: string }) => {
+const IssuedStatement = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { data, error, refetch } = useStatement(id);
@@ -59,7 +59,7 @@ const Opened = ({ id }: { id: string }) => {
   );
 };
 
-/** A statement that was issued. */
+/** The page of an issued statement. */
 const StatementPage = () => {
   const translate = useTranslate();
   const { id = '' } = useParams();
@@ -75,7 +75,7 @@ const StatementPage = () => {
       >
         {translate('motoka.statements.all')}
       </Link>
-      <Opened key={id} id={id} />
+      <IssuedStatement key={id} id={id} />
     </>
   );
 };

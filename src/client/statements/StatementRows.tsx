@@ -15,14 +15,14 @@ interface Props {
 
 const amounts = ['profit', 'corrections', 'total'] as const;
 
-const Number = ({ statement: { id, number } }: { statement: Statement }) => (
+const NumberLink = ({ statement: { id, number } }: { statement: Statement }) => (
   <Link className="view-link one-line" to={statementPaths.one(id)}>
     {number}
   </Link>
 );
 
-/** That a statement is void, in a word. */
-const Mark = ({ statement: { voidedAt } }: { statement: Statement }) => {
+/** Marks a void statement. */
+const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   const translate = useTranslate();
   return (
     voidedAt && (
@@ -33,7 +33,7 @@ const Mark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
-/** Statements on a desk. */
+/** The statements as a table. */
 export const StatementTable = ({ rows }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -58,8 +58,8 @@ export const StatementTable = ({ rows }: Props) => {
           {rows.map((statement) => (
             <tr key={statement.id}>
               <td>
-                <Number statement={statement} />
-                <Mark statement={statement} />
+                <NumberLink statement={statement} />
+                <VoidMark statement={statement} />
               </td>
               <td>{formatMonth(statement.month)}</td>
               {isAdmin && <td>{statement.name}</td>}
@@ -77,7 +77,7 @@ export const StatementTable = ({ rows }: Props) => {
   );
 };
 
-/** Statements on a phone, one below the other. */
+/** The statements as cards, for a phone. */
 export const StatementCards = ({ rows }: Props) => {
   const { isAdmin } = useAccount();
   return (
@@ -86,8 +86,8 @@ export const StatementCards = ({ rows }: Props) => {
         <Paper key={statement.id} component="li" variant="outlined" sx={{ px: 4, py: 2 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
             <span>
-              <Number statement={statement} />
-              <Mark statement={statement} />
+              <NumberLink statement={statement} />
+              <VoidMark statement={statement} />
             </span>
             <strong>
               <Money amount={statement.total} />

@@ -1,12 +1,29 @@
-import { Box } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../admin/account/useAccount';
 import { PageHead } from '../crud/PageHead';
+import { formatMonth } from '../i18n/format';
+import { thisMonth } from '../providers/months';
 import { IssuedStatements } from './IssuedStatements';
 import { MonthOwners } from './month/MonthOwners';
-import { OwnMonth } from './month/OwnMonth';
+import { statementPaths } from './paths';
 
-/** The months that were stated to owners; administrators also issue them here. */
+/** The link to an owner's preview of the current month. */
+const OwnMonth = ({ userId }: { userId: number }) => {
+  const translate = useTranslate();
+  const month = thisMonth();
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Typography sx={{ flex: '1 1 200px' }}>{translate('motoka.statements.what')}</Typography>
+      <Button component={Link} to={statementPaths.preview(userId, month)} variant="outlined">
+        {translate('motoka.statements.soFar', { month: formatMonth(month) })}
+      </Button>
+    </Paper>
+  );
+};
+
+/** The page of the issued statements. Administrators also issue them here. */
 const StatementsPage = () => {
   const title = useTranslate()('motoka.statements.title');
   const { isAdmin, id } = useAccount();

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a statement is to be void, and marks it. */
+/** The dialog that voids a statement. It requires a reason. */
 export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

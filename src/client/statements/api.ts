@@ -6,10 +6,10 @@ import { useReport, useReportOne } from '../providers/useReport';
 export const statementsName = 'statements';
 const path = `/${statementsName}`;
 
-/** What a car brought in the month of a statement. */
+/** A car's income and spending in the month of a statement. */
 export type CarLine = Omit<Profit, 'km' | 'costPerKm'>;
 
-/** The account of a driver in the month of a statement. */
+/** A driver's balance in the month of a statement. */
 export interface DriverLine {
   readonly id: string;
   readonly driver: string;
@@ -22,7 +22,7 @@ export interface DriverLine {
   readonly closing: number;
 }
 
-/** A record that cost money. */
+/** A record of spending. */
 export interface Expense {
   readonly resource: string;
   readonly recordId: number;
@@ -32,7 +32,7 @@ export interface Expense {
   readonly amount: number;
 }
 
-/** A record of an earlier statement's month that counts differently now; `amount` as it changes the profit. */
+/** A change of a record since an earlier statement; `amount` is the change of the profit. */
 export interface Correction {
   readonly number: string;
   readonly month: string;
@@ -58,7 +58,7 @@ export interface StatementSums {
   readonly total: number;
 }
 
-/** A month as it was stated to an owner, without its lines; money in kwacha. */
+/** An issued statement of an owner's month, without its lines; money in kwacha. */
 export interface Statement extends StatementSums {
   readonly id: number;
   readonly number: string;
@@ -75,7 +75,7 @@ export interface Content {
   readonly corrections: readonly Correction[];
 }
 
-/** A statement to read: issued, or what would be issued now. */
+/** A statement as a letter: issued, or a preview. */
 export type Letter = StatementSums & { readonly content: Content } & {
   readonly [Key in 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason']:
     Statement[Key] | null;
@@ -87,11 +87,11 @@ export const useStatement = (id: string) =>
 export const usePreview = (userId: string, month: string) =>
   useReportOne<Letter>(`${path}/preview`, { parameters: { userId, month } }, 'motoka.statements.failedOne');
 
-/** Every statement of an owner or of a month, void ones included. */
+/** The statements of an owner or of a month, void ones included. */
 export const useStatementsOf = (filter: { userId?: number; month?: string }, enabled = true) =>
   useReport<Statement>(path, { filter }, `resources.${statementsName}.failures.list`, enabled);
 
-const send = async (to: string, body: object, failure: string, key?: string): Promise<Statement> => {
+const post = async (to: string, body: object, failure: string, key?: string): Promise<Statement> => {
   const { json } = await httpClient(to, failure, {
     method: 'POST',
     headers: key ? { 'Idempotency-Key': key } : {},
@@ -100,9 +100,9 @@ const send = async (to: string, body: object, failure: string, key?: string): Pr
   return recordOf(json) as unknown as Statement;
 };
 
-/** Freezes an owner's month. One key lets it be sent twice and count once. */
-export const issueStatement = (of: { userId: number; month: string }, failure: string, key: string) =>
-  send(path, of, failure, key);
+/** Issues the statement of an owner's month. With the same key, a retry issues no second one. */
+export const issueStatement = (body: { userId: number; month: string }, failure: string, key: string) =>
+  post(path, body, failure, key);
 
 export const voidStatement = (id: number, reason: string, failure: string) =>
-  send(`${path}/${id}/void`, { reason }, failure);
+  post(`${path}/${id}/void`, { reason }, failure);

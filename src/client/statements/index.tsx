@@ -8,7 +8,7 @@ const StatementsPage = lazy(() => import('./StatementsPage'));
 const StatementPage = lazy(() => import('./StatementPage'));
 const PreviewPage = lazy(() => import('./PreviewPage'));
 
-/** The month's statement of an owner: issued once, then frozen; what changes later is a correction in the next one. */
+/** The owners' monthly statements. An issued statement never changes: later changes are corrections in the next one. */
 export const statements: Feature = {
   call: '/statements?range=[0,0]',
   links: [{ group: 'Money', label: 'motoka.statements.title', path: statementPaths.list, icon: Receipt }],
@@ -17,5 +17,5 @@ export const statements: Feature = {
     <Route key="preview" path="statements/preview/:userId/:month" element={<PreviewPage />} />,
     <Route key="statement" path="statements/:id" element={<StatementPage />} />,
   ],
-  formNote: lazy(() => import('./StatedNote')),
+  formNote: lazy(() => import('./IssuedMonthNote')),
 };

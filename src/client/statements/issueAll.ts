@@ -7,12 +7,12 @@ export interface Owner {
   readonly name: string;
 }
 
-/** What became of an owner's month: its number, or why it was not stated. */
+/** The result for an owner: the number of the statement, or why it was not issued. */
 export type Outcome = Owner & ({ readonly number: string } | { readonly why: string });
 
 /**
- * States a month to one owner after the other: the numbers follow the order of the list. A refusal does not stop the
- * others. `onOutcome` is called after each.
+ * Issues the statements of a month one after the other, so that their numbers follow the order of the list. A failure does
+ * not stop the others. `onOutcome` is called after each.
  */
 export const issueAll = async (
   owners: readonly Owner[],

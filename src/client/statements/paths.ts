@@ -1,4 +1,4 @@
-/** The addresses of the owners' statements. */
+/** The paths of the statement pages. */
 export const statementPaths = {
   list: '/admin/statements',
   one: (id: number) => `/admin/statements/${id}`,

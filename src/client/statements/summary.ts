@@ -3,11 +3,11 @@ import { config } from '../config';
 import { formatMoney, formatMonth } from '../i18n/format';
 import type { Letter } from './api';
 
-/** What a letter is called: `Statement 2026-0007`, or `Preview`. */
+/** Returns the title of a letter: `Statement 2026-0007`, or `Preview`. */
 export const titleOf = ({ number }: Pick<Letter, 'number'>, translate: TranslateFunction): string =>
   number ? translate('motoka.statements.numbered', { number }) : translate('motoka.statements.preview');
 
-/** A statement in a few lines, to be sent as a message. */
+/** Returns a statement as a short text, to send as a message. */
 export const summaryOf = (letter: Letter, translate: TranslateFunction): string => {
   const { name, month, cashed, spent, profit, corrections, total, voidedAt } = letter;
   const line = (key: string, amount: number) =>

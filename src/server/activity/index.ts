@@ -6,7 +6,7 @@ import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { inPieces } from '../http/sendList';
+import { toJsonChunks } from '../http/sendList';
 import { refuseQuery, type ListQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import type { Viewer } from '../resources/hooks';
@@ -14,7 +14,7 @@ import { changedFields, definitionOf, toResponse, toChange, type Change } from '
 import { changesQueryReader, countChanges, readChanges, type FoundChange, type Part } from './list';
 import { undoChange } from './undo';
 
-const LATEST = 200;
+const LATEST_CHANGES = 200;
 
 const record = z.record(z.string(), z.unknown()).nullable();
 const response = z.object({
@@ -76,15 +76,15 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const sendAll = (reply: FastifyReply, viewer: Viewer, query: ListQuery) => {
     async function* pages() {
       for (let beyond: number | undefined; ;) {
-        const changes = await page(viewer, query, { first: 0, count: LATEST, beyond });
+        const changes = await page(viewer, query, { first: 0, count: LATEST_CHANGES, beyond });
         yield changes;
-        if (changes.length < LATEST) return;
+        if (changes.length < LATEST_CHANGES) return;
         beyond = changes.at(-1)?.id;
       }
     }
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+      .send(Readable.from(toJsonChunks(pages()), { highWaterMark: 1 }));
   };
 
   const readBefore = (request: FastifyRequest): number | undefined => {
@@ -115,7 +115,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const query = readQuery(parameters);
       const { range } = query;
       if (!range && Object.keys(parameters).length > 0) return sendAll(reply, viewer, query);
-      const { first, last } = range ?? { first: 0, last: LATEST - 1 };
+      const { first, last } = range ?? { first: 0, last: LATEST_CHANGES - 1 };
       const data = await page(viewer, query, { first, count: last - first + 1, beyond });
       if (!range) return { data };
       const total = await countChanges({ queries: reports, dataVersion: request.dataVersion }, viewer, query);
@@ -141,10 +141,10 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       refuseBody(request);
       const id = idOf(request);
-      const { record: undone, isGone } = await write(database, (trx) =>
+      const { record: undone, isDeleted } = await write(database, (trx) =>
         undoChange({ trx, models, viewer, calendar }, id),
       );
-      return isGone ? { data: undone } : undone;
+      return isDeleted ? { data: undone } : undone;
     },
   );
 };

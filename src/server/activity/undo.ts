@@ -16,10 +16,10 @@ import { within } from '../i18n/phrases';
 const CANNOT_UNDO = 'This change cannot be undone';
 const UNDOABLE = ['create', 'update', 'delete'];
 
-type Writing = Omit<WriteContext, 'model'>;
+type UndoContext = Omit<WriteContext, 'model'>;
 
 /** Whether the same write also set the account's password or role. */
-const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promise<boolean> => {
+const setAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
   const found = await trx
     .selectFrom('changes')
     .select('id')
@@ -33,13 +33,13 @@ const setAccess = async ({ trx }: Writing, { id, recordId, at }: Change): Promis
 };
 
 /** Throws 409 unless the change is of a record's plain fields. */
-const refuseSpecial = async (writing: Writing, change: Change): Promise<void> => {
+const refuseSpecial = async (context: UndoContext, change: Change): Promise<void> => {
   const isAccount = change.resource === 'users';
   const isPlain =
     UNDOABLE.includes(change.action) &&
     definitionOf(change) !== undefined &&
     !(isAccount && change.action === 'delete') &&
-    !(isAccount && (await setAccess(writing, change)));
+    !(isAccount && (await setAccess(context, change)));
   if (!isPlain) throw conflict(CANNOT_UNDO);
 };
 
@@ -51,7 +51,7 @@ interface Later {
 
 /** Returns the latest change of the record after the given one. */
 const lastSince = async (
-  { trx }: Writing,
+  { trx }: UndoContext,
   { id, resource, recordId }: Change,
 ): Promise<Later | undefined> => {
   const [found] = await run(
@@ -63,11 +63,11 @@ const lastSince = async (
 };
 
 /** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
-const changedSince = async (writing: Writing, change: Change, current?: Rec): Promise<HttpError> => {
-  const later = await lastSince(writing, change);
+const changedSince = async (context: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
+  const later = await lastSince(context, change);
   const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
-  const { dayInWords, timeInWords } = writing.calendar;
+  const { dayInWords, timeInWords } = context.calendar;
   const values = {
     title,
     by: later?.userName ?? within('somebody'),
@@ -83,14 +83,14 @@ const changedSince = async (writing: Writing, change: Change, current?: Rec): Pr
 
 /** Throws 409 unless each field that the change set still has that value. */
 const refuseChanged = async (
-  writing: WriteContext,
+  context: WriteContext,
   change: Change,
   fields: readonly string[],
 ): Promise<void> => {
-  const { trx, model } = writing;
+  const { trx, model } = context;
   const id = Number(change.recordId);
   const found = await findOne(trx, model, id);
-  if (!found) throw await changedSince(writing, change);
+  if (!found) throw await changedSince(context, change);
   // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
@@ -98,7 +98,7 @@ const refuseChanged = async (
     (source) =>
       enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
   );
-  if (!isAsSet) throw await changedSince(writing, change, found);
+  if (!isAsSet) throw await changedSince(context, change, found);
 };
 
 const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
@@ -113,36 +113,36 @@ const unseenOf = ({ model }: WriteContext, row: Row | undefined): Row =>
     model.unseen.flatMap((column) => (row && column in row ? [[column, row[column] ?? null]] : [])),
   );
 
-const undoDelete = async (writing: WriteContext, change: Change): Promise<Rec> => {
-  const { model } = writing;
+const undoDelete = async (context: WriteContext, change: Change): Promise<Rec> => {
+  const { model } = context;
   const { before, unseen, at } = change;
   const record = { ...before, ...unseen.before };
   const input = present(valuesOf(enteredFields(model.definition), record));
-  return createRecord(writing, input, {
+  return createRecord(context, input, {
     id: Number(change.recordId),
     createdAt: String(before?.['createdAt']),
     updatedAt: String(before?.['updatedAt']),
     deletedAt: at,
-    unseen: unseenOf(writing, unseen.before as Row | undefined),
+    unseen: unseenOf(context, unseen.before as Row | undefined),
     companions: unseen.taken,
   });
 };
 
-const undoUpdate = async (writing: WriteContext, change: Change): Promise<Rec> => {
+const undoUpdate = async (context: WriteContext, change: Change): Promise<Rec> => {
   const { before, unseen } = change;
   const fields = changedFields(change);
-  await refuseChanged(writing, change, fields);
-  const restored = unseenOf(writing, unseen.before as Row | undefined);
+  await refuseChanged(context, change, fields);
+  const restored = unseenOf(context, unseen.before as Row | undefined);
   const changed = Object.fromEntries(Object.entries(restored).filter(([column]) => fields.includes(column)));
-  return updateRecord(writing, { id: Number(change.recordId) }, valuesOf(fields, before), changed);
+  return updateRecord(context, { id: Number(change.recordId) }, valuesOf(fields, before), changed);
 };
 
-const undoCreate = async (writing: WriteContext, change: Change): Promise<Rec> => {
-  await refuseChanged(writing, change, enteredFields(writing.model.definition));
-  return deleteRecord(writing, { id: Number(change.recordId) });
+const undoCreate = async (context: WriteContext, change: Change): Promise<Rec> => {
+  await refuseChanged(context, change, enteredFields(context.model.definition));
+  return deleteRecord(context, { id: Number(change.recordId) });
 };
 
-const undoByAction: Readonly<Record<string, (writing: WriteContext, change: Change) => Promise<Rec>>> = {
+const undoByAction: Readonly<Record<string, (context: WriteContext, change: Change) => Promise<Rec>>> = {
   create: undoCreate,
   update: undoUpdate,
   delete: undoDelete,
@@ -163,26 +163,26 @@ const markUndone = async (
 
 export interface Undone {
   readonly record: Rec;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
 /** Undoes a change by an ordinary write. Throws 404, and 409 with the reason if it cannot be undone. */
-export const undoChange = async (writing: Writing, id: number): Promise<Undone> => {
-  const row = await readChange(writing.trx, id);
+export const undoChange = async (context: UndoContext, id: number): Promise<Undone> => {
+  const row = await readChange(context.trx, id);
   if (!row) throw notFound('There is no such change');
   const change = toChange(row);
-  await refuseSpecial(writing, change);
+  await refuseSpecial(context, change);
   if (change.undone !== null) {
-    const by = await readChange(writing.trx, change.undone);
-    const day = writing.calendar.dayInWords(new Date(by?.at ?? change.at));
+    const by = await readChange(context.trx, change.undone);
+    const day = context.calendar.dayInWords(new Date(by?.at ?? change.at));
     throw conflict(say('This change was undone on {day}', { day }));
   }
   const undo = undoByAction[change.action];
   if (!undo) throw conflict(CANNOT_UNDO);
-  const context = { ...writing, model: writing.models(change.resource), isUndo: true };
-  const record = await undo(context, change).catch((error: unknown) => {
+  const writeContext = { ...context, model: context.models(change.resource), isUndo: true };
+  const record = await undo(writeContext, change).catch((error: unknown) => {
     throw asConflict(error);
   });
-  await markUndone(writing, change);
-  return { record, isGone: change.action === 'create' };
+  await markUndone(context, change);
+  return { record, isDeleted: change.action === 'create' };
 };

@@ -31,7 +31,7 @@ const within = async <T>(config: Config, work: (database: Database) => Promise<T
   }
 };
 
-const writing = ({ TIME_ZONE }: Config): Omit<WriteContext, 'trx'> => {
+const writeContext = ({ TIME_ZONE }: Config): Omit<WriteContext, 'trx'> => {
   const calendar = calendarOf(TIME_ZONE);
   const models = modelsOf(resources, calendar);
   return { model: models(users.name), models, viewer, calendar };
@@ -46,7 +46,7 @@ interface NewAccount {
 
 /** Adds an account. Creates the database if it does not exist. */
 export const addAccount = async (config: Config, account: NewAccount): Promise<string> => {
-  const context = writing(config);
+  const context = writeContext(config);
   const { schemas, hooks, definition } = context.model;
   const input = readBody(schemas.add, account, definition.fields);
   return within(config, async (database) => {
@@ -73,7 +73,7 @@ export const changePassword = (
   readPassword: () => Promise<string>,
 ): Promise<string> => {
   refuseMissing(config);
-  const context = writing(config);
+  const context = writeContext(config);
   const { schemas, hooks, definition } = context.model;
   return within(config, async (database) => {
     const current = await findAccount(database.db, email);

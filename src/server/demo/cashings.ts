@@ -3,7 +3,7 @@ import { OPEN, toDay, toText } from '../money/rules/days';
 import { duesWithin, type Every } from '../money/rules/dues';
 import type { Assignment } from './assignments';
 import { daysBefore, nextMonthOf } from './days';
-import type { Happening } from './plan';
+import type { DemoRecord } from './plan';
 import type { Random } from './random';
 import { stepOf } from './terms';
 
@@ -66,10 +66,10 @@ const handIn = (random: Random, { due, open, left, driver }: Paying) => {
 /** Returns the records of one driver's account for the money rules. */
 const recordsOf = (
   { driver, plate, from, until }: Assignment,
-  happenings: readonly Happening[],
+  demoRecords: readonly DemoRecord[],
 ): AccountRecords => {
-  const of = (resource: Happening['resource']) =>
-    happenings
+  const of = (resource: DemoRecord['resource']) =>
+    demoRecords
       .filter((one) => one.resource === resource && one.plate === plate)
       .filter((one) => one.driver === undefined || one.driver === driver)
       .map(({ values, driver: named }, index) => ({
@@ -113,9 +113,9 @@ export const cashingsOf = (
   random: Random,
   today: string,
   assignment: Assignment,
-  happenings: readonly Happening[],
-): Happening[] => {
-  const records = recordsOf(assignment, happenings);
+  demoRecords: readonly DemoRecord[],
+): DemoRecord[] => {
+  const records = recordsOf(assignment, demoRecords);
   const account = accountOf(records);
   if (!account) return [];
   const { driver, plate } = assignment;
@@ -131,7 +131,7 @@ export const cashingsOf = (
   );
   let open = 0;
   let adjusted = account.since;
-  return dues.flatMap(({ on, amount: due }, index): Happening[] => {
+  return dues.flatMap(({ on, amount: due }, index): DemoRecord[] => {
     for (const one of account.records.adjustments)
       if (one.day >= adjusted && one.day < on)
         open += (one.effect === 'charge' ? 1 : -1) * (one.amount / 100);
@@ -147,8 +147,8 @@ export const cashingsOf = (
 };
 
 /** Returns cashings that count in no account: without a target, before the account, and with a wrong future date. */
-export const looseCashingsOn = (today: string, assignments: readonly Assignment[]): Happening[] => {
-  const add = (driver: string, date: string, amount: number, notes: string): Happening[] =>
+export const looseCashingsOn = (today: string, assignments: readonly Assignment[]): DemoRecord[] => {
+  const add = (driver: string, date: string, amount: number, notes: string): DemoRecord[] =>
     assignments
       .filter((one) => one.driver === driver && !one.until)
       .map(({ plate }) => ({

@@ -14,24 +14,24 @@ import { addStatements } from './statements';
 import { vehicles } from './vehicles';
 import { addOn, stampOf, type WriteContext } from './writer';
 
-const FIRST_DAY = 548;
+const HISTORY_DAYS = 548;
 const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
 
 /** The ids of the added records: accounts by key, cars by plate, drivers by name. */
 type Ids = Map<string, number>;
 
-interface Filling {
-  readonly writing: WriteContext;
+interface FillContext {
+  readonly context: WriteContext;
   readonly today: string;
   readonly ids: Ids;
 }
 
-const addPeople = async ({ writing, today, ids }: Filling, bodies: readonly Input[]): Promise<void> => {
-  const day = daysBefore(today, FIRST_DAY);
+const addPeople = async ({ context, today, ids }: FillContext, bodies: readonly Input[]): Promise<void> => {
+  const day = daysBefore(today, HISTORY_DAYS);
   for (const [index, { key }] of people.entries())
-    ids.set(key, await addOn(writing, SYSTEM, day, 'users', bodies[index] ?? {}));
+    ids.set(key, await addOn(context, SYSTEM, day, 'users', bodies[index] ?? {}));
   for (const { addedBy, ...note } of ownerNotes)
-    await addOn(writing, viewerOf(ids, addedBy), day, 'owners', { ...note });
+    await addOn(context, viewerOf(ids, addedBy), day, 'owners', { ...note });
 };
 
 const viewerOf = (ids: Ids, key: string): Viewer => {
@@ -39,26 +39,26 @@ const viewerOf = (ids: Ids, key: string): Viewer => {
   return { id: ids.get(key) ?? 0, name, isAdmin };
 };
 
-const addCars = async ({ writing, today, ids }: Filling): Promise<void> => {
+const addCars = async ({ context, today, ids }: FillContext): Promise<void> => {
   const byAge = [...vehicles].sort((one, other) => other.days - one.days);
   for (const { plate, model, owner, mileage, days } of byAge) {
     const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
-    ids.set(plate, await addOn(writing, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
+    ids.set(plate, await addOn(context, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
   }
   // As if the office had read every odometer yesterday.
-  await writing.trx
+  await context.trx
     .updateTable('cars')
     .set({ mileageTypedAt: stampOf(daysBefore(today, 1)) })
     .execute();
 };
 
 /** Adds each driver with their first car, and then their later assignments. */
-const addDrivers = async ({ writing, ids }: Filling, { assignments, phones }: Plan): Promise<void> => {
-  const { trx } = writing;
+const addDrivers = async ({ context, ids }: FillContext, { assignments, phones }: Plan): Promise<void> => {
+  const { trx } = context;
   for (const { driver, plate, from, until, mileage, notes } of assignments) {
     if (!ids.has(driver)) {
       const input = { name: driver, phone: phones.get(driver) };
-      ids.set(driver, await addOn(writing, viewerOf(ids, 'office'), from, 'drivers', input));
+      ids.set(driver, await addOn(context, viewerOf(ids, 'office'), from, 'drivers', input));
     }
     const driverId = ids.get(driver) ?? 0;
     await assign(trx, driverId, ids.get(plate) ?? 0, stampOf(from), { mileage, notes });
@@ -66,14 +66,14 @@ const addDrivers = async ({ writing, ids }: Filling, { assignments, phones }: Pl
   }
 };
 
-const addHappenings = async ({ writing, ids }: Filling, { happenings }: Plan): Promise<void> => {
-  for (const { resource, plate, day, driver, values } of happenings) {
+const addDemoRecords = async ({ context, ids }: FillContext, { demoRecords }: Plan): Promise<void> => {
+  for (const { resource, plate, day, driver, values } of demoRecords) {
     const input = {
       ...values,
       ...(plate && { carId: ids.get(plate) }),
       ...(driver && { driverId: ids.get(driver) }),
     };
-    await addOn(writing, viewerOf(ids, 'office'), day, resource, input);
+    await addOn(context, viewerOf(ids, 'office'), day, resource, input);
   }
 };
 
@@ -95,11 +95,11 @@ export const fillDemo = async (
     bodies.map(async (body) => (await models('users').hooks.resolveInput?.(body)) ?? body),
   );
   await write(database, async (trx) => {
-    const filling = { writing: { trx, models, calendar }, today, ids: new Map<string, number>() };
-    await addPeople(filling, prepared);
-    await addCars(filling);
-    await addDrivers(filling, plan);
-    await addHappenings(filling, plan);
-    await addStatements(filling, viewerOf(filling.ids, 'office'));
+    const fill = { context: { trx, models, calendar }, today, ids: new Map<string, number>() };
+    await addPeople(fill, prepared);
+    await addCars(fill);
+    await addDrivers(fill, plan);
+    await addDemoRecords(fill, plan);
+    await addStatements(fill, viewerOf(fill.ids, 'office'));
   });
 };

@@ -1,5 +1,5 @@
 import { daysBefore } from './days';
-import type { Happening } from './plan';
+import type { DemoRecord } from './plan';
 import type { Random } from './random';
 import { perDay, vehicles, type Vehicle } from './vehicles';
 import { trades } from './work';
@@ -18,11 +18,11 @@ export const vehicleOf = (plate: string): Vehicle => {
 export const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
 
 /** Returns the oil changes of every car, computed backwards from today's reading by the distances between them. */
-export const servicesOn = (today: string): Happening[] =>
+export const servicesOn = (today: string): DemoRecord[] =>
   Object.entries(oilChanges).flatMap(([plate, distances]) => {
     const { mileage, work } = vehicleOf(plate);
     let driven = 0;
-    return distances.map((distance): Happening => {
+    return distances.map((distance): DemoRecord => {
       driven += distance;
       const day = daysBefore(today, Math.round(driven / perDay[work]));
       return {
@@ -34,7 +34,7 @@ export const servicesOn = (today: string): Happening[] =>
     });
   });
 
-export const repairsOn = (today: string): Happening[] =>
+export const repairsOn = (today: string): DemoRecord[] =>
   repairs.map(([plate, ago, amount, details]) => {
     const day = daysBefore(today, ago);
     const mileage = readingOf(vehicleOf(plate), ago);
@@ -42,10 +42,10 @@ export const repairsOn = (today: string): Happening[] =>
   });
 
 /** Returns covers of twelve months from the day a car joined, each renewed on the day it ended. */
-export const insurancesOn = (random: Random, today: string): Happening[] =>
+export const insurancesOn = (random: Random, today: string): DemoRecord[] =>
   vehicles
     .flatMap(({ plate, days, work }) =>
-      Array.from({ length: Math.ceil(days / YEAR) }, (_, period): Happening => {
+      Array.from({ length: Math.ceil(days / YEAR) }, (_, period): DemoRecord => {
         const { cover: details, premium } = trades[work];
         const amount = premium + 10 * random.between(-6, 9);
         const day = daysBefore(today, days - period * YEAR);
@@ -55,14 +55,14 @@ export const insurancesOn = (random: Random, today: string): Happening[] =>
     .slice(0, INSURANCES);
 
 /** New batteries and new tires. */
-export const partsOn = (today: string): Happening[] => [
-  ...batteries.map(([plate, ago]): Happening => {
+export const partsOn = (today: string): DemoRecord[] => [
+  ...batteries.map(([plate, ago]): DemoRecord => {
     const { battery: details, batteryPrice: price } = trades[vehicleOf(plate).work];
     const day = daysBefore(today, ago);
     const mileage = readingOf(vehicleOf(plate), ago);
     return { resource: 'batteries', plate, day, values: { dateChanged: day, details, price, mileage } };
   }),
-  ...tires.map(([plate, ago, count]): Happening => {
+  ...tires.map(([plate, ago, count]): DemoRecord => {
     const { tire, tirePrice } = trades[vehicleOf(plate).work];
     const day = daysBefore(today, ago);
     const values = {

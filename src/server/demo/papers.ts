@@ -1,6 +1,6 @@
 import { daysBefore } from './days';
 import { readingOf, vehicleOf } from './maintenance';
-import type { Happening } from './plan';
+import type { DemoRecord } from './plan';
 import { vehicles, type Vehicle } from './vehicles';
 import { oilChanges } from './workshop';
 
@@ -34,8 +34,8 @@ const ofDrivers: readonly Paper[] = [
 /** A paper is recorded a year before it expires, or on the day the car joined. */
 const YEAR = 365;
 
-export const papersOn = (today: string): Happening[] => {
-  const add = ([, kind, validFor, number, notes]: Paper, vehicle: Vehicle | undefined): Happening => ({
+export const papersOn = (today: string): DemoRecord[] => {
+  const add = ([, kind, validFor, number, notes]: Paper, vehicle: Vehicle | undefined): DemoRecord => ({
     resource: 'papers',
     day: daysBefore(today, Math.min(Math.max(YEAR - validFor, 1), vehicle?.days ?? YEAR)),
     values: {
@@ -59,8 +59,8 @@ const READING_DAYS_AGO = [78, 61, 45, 31, 16, 2];
 const TYPING_ERROR = { plate: 'BBE 4195', ago: 9, factor: 10 } as const;
 
 /** Returns odometer readings from photographs, enough to forecast the next oil change. */
-export const readingsOn = (today: string): Happening[] => {
-  const add = (plate: string, ago: number, factor = 1): Happening => {
+export const readingsOn = (today: string): DemoRecord[] => {
+  const add = (plate: string, ago: number, factor = 1): DemoRecord => {
     const day = daysBefore(today, ago);
     const mileage = readingOf(vehicleOf(plate), ago) * factor;
     return { resource: 'readings', plate, day, values: { date: day, mileage } };

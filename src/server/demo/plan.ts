@@ -10,7 +10,7 @@ const SEED = 1964;
 const NETWORKS = [95, 96, 97, 76, 77];
 
 /** A record of the demo, and the day on which it was entered. */
-export interface Happening {
+export interface DemoRecord {
   readonly resource:
     | 'cashings'
     | 'repairs'
@@ -34,7 +34,7 @@ export interface Plan {
   /** The phone of every driver, by name. */
   readonly phones: ReadonlyMap<string, number>;
   /** In order of the days. */
-  readonly happenings: readonly Happening[];
+  readonly demoRecords: readonly DemoRecord[];
 }
 
 /** Returns all records of the demo fleet up to a day. The same day always gives the same plan. */
@@ -47,7 +47,7 @@ export const planOn = (today: string): Plan => {
     260_000_000_000 + random.pick(NETWORKS) * 10_000_000 + random.between(1_000_000, 9_999_999),
   ]);
   const terms = [...targetsOn(random, today), ...daysOffOn(today), ...adjustmentsOn(today, assignments)];
-  const happenings = [
+  const demoRecords = [
     ...insurancesOn(random, today),
     ...repairsOn(today),
     ...servicesOn(today),
@@ -58,5 +58,5 @@ export const planOn = (today: string): Plan => {
     ...readingsOn(today),
     ...papersOn(today),
   ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  return { assignments, phones: new Map(phones), happenings };
+  return { assignments, phones: new Map(phones), demoRecords };
 };

@@ -41,15 +41,15 @@ const firstOf = (today: string, monthsAgo: number): string => {
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
 };
 
-interface Filling {
-  readonly writing: WriteContext;
+interface FillContext {
+  readonly context: WriteContext;
   readonly today: string;
   readonly ids: ReadonlyMap<string, number>;
 }
 
 /** Issues a statement through the same code as the API, with the date in the past. */
 const addStatement = async (
-  { writing: { trx, calendar }, today, ids }: Filling,
+  { context: { trx, calendar }, today, ids }: FillContext,
   viewer: Viewer,
   { owner, monthsAgo, on, voidReason }: Issue,
 ): Promise<void> => {
@@ -76,18 +76,18 @@ const addStatement = async (
   });
 };
 
-const addLateReceipt = async ({ writing, today, ids }: Filling, viewer: Viewer): Promise<void> => {
+const addLateReceipt = async ({ context, today, ids }: FillContext, viewer: Viewer): Promise<void> => {
   const { plate, monthsAgo, changedOn, recordedOn, price, details } = lateReceipt;
   const dateChanged = dayIn(firstOf(today, monthsAgo), changedOn);
   const recorded = dayIn(firstOf(today, monthsAgo - 1), recordedOn);
   const input = { carId: ids.get(plate), dateChanged, price, details };
-  await addOn(writing, viewer, recorded, 'batteries', input);
+  await addOn(context, viewer, recorded, 'batteries', input);
 };
 
 /** Adds the statements of the last months, one of them void, and a late receipt that the latest one corrects. */
-export const addStatements = async (filling: Filling, office: Viewer): Promise<void> => {
+export const addStatements = async (fill: FillContext, office: Viewer): Promise<void> => {
   for (const [index, issue] of issues.entries()) {
-    if (index === issues.length - 1) await addLateReceipt(filling, office);
-    await addStatement(filling, office, issue);
+    if (index === issues.length - 1) await addLateReceipt(fill, office);
+    await addStatement(fill, office, issue);
   }
 };

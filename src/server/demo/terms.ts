@@ -1,6 +1,6 @@
 import { shared, type Assignment } from './assignments';
 import { daysBefore, mondayOf, nextMonthOf } from './days';
-import type { Happening } from './plan';
+import type { DemoRecord } from './plan';
 import type { Random } from './random';
 import { vehicles, type Vehicle } from './vehicles';
 import { trades } from './work';
@@ -28,14 +28,14 @@ const startOf = ({ work, days }: Vehicle, today: string): string => {
   return every === 'week' ? mondayOf(daysBefore(joined, -7)) : joined;
 };
 
-const targetsOf = (random: Random, today: string, vehicle: Vehicle): Happening[] => {
+const targetsOf = (random: Random, today: string, vehicle: Vehicle): DemoRecord[] => {
   const { plate, work } = vehicle;
   const { every, target } = trades[work];
   if (every === 'never') return [];
   const startsOn = startOf(vehicle, today);
   // The usual target of such a vehicle, varied per driver.
   const terms = { amount: target + stepOf(target) * random.between(-1, 3), every, days: daysOf(vehicle) };
-  const add = (day: string, values: object, driver?: string): Happening => ({
+  const add = (day: string, values: object, driver?: string): DemoRecord => ({
     resource: 'targets',
     plate,
     day,
@@ -60,7 +60,7 @@ const targetsOf = (random: Random, today: string, vehicle: Vehicle): Happening[]
 };
 
 /** Returns the targets of all vehicles. */
-export const targetsOn = (random: Random, today: string): Happening[] =>
+export const targetsOn = (random: Random, today: string): DemoRecord[] =>
   vehicles.flatMap((vehicle) => targetsOf(random, today, vehicle));
 
 type Absence = readonly [plate: string, daysAgo: number, count: number, reason: string, notes: string];
@@ -76,8 +76,8 @@ const absences: readonly Absence[] = [
 const ILLNESS = { driver: 'Charles Mumba', plate: 'ALM 3390', daysAgo: 1, count: 4, notes: 'Malaria' };
 const WORKSHOP_DAYS = 60;
 
-export const daysOffOn = (today: string): Happening[] => {
-  const add = ([plate, daysAgo, count, reason, notes]: Absence, driver?: string): Happening => {
+export const daysOffOn = (today: string): DemoRecord[] => {
+  const add = ([plate, daysAgo, count, reason, notes]: Absence, driver?: string): DemoRecord => {
     const startsOn = daysBefore(today, daysAgo);
     const endsOn = daysBefore(startsOn, 1 - count);
     return {
@@ -99,8 +99,8 @@ export const daysOffOn = (today: string): Happening[] => {
 };
 
 /** Returns the adjustments: charges and forgiven amounts. */
-export const adjustmentsOn = (today: string, assignments: readonly Assignment[]): Happening[] => {
-  const add = (driver: string, day: string, effect: string, amount: number, reason: string): Happening[] =>
+export const adjustmentsOn = (today: string, assignments: readonly Assignment[]): DemoRecord[] => {
+  const add = (driver: string, day: string, effect: string, amount: number, reason: string): DemoRecord[] =>
     assignments
       .filter((one) => one.driver === driver && one.from <= day && (!one.until || day < one.until))
       .map(({ plate }) => ({

@@ -7,7 +7,7 @@ export type DueState = (typeof dueStates)[number];
 
 /** The days that a forecast looks back, and the least days between its readings. */
 const LOOK_BACK_DAYS = 90;
-const APART_DAYS = 14;
+const READINGS_APART_DAYS = 14;
 const FORECAST_SOON_DAYS = 14;
 const PAPER_SOON_DAYS = 30;
 
@@ -34,9 +34,14 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   const oldest = newest && trusted.find(isWithinLookBack(newest));
   if (!newest || !oldest) return undefined;
   const [days, km] = [newest.day - oldest.day, newest.km - oldest.km];
-  if (days < APART_DAYS || km <= 0) return undefined;
+  if (days < READINGS_APART_DAYS || km <= 0) return undefined;
   const day = newest.day + Math.ceil((kmLeft * days) / km);
   return day >= DAY_RANGE.first && day <= DAY_RANGE.last ? day : undefined;
+};
+
+const serviceState = (kmLeft: number, isSoon: boolean): DueState => {
+  if (kmLeft < 0) return 'overdue';
+  return isSoon ? 'soon' : 'later';
 };
 
 /** Computes the next oil change from the mileage at which it is due. A forecast alone is never overdue. */
@@ -52,7 +57,7 @@ export const serviceDue = (
   const kmLeft = dueAt - mileage;
   const dueOn = forecast(trusted, kmLeft);
   const isSoon = kmLeft <= soonKm || (dueOn !== undefined && dueOn - today <= FORECAST_SOON_DAYS);
-  return { mileage, kmLeft, dueOn, state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later' };
+  return { mileage, kmLeft, dueOn, state: serviceState(kmLeft, isSoon) };
 };
 
 /** Returns the state of a paper. It is valid until the end of its last day. */

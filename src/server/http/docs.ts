@@ -28,10 +28,14 @@ const responseLine = (fields: readonly string[]): string =>
     ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
     : '';
 
+const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
+  if (isOpen) return 'Everybody';
+  return user === 'refused' ? 'Administrators' : 'Signed-in users';
+};
+
 const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = call;
-  const who = rule.isOpen ? 'Everybody' : rule.user === 'refused' ? 'Administrators' : 'Signed-in users';
-  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${who}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${callersOf(rule)}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
 };
 
 /** Renders the API documentation as one HTML page that loads only its style sheet. */

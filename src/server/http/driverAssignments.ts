@@ -62,8 +62,8 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
         if (!driver)
           throw badRequest({ driverId: noSuchNumber(labels.driverId.label, drivers.definition, driverId) });
         if (!car) throw badRequest({ carId: noSuchNumber(labels.carId.label, cars.definition, carId) });
-        const writing = { trx, model: drivers, viewer };
-        const before = await readOne(writing, driverId);
+        const driverContext = { trx, model: drivers, viewer };
+        const before = await readOne(driverContext, driverId);
         const at = nextStamp(before);
         const startsAt = date === undefined || date === calendar.today() ? at : calendar.startOf(date);
         if (date !== undefined) await refuseBackdating(trx, calendar, viewer, driverId, date);
@@ -76,7 +76,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
           resource: 'drivers',
           recordId: driverId,
           before,
-          after: await readOne(writing, driverId),
+          after: await readOne(driverContext, driverId),
           at,
         });
         return assignment;

@@ -15,7 +15,7 @@ import { createRecord, deleteRecord, updateRecord } from '../records';
 import { notFound, badRequest } from '../errors';
 import { withOwner } from '../ownership';
 import type { Viewer } from '../resources/hooks';
-import { listSender, reach } from './sendList';
+import { listSender, visibleConditions } from './sendList';
 import {
   addRoute,
   idOf,
@@ -74,7 +74,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const viewer = viewerOf(request);
     const query = model.readQuery(request.query, ['filter']);
     const asOf = { queries: database.reports, dataVersion: request.dataVersion };
-    return { data: await totals(asOf, definition, selection, reach(model, query, viewer), query) };
+    return {
+      data: await totals(asOf, definition, selection, visibleConditions(model, query, viewer), query),
+    };
   };
 
   const getOne: Handler = async (request, reply) => {

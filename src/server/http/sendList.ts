@@ -32,7 +32,7 @@ const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condi
   });
 
 /** Returns the conditions that limit a query to what the viewer may see. */
-export const reach = (
+export const visibleConditions = (
   model: Model,
   query: ListQuery,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export const reach = (
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
 /** Yields a list as JSON text, one page at a time. */
-export async function* inPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+export async function* toJsonChunks(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const records of pages) {
     if (records.length === 0) continue;
@@ -93,7 +93,7 @@ export const listSender = (context: RouteContext, model: Model) => {
     }
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(inPieces(pages()), { highWaterMark: 1 }));
+      .send(Readable.from(toJsonChunks(pages()), { highWaterMark: 1 }));
   };
 
   return async (
@@ -106,7 +106,7 @@ export const listSender = (context: RouteContext, model: Model) => {
       ...context,
       dataVersion: reply.request.dataVersion,
     });
-    const visible = reach(model, query, view.viewer, [...conditions, ...inStates]);
+    const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
     return range
       ? sendPage(reply, { ...query, range }, view, visible)

@@ -10,7 +10,7 @@ import { owedToday } from '../money/routes/books';
 import { income, spending, type MoneySource } from '../profit/sources';
 import { addRoute, viewerOf, type RouteContext } from './route';
 
-const LATEST = 5;
+const LATEST_CASHINGS = 5;
 const MONTHS = 6;
 
 const kwacha = z.number();
@@ -120,7 +120,7 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
       const latest = await sql<z.infer<typeof cashing>>`
       select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
       from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${visibleTo(viewer, 'cashings')}
-      order by cashings.date desc nulls last, cashings.id desc limit ${LATEST}`.execute(db);
+      order by cashings.date desc nulls last, cashings.id desc limit ${LATEST_CASHINGS}`.execute(db);
       return {
         data: {
           cars: await countCars(db, viewer),

@@ -32,19 +32,19 @@ const readAll = async (
   return (await hooks.embed?.(trx, records, { viewer, isDetailed: true })) ?? records;
 };
 
-const afterAll = async (writing: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
-  const { trx, viewer, model } = writing;
+const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
+  const { trx, viewer, model } = context;
   const { afterWrite, afterMany } = model.hooks;
   if (afterMany) return afterMany(trx, changes);
   for (const change of changes) await afterWrite?.({ trx, viewer, ...change });
 };
 
 /** Creates the planned records of an import, and logs a change for each. */
-export const createAll = async (writing: WriteContext, planned: readonly Planned[]): Promise<void> => {
-  const { trx, model } = writing;
+export const createAll = async (context: WriteContext, planned: readonly Planned[]): Promise<void> => {
+  const { trx, model } = context;
   const { definition } = model;
   const at = new Date().toISOString();
-  const types = typesOf(writing);
+  const types = typesOf(context);
   const ids = await reserveIds(trx, definition.name, planned.length);
   for (let first = 0; first < planned.length; first += RECORDS_PER_BATCH) {
     const some = planned.slice(first, first + RECORDS_PER_BATCH);
@@ -58,23 +58,23 @@ export const createAll = async (writing: WriteContext, planned: readonly Planned
     }));
     await insertMany(trx, definition.name, types, rows);
     const added = rows.map(({ id }) => Number(id));
-    const stored = await readAll(writing, added);
+    const stored = await readAll(context, added);
     await afterAll(
-      writing,
+      context,
       stored.map((after, index) => ({ after, input: some[index]?.input ?? {}, at })),
     );
-    const whole = model.hooks.afterWrite ? await readAll(writing, added) : stored;
-    const states = await statesOf(writing, whole);
+    const whole = model.hooks.afterWrite ? await readAll(context, added) : stored;
+    const states = await statesOf(context, whole);
     await logChanges(
       trx,
-      states.map((after) => entryOf(writing, 'create', { id: after.record.id, after, at })),
+      states.map((after) => entryOf(context, 'create', { id: after.record.id, after, at })),
     );
     await pause();
   }
 };
 
-const refuseReferred = async (writing: WriteContext, records: readonly Rec[]): Promise<void> => {
-  const { trx, model } = writing;
+const refuseReferred = async (context: WriteContext, records: readonly Rec[]): Promise<void> => {
+  const { trx, model } = context;
   const ids = records.map(({ id }) => id);
   for (const { name, source } of referringTo(model.definition)) {
     const column = sql.ref(source);
@@ -85,20 +85,20 @@ const refuseReferred = async (writing: WriteContext, records: readonly Rec[]): P
       }>`select ${column} as id from ${sql.table(name)} where ${isAmong(trx, column, ids)} limit 1`,
     );
     const record = found && records.find(({ id }) => id === found.id);
-    if (record) await refuseWhileReferred(writing, record);
+    if (record) await refuseWhileReferred(context, record);
   }
 };
 
 /** Deletes records, and logs a change for each. Throws 409 with the references if other records refer to one. */
-export const deleteAll = async (writing: WriteContext, ids: readonly number[]): Promise<void> => {
-  const { trx, viewer, model } = writing;
+export const deleteAll = async (context: WriteContext, ids: readonly number[]): Promise<void> => {
+  const { trx, viewer, model } = context;
   const { definition, hooks } = model;
   const at = new Date().toISOString();
   for (let first = 0; first < ids.length; first += RECORDS_PER_BATCH) {
     const some = ids.slice(first, first + RECORDS_PER_BATCH);
-    const records = await readAll(writing, some);
-    await refuseReferred(writing, records);
-    const states = await statesOf(writing, records);
+    const records = await readAll(context, some);
+    await refuseReferred(context, records);
+    const states = await statesOf(context, records);
     const taken = await hooks.companions?.read(trx, some);
     for (const before of records)
       await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
@@ -107,14 +107,14 @@ export const deleteAll = async (writing: WriteContext, ids: readonly number[]): 
       sql`delete from ${sql.table(definition.name)} where ${isAmong(trx, sql.ref('id'), some)}`,
     );
     await afterAll(
-      writing,
+      context,
       records.map((before) => ({ before, input: {}, at })),
     );
     await logChanges(
       trx,
       states.map((before) => {
         const { id } = before.record;
-        return entryOf(writing, 'delete', { id, before, at, taken: taken?.get(id) });
+        return entryOf(context, 'delete', { id, before, at, taken: taken?.get(id) });
       }),
     );
     await pause();

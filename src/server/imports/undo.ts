@@ -24,8 +24,8 @@ const changedSentence = (changed: readonly number[], created: number): Text => {
 };
 
 /** Deletes the records that an import created, if none was changed since. Throws 404, and 409 with the obstacle. */
-export const undoImport = async (writing: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
-  const { trx, viewer, models, calendar } = writing;
+export const undoImport = async (context: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
+  const { trx, viewer, models, calendar } = context;
   const found = await readImport(trx, viewer, id);
   if (!found) throw notFound('There is no such import');
   const { result, createdRows } = found;
@@ -37,9 +37,9 @@ export const undoImport = async (writing: Omit<WriteContext, 'model'>, id: numbe
   const changed = created.flatMap(({ isChanged }, index) => (isChanged ? [createdRows[index] ?? 0] : []));
   if (changed.length > 0) throw conflict(changedSentence(changed, created.length));
 
-  const context = { ...writing, model: models(result.resource), isUndo: true };
+  const writeContext = { ...context, model: models(result.resource), isUndo: true };
   await deleteAll(
-    context,
+    writeContext,
     created.map(({ recordId }) => recordId),
   );
   const undoneAt = new Date().toISOString();

@@ -4,7 +4,7 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { dateField } from '../db/sql/tables';
 import { dayOfInstant } from '../money/sql/records';
-import { listed } from '../db/sql/jsonRows';
+import { jsonTable } from '../db/sql/jsonRows';
 import { readingsOf } from '../resources/mileage';
 import { sortReadings, type Reading } from './trusted';
 
@@ -65,7 +65,7 @@ export const readReadings = async (
   carIds: readonly number[],
 ): Promise<(carId: number) => readonly Reading[]> => {
   const list = JSON.stringify(carIds.map((carId) => [carId]));
-  const cars = sql`(select car from ${listed(queries, list, { car: 'bigint' })} as cars)`;
+  const cars = sql`(select car from ${jsonTable(queries, list, { car: 'bigint' })} as cars)`;
   const each = sources.map((source) => packed(source, cars));
   const { rows } = await sql<Packed>`${sql.join(each, sql` union all `)}`.execute(queries);
   const byCar = new Map<number, Packed[]>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../db/open/connect';
-import { isAmong, listed } from '../db/sql/jsonRows';
+import { isAmong, jsonTable } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
 import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from './assignments';
@@ -118,7 +118,7 @@ export const drivers: ResourceHooks = {
       trx,
       sql`insert into ${sql.table('driverAssignments')} (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')})
         select listed.${sql.ref('driverId')}, cars.id, cars.${sql.ref('userId')}, listed.${sql.ref('startedAt')}
-        from ${listed(trx, JSON.stringify(rows), columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
+        from ${jsonTable(trx, JSON.stringify(rows), columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
         order by listed.${sql.ref('driverId')}`,
     );
   },

@@ -118,10 +118,12 @@ const byLongText = async (search: Search): Promise<Candidate[]> => {
     const index = sql.table(`${name}_search`);
     const isIndexed = [...terms.text].length >= TRIGRAM_LENGTH;
     const beginning = sql`substr(${ref}, 1, 100)`;
-    const ids = isIndexed
-      ? isSqlite(queries)
+    const byTrigram = () =>
+      isSqlite(queries)
         ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${terms.text.replaceAll('"', '""')}"`} order by rowid desc limit ${CANDIDATES_MAX * 10})`
-        : like(ref, terms.text)
+        : like(ref, terms.text);
+    const ids = isIndexed
+      ? byTrigram()
       : sql`${beginning} >= ${terms.text} and ${beginning} < ${`${terms.text}${LAST_CHARACTER}`}`;
     const order = isIndexed ? sql.ref(`${name}.id`) : beginning;
     return candidatesOf(

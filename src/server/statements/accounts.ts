@@ -43,6 +43,7 @@ export const readOwnedAccounts = async (
     )
     .sort((one, other) => {
       const [a, b] = [one.driver.toLowerCase(), other.driver.toLowerCase()];
-      return a === b ? one.driverId - other.driverId || one.carId - other.carId : a < b ? -1 : 1;
+      if (a !== b) return a < b ? -1 : 1;
+      return one.driverId - other.driverId || one.carId - other.carId;
     });
 };

@@ -59,6 +59,9 @@ export const correctionsOf = (
       };
     })
     .sort((one, other) => {
-      const [a, b] = [one, other].map(({ month, date, resource }) => `${month} ${date} ${resource}`);
-      return a === b ? one.recordId - other.recordId : (a ?? '') < (b ?? '') ? -1 : 1;
+      const [a = '', b = ''] = [one, other].map(
+        ({ month, date, resource }) => `${month} ${date} ${resource}`,
+      );
+      if (a !== b) return a < b ? -1 : 1;
+      return one.recordId - other.recordId;
     });

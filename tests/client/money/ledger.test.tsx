@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageOf } from '../../../src/client/money/words';
+import { balanceMessage } from '../../../src/client/money/texts';
 import { i18nProvider } from '../../../src/client/i18n/i18nProvider';
 import { dialog, expectTitle, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
@@ -115,7 +115,7 @@ describe('a ledger', () => {
 });
 
 describe('its message', () => {
-  const say = (balance: object) => messageOf(balance as Balance, i18nProvider.translate);
+  const say = (balance: object) => balanceMessage(balance as Balance, i18nProvider.translate);
   it.each([
     ['Mwape Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.', buildBalance({ driver: 'Mwape Phiri' })],
     ['Kelvin Tembo, BBM 561: ZMW 300.00 ahead.', ahead],

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 
-/** Who is signed in, and whether as an administrator. */
+/** The signed-in user. */
 export interface Account {
   readonly isAdmin: boolean;
   readonly name?: string | undefined;
@@ -11,10 +11,10 @@ export interface Account {
 
 const AccountContext = createContext<Account>({ isAdmin: false, isPending: true });
 
-/** The account that `AccountProvider` has asked for: react-admin's own hooks draw whoever calls them anew with every address. */
+/** Returns the account from `AccountProvider`. react-admin's own hooks re-render their component on each navigation. */
 export const useAccount = (): Account => useContext(AccountContext);
 
-/** Asks once who is signed in, for all that stands below. */
+/** Loads the signed-in user once for the components below. */
 export const AccountProvider = ({ children }: { children: ReactNode }) => {
   const { permissions, isPending } = usePermissions<{ isAdmin: boolean }>();
   const { identity } = useGetIdentity();

@@ -10,13 +10,10 @@ import { prefetchPage } from '../../crud/list/pageQuery';
 import { withTimeout } from '../../providers/withTimeout';
 import { adminPaths } from '../paths';
 
-/** What was asked for ahead has come by then, or will not be there for the first drawing. */
+/** How long the first render waits for the prefetched list. */
 const PREFETCH_TIMEOUT_MS = 50;
 
-/**
- * Asks for the list whose address was opened as its page will, so that it is drawn once and with its records. Waits for
- * it no longer than nobody notices.
- */
+/** Prefetches the opened list with the query that its page will use, so that the page renders once, with its records. */
 const prefetchOpenedList = async (store: Store, isAdmin: boolean, signal: AbortSignal): Promise<void> => {
   const definition = resources.find(({ name }) => location.pathname === adminPaths.list(name));
   if (!definition || !isAllowed(isAdmin, definition.name, 'list')) return;
@@ -34,44 +31,44 @@ const prefetchOpenedList = async (store: Store, isAdmin: boolean, signal: AbortS
 
 const storeOf = (userId: number | string): Store => {
   const store = localStorageStore('1', `.user${userId}`);
-  // Where it is missing, react-admin renders everything a second time.
+  // Without a stored locale, react-admin renders everything a second time.
   store.setItem('locale', i18nProvider.getLocale());
   return store;
 };
 
 /**
- * Puts who is signed in, and what they may, where react-admin looks for it: what is there when the first page is drawn
- * does not make it draw the page again. A failure is react-admin's to tell, when it asks itself.
+ * Prefetches the identity and the permissions under react-admin's query keys, so that the first page renders only once.
+ * A failure is ignored here: react-admin reports it with its own query.
  */
-const tellReactAdmin = async (): Promise<void> => {
-  const known = [
+const prefetchAuthQueries = async (): Promise<void> => {
+  const queries = [
     [['auth', 'getIdentity'], authProvider.getIdentity],
     [['auth', 'getPermissions', {}], authProvider.getPermissions],
   ] as const;
   await Promise.all(
-    known.map(([queryKey, queryFn]) =>
+    queries.map(([queryKey, queryFn]) =>
       queryClient.prefetchQuery<unknown>({ queryKey, queryFn, retry: false }),
     ),
   );
 };
 
-/** What the signed-in person has arranged (sort, columns, page size), apart from everybody else's; known once they are. */
+/** Returns the signed-in user's own store (sort, columns, page size); undefined until the user is known. */
 export const usePersonalStore = (): Store | undefined => {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
-    const closing = new AbortController();
+    const controller = new AbortController();
     const open = async (): Promise<Store> => {
       const [{ id, isAdmin }] = await Promise.all([
         authProvider.getIdentity(),
-        tellReactAdmin(),
+        prefetchAuthQueries(),
         startAdminLocale(),
       ]);
-      const own = storeOf(id);
-      await prefetchOpenedList(own, isAdmin, closing.signal);
-      return own;
+      const userStore = storeOf(id);
+      await prefetchOpenedList(userStore, isAdmin, controller.signal);
+      return userStore;
     };
     open().then(setStore, () => setStore(storeOf('')));
-    return () => closing.abort();
+    return () => controller.abort();
   }, []);
   return store;
 };

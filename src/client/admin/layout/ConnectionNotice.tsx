@@ -4,76 +4,78 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../../config';
 
-const [first, longest] = [1000, 30_000];
+const [FIRST_POLL_MS, MAX_POLL_MS] = [1000, 30_000];
 
-/** Knocks ever more rarely until anything answers, then calls back. Answers how to stop. */
-const pollHealth = (onAnswer: () => void): (() => void) => {
-  let pause = first;
+/** Polls with a growing delay until the server responds, then calls back. Returns a function that stops it. */
+const pollHealth = (onResponse: () => void): (() => void) => {
+  let delay = FIRST_POLL_MS;
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
   const poll = async () => {
     try {
-      // Any answer will do, also of a server that has no such path or lives at another origin.
+      // Any response will do, also a 404 or one from another origin.
       await fetch(`${config.apiUrl}/health`, { cache: 'no-store', mode: 'no-cors' });
-      if (!isStopped) onAnswer();
+      if (!isStopped) onResponse();
     } catch {
-      pause = Math.min(pause * 2, longest);
-      if (!isStopped) timer = setTimeout(poll, pause);
+      delay = Math.min(delay * 2, MAX_POLL_MS);
+      if (!isStopped) timer = setTimeout(poll, delay);
     }
   };
-  timer = setTimeout(poll, pause);
+  timer = setTimeout(poll, delay);
   return () => {
     isStopped = true;
     clearTimeout(timer);
   };
 };
 
-const isUnanswered = (error: unknown): boolean =>
+const isNetworkError = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 0;
 
-/** Calls back when a question or a change gets no answer at all. */
-const onUnanswered = (client: QueryClient, act: () => void): (() => void) => {
-  const ends = [
+/** Calls back when a query or a mutation gets no response. Returns a function that unsubscribes. */
+const onNetworkError = (client: QueryClient, callback: () => void): (() => void) => {
+  const unsubscribers = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && 'error' in event.action && isUnanswered(event.action.error)) act();
+      if (event.type === 'updated' && 'error' in event.action && isNetworkError(event.action.error))
+        callback();
     }),
     client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && 'error' in event.action && isUnanswered(event.action.error)) act();
+      if (event.type === 'updated' && 'error' in event.action && isNetworkError(event.action.error))
+        callback();
     }),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 };
 
-const askAgain = (client: QueryClient): Promise<void> =>
+const refetchFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-/** Whether the server can be reached. What could not be read meanwhile is asked for again once it can. */
-const useConnection = (): 'here' | 'offline' | 'away' => {
+/** Returns whether the server can be reached. Refetches the failed queries when it responds again. */
+const useConnection = (): 'online' | 'offline' | 'away' => {
   const client = useQueryClient();
   const [isOnline, setOnline] = useState(navigator.onLine);
   const [isAway, setAway] = useState(false);
   useEffect(() => onlineManager.subscribe(setOnline), []);
-  useEffect(() => onUnanswered(client, () => setAway(true)), [client]);
+  useEffect(() => onNetworkError(client, () => setAway(true)), [client]);
   useEffect(() => {
     if (!isAway || !isOnline) return;
     return pollHealth(() => {
       setAway(false);
-      void askAgain(client);
+      void refetchFailed(client);
     });
   }, [isAway, isOnline, client]);
   if (!isOnline) return 'offline';
-  return isAway ? 'away' : 'here';
+  return isAway ? 'away' : 'online';
 };
 
-/** Says below the top bar that the server cannot be reached, for as long as that is so. */
+/** Shows a warning below the top bar while the server cannot be reached. */
 export const ConnectionNotice = () => {
   const translate = useTranslate();
   const connection = useConnection();
   return (
     <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 'appBar' }}>
-      {connection !== 'here' && (
+      {connection !== 'online' && (
         <Alert severity="warning" role="none" sx={{ borderRadius: 0 }}>
           {translate(`motoka.connection.${connection}`)}
         </Alert>

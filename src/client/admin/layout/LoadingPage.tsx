@@ -1,7 +1,7 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What is seen for a moment before the shell stands. */
+/** Shown while the shell or a lazy page loads. */
 export const LoadingPage = () => (
   <Box sx={{ pt: 14 }}>
     <LinearProgress aria-label={useTranslate()('motoka.shell.loading')} />

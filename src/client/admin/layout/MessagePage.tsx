@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that has only something to say, and what to do about it. */
+/** A page with a message, and below it the way out. */
 export const MessagePage = ({ title, text, children }: Props) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', py: 16, textAlign: 'center' }}>
     <PageTitle title={title} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { MessagePage } from './MessagePage';
 
-/** Keeps whoever mistyped an address inside the shell. */
+/** The 404 page, within the shell. */
 export const NotFoundPage = () => {
   const translate = useTranslate();
   return (

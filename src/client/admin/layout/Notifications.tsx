@@ -10,12 +10,12 @@ import { closeToast, toast } from '../../toasts/toasts';
 
 const kindOf = (type: NotificationPayload['type']) => (type === 'warning' ? 'info' : type);
 
-/** A mutation that waits for its toast would be lost with the page. */
+/** A mutation that is sent when its toast closes would be lost with the page. */
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Shows react-admin's notifications as toasts. An undoable mutation is sent when its toast closes, and undone by the
- * toast's button. Another notification closes it: react-admin settles one such mutation after the other.
+ * Shows react-admin's notifications as toasts. An undoable mutation is sent when its toast closes, or cancelled by the
+ * toast's button. Another notification closes the toast: react-admin sends one such mutation after the other.
  */
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();

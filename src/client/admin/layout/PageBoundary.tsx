@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MessagePage } from './MessagePage';
 
-/** Stands in for a page that threw; a full load is the surest way back. */
+/** Replaces a page that threw. It offers a full reload. */
 export const FailurePage = () => {
   const translate = useTranslate();
   return (
@@ -16,7 +16,7 @@ export const FailurePage = () => {
   );
 };
 
-/** Stands a failure page in for what threw. */
+/** The error boundary: renders the failure page when a component below it throws. */
 export class Boundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -27,7 +27,7 @@ export class Boundary extends Component<{ children?: ReactNode }, { hasFailed: b
   }
 }
 
-/** Keeps the shell standing when a page throws; the next address starts afresh. */
+/** Keeps the shell rendered when a page throws. The error is reset when the user opens another section. */
 export const PageBoundary = ({ children }: { children?: ReactNode }) => {
   const [, , section] = useLocation().pathname.split('/');
   return <Boundary key={section}>{children}</Boundary>;

@@ -4,26 +4,26 @@ import { config } from '../../config';
 import { afterPaint } from '../../crud/afterPaint';
 
 interface Props {
-  /** The words of the heading. */
+  /** The text of the heading. */
   title: string;
-  /** What the document's title says besides, such as a plate. */
+  /** Added to the document's title, such as a plate. */
   about?: string;
-  /** How the heading looks, where it is more than its words. */
+  /** The content of the heading, where it is more than its text. */
   children?: ReactNode;
 }
 
 const isTyping = () => document.activeElement?.closest('input, textarea, [role="dialog"]') != null;
 
-/** The one h1 of a page. It names the document, and takes the focus when somebody has come here. */
+/** The h1 of a page. It sets the document's title, and takes the focus when the page opens. */
 export const PageTitle = ({ title, about, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = about ? `${title} ${about}` : title;
+  const documentTitle = about ? `${title} ${about}` : title;
   useEffect(() => {
-    document.title = `${words} · ${config.brand}`;
-  }, [words]);
+    document.title = `${documentTitle} · ${config.brand}`;
+  }, [documentTitle]);
   useEffect(
     () =>
-      // By then the layout is known: focusing sooner would compute it twice.
+      // Focusing before the paint would compute the layout twice.
       afterPaint(() => {
         if (!isTyping()) heading.current?.focus({ preventScroll: true });
       }),
@@ -36,14 +36,14 @@ export const PageTitle = ({ title, about, children }: Props) => {
   );
 };
 
-/** Where react-admin's own screens put their title: a heading like `PageTitle`, which also names the document. */
+/** The heading into which react-admin's own screens render their title. Like `PageTitle`, it sets the document's title. */
 export const StockPageTitle = () => {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!heading.current) return;
     const observer = new MutationObserver(() => {
-      const words = heading.current?.textContent;
-      if (words) document.title = `${words} · ${config.brand}`;
+      const title = heading.current?.textContent;
+      if (title) document.title = `${title} · ${config.brand}`;
     });
     observer.observe(heading.current, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();

@@ -17,7 +17,7 @@ import { useAccount } from '../account/useAccount';
 
 const LiveUpdates = lazy(() => import('../../live/LiveUpdates'));
 
-/** The first stop of the tab key: past the menu, to the page. */
+/** The first tab stop: skips the menu. */
 const SkipLink = () => (
   <Link
     href="#content"
@@ -35,10 +35,10 @@ const SkipLink = () => (
 );
 
 const menuWidth = 232;
-/** The first page goes before the stream of changes. */
-const liveAfterMs = 1_000;
-/** By then the page that was asked for is there, over a slow link too. */
-const spareMs = 6_000;
+/** The event stream opens after the requests of the first page. */
+const LIVE_DELAY_MS = 1_000;
+/** The dialogs load after the first page, also over a slow connection. */
+const DIALOGS_DELAY_MS = 6_000;
 
 /** The frame around every page: top bar, side menu (a drawer on a phone), the page itself, footer. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -50,7 +50,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(() => {
-    const timers = [setTimeout(loadDialogs, spareMs), setTimeout(() => setIdle(true), liveAfterMs)];
+    const timers = [
+      setTimeout(loadDialogs, DIALOGS_DELAY_MS),
+      setTimeout(() => setIdle(true), LIVE_DELAY_MS),
+    ];
     return () => timers.forEach(clearTimeout);
   }, []);
   if (isPending) return <LoadingPage />;

@@ -11,7 +11,7 @@ import { resources } from '../../../resources';
 import { icons } from './icons';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
-import { useUnfilter } from '../useUnfilter';
+import { useClearFilters } from '../useClearFilters';
 import { useOfferedFeatures } from '../../features/useOffered';
 import type { MenuGroupName } from '../../features/feature';
 
@@ -22,7 +22,7 @@ interface MenuLinkProps {
   onClick?: () => void;
 }
 
-/** One entry of the menu; the page one is on is marked for eyes and for screen readers. */
+/** A menu entry. NavLink marks the current page with `aria-current`. */
 const MenuLink = ({ to, icon: Icon, label, onClick }: MenuLinkProps) => (
   <li>
     <NavLink to={to} onClick={onClick}>
@@ -37,7 +37,7 @@ interface MenuGroupProps {
   children: ReactNode;
 }
 
-/** A headed part of the menu. */
+/** A part of the menu with its heading. */
 const MenuGroup = ({ name, children }: MenuGroupProps) => {
   const id = useId();
   const translate = useTranslate();
@@ -57,15 +57,15 @@ const MenuGroup = ({ name, children }: MenuGroupProps) => {
 };
 
 interface Props {
-  /** Called when somebody went somewhere, so that a drawer can close. */
+  /** Called when the user chooses an entry, so that the drawer can close. */
   onChosen?: () => void;
 }
 
-/** The menu: its words and their order are the definitions'. */
+/** The side menu. Its entries come from the definitions and the features, in their order. */
 export const SideMenu = memo(({ onChosen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const unfilter = useUnfilter();
+  const clearFilters = useClearFilters();
   const linksOf = (group: NonNullable<ResourceDefinition['menu']>['group']) =>
     resources
       .filter(({ menu }) => menu?.group === group)
@@ -76,7 +76,7 @@ export const SideMenu = memo(({ onChosen }: Props) => {
           icon={icons[icon]}
           label={translate(`resources.${name}.menu`)}
           onClick={() => {
-            unfilter(name);
+            clearFilters(name);
             onChosen?.();
           }}
         />
@@ -106,7 +106,7 @@ export const SideMenu = memo(({ onChosen }: Props) => {
   );
 });
 
-/** How the entries of the menu look, said once for all of them. */
+/** Styles all entries at once: Emotion computes one class instead of one for each entry. */
 const menuStyles = {
   p: 3,
   '& ul': { listStyle: 'none', m: 0, p: 0 },

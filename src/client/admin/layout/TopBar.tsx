@@ -15,7 +15,7 @@ import { useAccount } from '../account/useAccount';
 import { useOfferedFeatures } from '../../features/useOffered';
 import { useColourScheme } from '../theme/useColourScheme';
 
-/** Who is signed in, leading to what they may change of themselves; on a phone an icon. */
+/** The user's name as a link to their profile; on a phone an icon. */
 const ProfileLink = ({ name }: { name: string }) => (
   <Link
     component={RouterLink}
@@ -31,14 +31,14 @@ const ProfileLink = ({ name }: { name: string }) => (
 );
 
 interface Props {
-  /** Opens the menu, where it is a drawer. */
+  /** Opens the menu drawer. Only set on narrow screens. */
   onMenu?: () => void;
 }
 
 const FeatureButtons = () =>
   useOfferedFeatures().map(({ call, topBarButton: Button }) => Button && <Button key={call} />);
 
-/** The bar on top: home, the brand, light or dark, who is signed in, logout. */
+/** The top bar: home, brand, colour scheme, profile and logout. */
 export const TopBar = memo(({ onMenu }: Props) => {
   const translate = useTranslate();
   const logout = useLogout();
@@ -102,7 +102,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** On one line: of what does not fit on a phone the words that do are shown whole, or none. */
+/** One line. A word that does not fit wraps to the hidden second line, so that no word is cut. */
 const brand = {
   flex: 1,
   minWidth: 0,
@@ -110,6 +110,6 @@ const brand = {
   overflow: 'hidden',
   overflowWrap: 'normal',
   fontWeight: 600,
-  // Where a first word that does not fit may go to the next line as well.
+  // A line break opportunity before the first word, so that it can wrap too.
   '&::before': { content: '"\\200b"' },
 } as const;

@@ -17,7 +17,7 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import type { IconName } from '../../../contract/resource';
 
-/** The icons that a definition can name. */
+/** The icon components, by the name that a definition uses. */
 export const icons = {
   AddRoad,
   Badge,

@@ -4,7 +4,7 @@ import { resources } from '../../../resources';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 
-/** A key for each word, in order: its first letter that none before has taken. */
+/** Returns a key for each word: its first letter that no word before it uses. */
 export const keysOf = (words: readonly string[]): readonly string[] => {
   const taken = new Set<string>();
   return words.map((word) => {
@@ -14,7 +14,7 @@ export const keysOf = (words: readonly string[]): readonly string[] => {
   });
 };
 
-/** The menu's entries with the letter that leads to each after `g`; an entry that one lacks keeps its letter. */
+/** Returns the user's menu entries, each with its letter after `g`. The letters are the same for every account. */
 export const useDestinations = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

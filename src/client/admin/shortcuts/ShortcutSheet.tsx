@@ -35,7 +35,7 @@ const keyCap = {
   },
 } as const;
 
-/** Some shortcuts under a heading: what they do, and their keys. */
+/** A group of shortcuts under a heading. */
 const ShortcutList = ({ title, shortcuts }: Props) => {
   const id = useId();
   const then = useTranslate()('motoka.shortcuts.then');
@@ -62,18 +62,18 @@ const ShortcutList = ({ title, shortcuts }: Props) => {
   );
 };
 
-/** Every shortcut there is, and whether they are on. */
+/** The dialog that lists all shortcuts and switches them on or off. */
 const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const translate = useTranslate();
   const destinations = useDestinations();
   const [areOn, setOn] = useShortcutsEnabled();
-  const here = [
+  const onThisPage = [
     { keys: ['n'], label: translate('motoka.shortcuts.add') },
     { keys: ['/'], label: translate('motoka.shortcuts.search') },
     { keys: ['?'], label: translate('motoka.shortcuts.help') },
   ];
-  const places = destinations.map(({ key, label }) => ({ keys: ['g', key], label }));
+  const goTo = destinations.map(({ key, label }) => ({ keys: ['g', key], label }));
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} sx={{ pr: 14 }}>
@@ -88,8 +88,8 @@ const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
       </IconButton>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <ShortcutList title={translate('motoka.shortcuts.here')} shortcuts={here} />
-          <ShortcutList title={translate('motoka.shortcuts.goTo')} shortcuts={places} />
+          <ShortcutList title={translate('motoka.shortcuts.here')} shortcuts={onThisPage} />
+          <ShortcutList title={translate('motoka.shortcuts.goTo')} shortcuts={goTo} />
         </Box>
         <FormControlLabel
           sx={{ mt: 4 }}

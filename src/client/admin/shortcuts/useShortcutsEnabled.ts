@@ -1,4 +1,4 @@
 import { useStore } from 'react-admin';
 
-/** Whether single keys do something: whoever speaks to their computer must be able to say no. */
+/** Whether single-key shortcuts are on. Users of speech input must be able to turn them off. */
 export const useShortcutsEnabled = () => useStore('shortcuts.areOn', true);

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Light or dark, the person's choice or else the system's, and how to switch. */
+/** Returns the colour scheme, which is the user's choice or else the system's, and a function to switch it. */
 export const useColourScheme = () => {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const choice = useSyncExternalStore(subscribe, themeChoice);

@@ -1,38 +1,38 @@
 import { FILE_BYTES_MAX, type Table, UnreadableFile } from './table';
 import type { Job, Outcome } from './worker';
 
-const PATIENCE_MS = 20_000;
+const PARSE_TIMEOUT_MS = 20_000;
 
-/** Parses in a worker that is ended when it takes too long, so that the page never freezes. */
+/** Parses in a worker with a timeout, so that the page never freezes. */
 const parse = (job: Job): Promise<Table> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const timer = setTimeout(() => refuse('tooSlow'), PATIENCE_MS);
+    const timer = setTimeout(() => fail('tooSlow'), PARSE_TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
       worker.terminate();
     };
-    const refuse = (reason: UnreadableFile['reason']) => {
+    const fail = (reason: UnreadableFile['reason']) => {
       end();
       reject(new UnreadableFile(reason));
     };
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
-      if ('refused' in data) return refuse(data.refused);
+      if ('failure' in data) return fail(data.failure);
       end();
       resolve(data.table);
     };
-    worker.onerror = () => refuse('unreadable');
+    worker.onerror = () => fail('unreadable');
     worker.postMessage(job);
   });
 
-/** Reads a CSV file or the first sheet of a workbook. Throws UnreadableFile. */
+/** Parses a CSV file or the first sheet of a workbook. Throws UnreadableFile. */
 export const parseFile = async (file: File): Promise<Table> => {
   if (file.size > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
   if (file.size === 0) throw new UnreadableFile('empty');
   return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) });
 };
 
-/** Reads cells that were copied from a spreadsheet. Throws UnreadableFile. */
+/** Parses cells copied from a spreadsheet. Throws UnreadableFile. */
 export const parseText = async (fileName: string, text: string): Promise<Table> => {
   if (text.length > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
   return parse({ fileName, data: text });

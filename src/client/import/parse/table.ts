@@ -1,4 +1,4 @@
-/** A sheet as text: its first line is the heading. */
+/** A sheet as text. */
 export interface Table {
   readonly fileName: string;
   readonly header: readonly string[];
@@ -8,22 +8,22 @@ export interface Table {
 export const ROWS_MAX = 10_000;
 export const COLUMNS_MAX = 400;
 export const FILE_BYTES_MAX = 10 * 1_048_576;
-/** What a compressed sheet may take unpacked. */
+/** The limit for a decompressed workbook. */
 export const UNPACKED_BYTES_MAX = 80 * 1_048_576;
 
-/** Why a file cannot be read: each is the end of a key under `motoka.import.refused`. */
-export type Refusal = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'unreadable' | 'tooSlow';
+/** Why a file cannot be parsed: the last part of an i18n key under `motoka.import.refused`. */
+export type ParseFailure = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'unreadable' | 'tooSlow';
 
-/** A file that cannot be read. */
+/** Thrown for a file that cannot be parsed. */
 export class UnreadableFile extends Error {
-  constructor(readonly reason: Refusal) {
+  constructor(readonly reason: ParseFailure) {
     super(reason);
   }
 }
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
-/** The table in a sheet's cells: without blank lines, each line as long as the heading. Throws UnreadableFile. */
+/** Converts cells to a table: the first row is the header, blank rows are dropped. Throws UnreadableFile. */
 export const toTable = (fileName: string, cells: readonly (readonly string[])[]): Table => {
   const [heading, ...lines] = cells
     .map((row) => row.map((cell) => cell.trim()))
@@ -32,6 +32,6 @@ export const toTable = (fileName: string, cells: readonly (readonly string[])[])
   if (lines.length > ROWS_MAX) throw new UnreadableFile('tooManyRows');
   const width = Math.max(heading.length, ...lines.map(({ length }) => length));
   if (width > COLUMNS_MAX) throw new UnreadableFile('tooManyColumns');
-  const filled = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '');
-  return { fileName, header: filled(heading), rows: lines.map(filled) };
+  const pad = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '');
+  return { fileName, header: pad(heading), rows: lines.map(pad) };
 };

@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 import { COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './table';
 
-const MARKS = [
+const BYTE_ORDER_MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** The text of a file: by its mark, else UTF-8, else the encoding of old Windows programs. */
+/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252. */
 export const decode = (data: Uint8Array): string => {
-  const mark = MARKS.find(({ bytes }) => bytes.every((byte, index) => data[index] === byte));
+  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => bytes.every((byte, index) => data[index] === byte));
   if (mark) return new TextDecoder(mark.encoding).decode(data);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
@@ -18,10 +18,10 @@ export const decode = (data: Uint8Array): string => {
   }
 };
 
-/** The cells of a text whose separator is found out. Throws UnreadableFile for what is no text. */
+/** Parses delimited text; the delimiter is guessed. Throws UnreadableFile for binary data. */
 export const readText = (text: string): string[][] => {
   if (text.includes('\0')) throw new UnreadableFile('unreadable');
-  // One line more than is let through tells a sheet that is too long from one that is just long enough.
+  // One row above the limit and the header, so that `toTable` can detect a sheet that is too long.
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',

@@ -2,14 +2,14 @@ import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { UNPACKED_BYTES_MAX, UnreadableFile } from './table';
 
-/** A workbook is a ZIP archive, which begins so. */
+/** Whether the data starts with the signature of a ZIP archive, the format of a workbook. */
 export const isWorkbook = (data: Uint8Array): boolean => data[0] === 0x50 && data[1] === 0x4b;
 
 /**
- * The archive without compression. What it would unpack to is counted first: a small file can hold gigabytes. The reader
- * unpacks what is compressed in a worker made of a blob, which the policy of the page forbids.
+ * Repacks the archive without compression, because the library decompresses in a blob worker, which the content security
+ * policy forbids. The size is checked before decompressing: a small file can hold gigabytes.
  */
-const unpacked = (data: Uint8Array): ArrayBuffer => {
+const withoutCompression = (data: Uint8Array): ArrayBuffer => {
   let total = 0;
   const files = unzipSync(data, {
     filter: ({ name, originalSize }) => {
@@ -24,12 +24,12 @@ const unpacked = (data: Uint8Array): ArrayBuffer => {
 
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  // A day in a sheet has no time zone: the reader gives it as midnight UTC.
+  // The library returns a date of the sheet as midnight UTC.
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 };
 
-/** The cells of the first sheet. Throws UnreadableFile. */
+/** Parses the first sheet of a workbook. Throws UnreadableFile. */
 export const readWorkbook = async (data: Uint8Array): Promise<string[][]> => {
-  const rows = await readSheet(unpacked(data));
+  const rows = await readSheet(withoutCompression(data));
   return rows.map((row) => row.map(cellText));
 };

@@ -1,14 +1,14 @@
-import { type Refusal, type Table, UnreadableFile, toTable } from './table';
+import { type ParseFailure, type Table, UnreadableFile, toTable } from './table';
 import { decode, readText } from './text';
 import { isWorkbook, readWorkbook } from './workbook';
 
-/** What the page asks for: a file's bytes, or text that was pasted. */
+/** The input of the worker: the bytes of a file, or pasted text. */
 export interface Job {
   readonly fileName: string;
   readonly data: Uint8Array | string;
 }
 
-export type Outcome = { readonly table: Table } | { readonly refused: Refusal };
+export type Outcome = { readonly table: Table } | { readonly failure: ParseFailure };
 
 const read = ({ data }: Job): string[][] | Promise<string[][]> => {
   if (typeof data === 'string') return readText(data);
@@ -21,6 +21,6 @@ addEventListener('message', ({ data: job }: MessageEvent<Job>) => {
     .then(read)
     .then((cells) => respond({ table: toTable(job.fileName, cells) }))
     .catch((error: unknown) =>
-      respond({ refused: error instanceof UnreadableFile ? error.reason : 'unreadable' }),
+      respond({ failure: error instanceof UnreadableFile ? error.reason : 'unreadable' }),
     );
 });

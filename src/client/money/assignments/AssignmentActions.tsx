@@ -9,7 +9,7 @@ import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';
 import { deleteAssignment } from './write';
 
-/** Corrects an assignment, or deletes it once the question is answered. */
+/** The buttons that edit an assignment, or delete it after a confirmation. */
 export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {
   const translate = useTranslate();
   const notify = useNotify();

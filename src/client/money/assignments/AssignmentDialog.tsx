@@ -29,7 +29,7 @@ const numberOf = (value: unknown): number | null =>
 
 const textOf = (value: unknown): string | null => String(value ?? '').trim() || null;
 
-/** What was changed of an assignment. */
+/** Returns the changed fields of an assignment. */
 const changesOf = (before: Assignment, values: Values): Partial<Assignment> => {
   const after = {
     startedOn: String(values['startedOn']),
@@ -42,7 +42,7 @@ const changesOf = (before: Assignment, values: Values): Partial<Assignment> => {
   );
 };
 
-/** Corrects when a driver had a car. */
+/** The dialog that corrects an assignment. */
 export const AssignmentDialog = ({
   assignment,
   onClose,

@@ -16,7 +16,7 @@ import { phoneRows } from '../phoneRows';
 import { PlateLink } from '../PlateLink';
 import { AssignmentActions } from './AssignmentActions';
 
-/** More of them are shown when asked for. */
+/** A button below the table shows the others. */
 const SHOWN_MAX = 10;
 
 const styles = {
@@ -30,7 +30,7 @@ const styles = {
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
-  /** What tells the assignments of this page apart. */
+  /** The first column. */
   by: 'driver' | 'numberPlate';
 }
 
@@ -68,11 +68,11 @@ const AssignmentRow = ({ row, by }: { row: Assignment; by: Props['by'] }) => {
   );
 };
 
-/** Who drove a car when, or which cars a driver drove; administrators correct it here. */
+/** The assignments of a car or a driver. Administrators can edit and delete them. */
 export const AssignmentTable = ({ filter, by }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { data = [], error, refetch } = useAssignments(filter);
   const title = translate(`motoka.money.assignments.${by}`);
   if (error) return <FetchError error={error} retry={refetch} />;
@@ -98,14 +98,14 @@ export const AssignmentTable = ({ filter, by }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {data.slice(0, isWhole ? undefined : SHOWN_MAX).map((row) => (
+            {data.slice(0, isExpanded ? undefined : SHOWN_MAX).map((row) => (
               <AssignmentRow key={row.id} row={row} by={by} />
             ))}
           </tbody>
         </table>
       </Box>
-      {!isWhole && data.length > SHOWN_MAX && (
-        <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 1 }}>
+      {!isExpanded && data.length > SHOWN_MAX && (
+        <Button size="small" onClick={() => setExpanded(true)} sx={{ mt: 1 }}>
           {translate('motoka.money.assignments.more', { count: formatInteger(data.length) })}
         </Button>
       )}

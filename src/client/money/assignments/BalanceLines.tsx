@@ -5,18 +5,18 @@ import { Plate } from '../../crud/fields/Plate';
 import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, targetInWords } from '../words';
+import { balanceText, targetText } from '../texts';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
-  /** What tells the balances of this page apart. */
+  /** The first value of a line. */
   by: 'driver' | 'numberPlate';
 }
 
-/** Those of today, and of former days what is not settled. */
+/** The current balances, and the former ones that are not settled. */
 const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balance !== 0;
 
-/** What is owed for a car or by a driver, each balance in words and leading to its ledger. */
+/** The balances of a car or a driver, each with a link to its ledger. */
 export const BalanceLines = ({ filter, by }: Props) => {
   const translate = useTranslate();
   const { data = [] } = useBalances(filter);
@@ -52,11 +52,11 @@ export const BalanceLines = ({ filter, by }: Props) => {
               {by === 'driver' ? row.driver : <Plate>{row.numberPlate}</Plate>}
             </Link>
             <Box component="span" sx={{ color: stateLooks[row.state].color, fontWeight: 500 }}>
-              {standingInWords(row, translate)}
+              {balanceText(row, translate)}
             </Box>
             <StateMark state={row.state} />
             <Box component="span" className="quiet" sx={{ ml: { sm: 'auto' } }}>
-              {targetInWords(row, translate)}
+              {targetText(row, translate)}
             </Box>
           </Box>
         ))}

@@ -7,7 +7,7 @@ type Correction = Partial<Pick<Assignment, 'startedOn' | 'endedOn' | 'mileage' |
 
 const pathOf = (id: number): string => `${assignmentsPath}/${id}`;
 
-/** Corrects when a driver had a car. Throws an HttpError with the server's sentence. */
+/** Corrects an assignment. Throws an HttpError with the server's message. */
 export const correctAssignment = async (id: number, correction: Correction): Promise<void> => {
   await httpClient(pathOf(id), i18nProvider.translate('motoka.money.assignments.failedUpdate'), {
     method: 'PUT',

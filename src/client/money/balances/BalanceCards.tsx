@@ -8,9 +8,9 @@ import { formatDay } from '../../i18n/format';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { targetInWords } from '../words';
+import { targetText } from '../texts';
 import { BalanceTotalsLine } from './BalanceTotals';
-import { BehindInWords } from './cells';
+import { BehindText } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
 
@@ -37,11 +37,11 @@ const BalanceCard = ({ row }: { row: Balance }) => {
       </Box>
       {row.behindSince && (
         <Typography variant="body2" sx={{ mt: 2, textAlign: 'right' }}>
-          <BehindInWords balance={row} />
+          <BehindText balance={row} />
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ ...line, mt: 1 }}>
-        <span>{targetInWords(row, translate)}</span>
+        <span>{targetText(row, translate)}</span>
         {row.lastCashedOn && (
           <span>{translate('motoka.money.lastOn', { day: formatDay(row.lastCashedOn) })}</span>
         )}
@@ -50,7 +50,7 @@ const BalanceCard = ({ row }: { row: Balance }) => {
   );
 };
 
-/** The same on a phone, one below the other. */
+/** The balances as cards, for a phone. */
 export const BalanceCards = ({ rows }: { rows: readonly Balance[] }) => {
   const openOnClick = useOpenOnClick();
   return (

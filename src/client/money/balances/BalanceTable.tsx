@@ -23,7 +23,7 @@ const styles = {
   '& .second': { display: 'block', color: 'text.secondary', fontSize: 12 },
 } as const;
 
-/** Who owes, how much and since when; a row leads to its ledger. */
+/** The balances as a table. A click on a row opens its ledger. */
 export const BalanceTable = ({ rows }: { rows: readonly Balance[] }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

@@ -10,11 +10,11 @@ const useTotals = () => {
   return { total, data };
 };
 
-/** What is owed always stands there; what drivers are ahead by, where some are. */
+/** The total owed is always shown, the total ahead only where it is above zero. */
 const sidesOf = (totals: Totals | undefined) =>
   (['owed', 'ahead'] as const).filter((key) => key === 'owed' || (totals?.ahead ?? 0) > 0);
 
-/** What all of a filtered list owes, and is ahead by, below its columns. */
+/** The totals of the filtered list, as the table's footer. */
 export const BalanceTotals = ({ before, after }: { before: number; after: number }) => {
   const translate = useTranslate();
   const { total, data } = useTotals();
@@ -36,7 +36,7 @@ export const BalanceTotals = ({ before, after }: { before: number; after: number
   );
 };
 
-/** The same above the cards of a phone. */
+/** The same totals above the cards of a phone. */
 export const BalanceTotalsLine = () => {
   const translate = useTranslate();
   const { total, data } = useTotals();

@@ -8,11 +8,11 @@ import { LooseCashings } from './LooseCashings';
 import { MoneyRecords } from './MoneyRecords';
 import { WithoutTarget } from './WithoutTarget';
 
-/** Whoever is late comes first. */
-const lateFirst = { state: 'late' };
+/** The page opens with the late drivers. */
+const lateOnly = { state: 'late' };
 const largestFirst = { field: 'balance', order: 'DESC' } as const;
 
-/** Which driver is behind, by how much, and since when; below, who has no target and which cashings count nowhere. */
+/** The balances; below them the drivers without a target and the cashings that count in no balance. */
 const BalancesPage = () => {
   const title = useTranslate()('motoka.money.balances');
   const count = useBalanceCount();
@@ -25,10 +25,10 @@ const BalancesPage = () => {
         <>
           <ListBase
             resource={balancesName}
-            filterDefaultValues={lateFirst}
+            filterDefaultValues={lateOnly}
             sort={largestFirst}
             perPage={pageSize}
-            // What is asked for stands in the address alone: from the menu, the page always begins with who is late.
+            // The filter is stored only in the URL: from the menu, the page always opens with the late drivers.
             storeKey={false}
             disableAuthentication
             queryOptions={noErrorToast}

@@ -7,11 +7,11 @@ import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { useSuggestions } from '../api';
 import { moneyPaths } from '../paths';
 
-/** What a target is, before there is one, and the way to set them; without a driver in a car, that comes first. */
+/** Shown while there are no balances. Explains targets and links to setting them, or to the drivers if no car has one. */
 export const FirstUse = () => {
   const translate = useTranslate();
   const { data: suggestions } = useSuggestions();
-  const isNobodyThere = suggestions?.length === 0;
+  const hasNoDriver = suggestions?.length === 0;
   return (
     <Paper variant="outlined" sx={{ px: { xs: 4, sm: 8 }, py: 10, mb: 8, textAlign: 'center' }}>
       <EmptyIllustration icon="Flag" />
@@ -19,7 +19,7 @@ export const FirstUse = () => {
       <Typography color="textSecondary" sx={{ maxWidth: 560, mx: 'auto', my: 2 }}>
         {translate('motoka.money.first.text')}
       </Typography>
-      {isNobodyThere ? (
+      {hasNoDriver ? (
         <>
           <Typography variant="body2" sx={{ mb: 3 }}>
             {translate('motoka.money.first.noDriver')}

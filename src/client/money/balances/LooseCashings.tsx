@@ -102,7 +102,7 @@ const LooseTable = () => {
   );
 };
 
-/** The cashings that count in no balance, each with why; nothing where all of them count. */
+/** The cashings that count in no balance, each with the reason; nothing where there are none. */
 export const LooseCashings = () => (
   <ListBase
     resource={looseName}

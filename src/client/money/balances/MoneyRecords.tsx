@@ -6,7 +6,7 @@ import { icons } from '../../admin/layout/icons';
 import { adminPaths } from '../../admin/paths';
 import { moneyRecords } from '../records';
 
-/** The way to the records that balances are made of. */
+/** Links to the resources from which the balances are computed. */
 export const MoneyRecords = () => {
   const translate = useTranslate();
   return (

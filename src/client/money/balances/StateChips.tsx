@@ -6,7 +6,7 @@ const chips = ['late', 'owing', 'all'] as const;
 
 const solid = { borderStyle: 'solid' } as const;
 
-/** Whose balances are shown: the late ones, those who owe since last night, or everybody's. */
+/** The filter by state: late drivers, those who owe since yesterday, or all. */
 export const StateChips = () => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

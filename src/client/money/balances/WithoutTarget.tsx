@@ -9,10 +9,10 @@ import { formatInteger } from '../../i18n/format';
 import { useSuggestions } from '../api';
 import { moneyPaths } from '../paths';
 
-/** More of them are seen where targets are set. */
+/** A link leads to the page that lists all of them. */
 const SHOWN_MAX = 12;
 
-/** The drivers of today who owe nothing, because nobody has said what a day costs. */
+/** The current drivers without a target: they have no balance. */
 export const WithoutTarget = () => {
   const translate = useTranslate();
   const { data = [], error, refetch } = useSuggestions();

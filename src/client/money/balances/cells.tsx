@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { formatWeekdays } from '../../crud/fields/weekdays';
 import { formatDay, formatInteger, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
-import { targetInWords } from '../words';
+import { targetText } from '../texts';
 
 const useBehind = ({ behindSince, daysBehind }: Balance) => {
   const translate = useTranslate();
@@ -18,7 +18,7 @@ interface Props {
   balance: Balance;
 }
 
-/** How long a driver is behind, and below it since when. */
+/** The number of days behind, and below it the first one. */
 export const Behind = ({ balance }: Props) => {
   const behind = useBehind(balance);
   if (!behind) return '–';
@@ -31,16 +31,16 @@ export const Behind = ({ balance }: Props) => {
 };
 
 /** `9 days, since 12/11/2026` */
-export const BehindInWords = ({ balance }: Props) => {
+export const BehindText = ({ balance }: Props) => {
   const behind = useBehind(balance);
   return behind && `${behind.days}, ${behind.since}`;
 };
 
-/** What a day of the car costs, and below it on which days. */
+/** The target's amount, and below it its weekdays. */
 export const Target = ({ balance }: Props) => {
   const translate = useTranslate();
   const { isCurrent, target } = balance;
-  if (!isCurrent || !target) return <span className="quiet">{targetInWords(balance, translate)}</span>;
+  if (!isCurrent || !target) return <span className="quiet">{targetText(balance, translate)}</span>;
   const { amount, every, days } = target;
   return (
     <>

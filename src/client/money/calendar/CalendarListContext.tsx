@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lets the filters and the pager of a list work on the calendar: it is narrowed by what a cashing refers to. */
+/** Provides a list context, so that the filters and the pagination of the cashings' list work on the calendar. */
 export const CalendarListContext = ({ address, rows, total, children }: Props) => {
   const list = useList<CalendarRow>({ data: [...rows], resource: cashings.name });
   const { filter: filterValues, setFilter: setFilters, page, setPage, perPage, setPerPage } = address;
@@ -24,7 +24,7 @@ export const CalendarListContext = ({ address, rows, total, children }: Props) =
           total,
           error: null,
           isPending: false,
-          // The pager would fetch the next page as one of cashings.
+          // Otherwise the pagination would prefetch the next page of the cashings' list.
           meta: { isUnpaged: true },
           filterValues,
           setFilters,

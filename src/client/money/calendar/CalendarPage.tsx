@@ -1,4 +1,4 @@
-import { Skeleton, useMediaQuery } from '@mui/material';
+import { GlobalStyles, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
@@ -10,17 +10,36 @@ import { PageHead } from '../../crud/PageHead';
 import { formatMonth } from '../../i18n/format';
 import type { CalendarRow } from './calendar';
 import { CalendarListContext } from './CalendarListContext';
-import { CalendarPaper } from './CalendarPaper';
 import { CalendarTools } from './CalendarTools';
 import { CashInProvider } from './entries/CashInProvider';
 import { EmptyCalendar } from './EmptyCalendar';
 import { MonthGrid } from './grid/MonthGrid';
 import { Legend } from './Legend';
-import { NotSaved } from './NotSaved';
+import { UnsavedEntries } from './UnsavedEntries';
 import { DayCards } from './phone/DayCards';
 import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
 import { useCalendarRows } from './useCalendarRows';
+
+/** The print styles: a month needs A4 in landscape. */
+const printStyles = (
+  <GlobalStyles
+    styles={{
+      '@page': { size: 'A4 landscape', margin: '8mm' },
+      '@media print': {
+        '.month': { maxHeight: 'none !important', border: '0 !important' },
+        'main .month th, main .month td': {
+          minWidth: '0 !important',
+          padding: '1px 2px !important',
+          fontSize: '8px !important',
+        },
+        'main .month .box': { height: 'auto !important', margin: '0 !important', padding: '0 !important' },
+        'main .month th a': { fontSize: '9px !important' },
+        'main .month .sign, main .month .below, main .month .weekday': { fontSize: '7px !important' },
+      },
+    }}
+  />
+);
 
 interface Opened {
   readonly accountId: string;
@@ -44,7 +63,7 @@ const Calendar = () => {
     setOpened({ accountId: row.id, date, anchor }),
   );
   const openedRow = rows.find(({ id }) => id === opened?.accountId);
-  const shown = () => {
+  const content = () => {
     if (error && !data) return <FetchError error={error} retry={() => void refetch()} />;
     if (isPending) return <Skeleton variant="rounded" height={480} />;
     if (rows.length === 0)
@@ -72,8 +91,8 @@ const Calendar = () => {
     <CalendarListContext address={address} rows={rows} total={total}>
       <CalendarTools address={address} step={isPhone ? 'day' : 'month'} />
       <p className="paper-only">{formatMonth(month)}</p>
-      {shown()}
-      <NotSaved />
+      {content()}
+      <UnsavedEntries />
       {opened && openedRow && (
         <DaySheet
           row={openedRow}
@@ -82,12 +101,12 @@ const Calendar = () => {
           onClose={() => setOpened(undefined)}
         />
       )}
-      <CalendarPaper />
+      {printStyles}
     </CalendarListContext>
   );
 };
 
-/** The cashings of a month, drivers by days; on a phone those of a day. */
+/** The cashing calendar: a month as a grid of drivers and days, or on a phone a day as cards. */
 const CalendarPage = () => {
   const { id } = useAccount();
   return (

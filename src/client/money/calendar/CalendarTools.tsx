@@ -13,7 +13,7 @@ interface Props {
   step: 'day' | 'month';
 }
 
-/** Which month or day, whose rows, and the printer. */
+/** The toolbar of the calendar: period, filters and printing. */
 export const CalendarTools = ({ address, step }: Props) => {
   const translate = useTranslate();
   const { filters } = useListFilters();

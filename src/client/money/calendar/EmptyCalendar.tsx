@@ -12,15 +12,15 @@ interface Props {
   onClear: () => void;
 }
 
-/** What a month without rows says, and where rows come from. */
+/** Shown for a month without rows. Explains how rows appear, or offers to clear the filter. */
 export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
   const translate = useTranslate();
-  const words = { month: formatMonth(month) };
+  const values = { month: formatMonth(month) };
   return (
     <Box sx={{ py: 10, textAlign: 'center' }}>
       <EmptyIllustration icon={cashings.icon} />
       <Typography sx={{ fontWeight: 500 }}>
-        {translate(isFiltered ? 'motoka.calendar.emptyFiltered' : 'motoka.calendar.empty', words)}
+        {translate(isFiltered ? 'motoka.calendar.emptyFiltered' : 'motoka.calendar.empty', values)}
       </Typography>
       {isFiltered ? (
         <Button variant="outlined" onClick={onClear} sx={{ mt: 3 }}>

@@ -26,7 +26,7 @@ const list = {
   },
 } as const;
 
-/** What the colours and signs of the days mean. */
+/** Explains the colours and signs of the days. */
 export const Legend = () => {
   const translate = useTranslate();
   const shown = dayStates.filter((state) => daySigns[state]);

@@ -13,16 +13,16 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** To the month or the day before and after, and back to the present one. */
+/** The buttons for the previous and next month or day, and for the current one. */
 export const PeriodSteps = ({ step, day, onChange }: Props) => {
   const translate = useTranslate();
   const now = today();
   const isMonth = step === 'month';
-  // The present month is shown with today in it.
+  // The current month opens at today.
   const firstOf = (month: string) => (month === monthOf(now) ? now : `${month}-01`);
   const goTo = (count: number) =>
     onChange(isMonth ? firstOf(addMonths(monthOf(day), count)) : addDays(day, count));
-  const isPresent = isMonth ? monthOf(day) === monthOf(now) : day === now;
+  const isCurrent = isMonth ? monthOf(day) === monthOf(now) : day === now;
   return (
     <Box
       role="group"
@@ -54,7 +54,7 @@ export const PeriodSteps = ({ step, day, onChange }: Props) => {
       >
         <Next />
       </IconButton>
-      <Button size="small" onClick={() => onChange(now)} disabled={isPresent}>
+      <Button size="small" onClick={() => onChange(now)} disabled={isCurrent}>
         {translate(isMonth ? 'motoka.filter.thisMonth' : 'motoka.filter.today')}
       </Button>
     </Box>

@@ -1,6 +1,6 @@
 import type { Parties } from '../api';
 
-/** What a day of an account is, as the server says it. */
+/** The states of an account's day, as the server returns them. */
 export const dayStates = ['paid', 'short', 'missed', 'open', 'cashed', 'off', 'future', 'none'] as const;
 export type DayState = (typeof dayStates)[number];
 
@@ -11,7 +11,7 @@ export interface CalendarDay {
   readonly state: DayState;
 }
 
-/** Whose account a row is of. */
+/** The account of a row. */
 export interface AccountNames extends Parties {
   readonly id: string;
 }
@@ -39,20 +39,20 @@ export const addMonths = (month: string, count: number): string => {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Every day of a month. */
+/** Returns all days of a month. */
 export const daysOf = (month: string): readonly string[] => {
   const first = `${month}-01`;
   const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / dayMs;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 };
 
-/** Kwacha are added as ngwee, so that no fraction is lost. */
+/** Adds kwacha as integer ngwee, which avoids rounding errors. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 /**
- * What counts for what falls due on a day: all that was cashed since the due day before, and since when that is. `days` are
- * consecutive and should reach back to that day.
+ * Returns the cashings that count towards a due day: all since the day after the previous due day, and that first day.
+ * `days` must be consecutive and reach back to the previous due day.
  */
 export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   const at = days.findIndex((day) => day.date === date);
@@ -62,7 +62,7 @@ export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   return { since: counted[0]?.date ?? date, cashed: sum(counted.map(({ cashed }) => cashed)) };
 };
 
-/** What is still to come of what falls due on a day. */
+/** Returns the part of a day's due amount that is not cashed in yet. */
 export const missingOn = (days: readonly CalendarDay[], date: string): number => {
   const { due = 0, state } = days.find((day) => day.date === date) ?? {};
   if (due === 0 || state === 'paid') return 0;

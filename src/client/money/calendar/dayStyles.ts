@@ -1,7 +1,7 @@
 import { type Theme, alpha } from '@mui/material/styles';
 import type { DayState } from './calendar';
 
-/** The sign of each state beside its colour. */
+/** The sign of each state, so that it does not depend on the colour alone. */
 export const daySigns = {
   paid: '✓',
   short: '◐',
@@ -13,12 +13,12 @@ export const daySigns = {
   none: '',
 } satisfies Record<DayState, string>;
 
-const tint = (of: 'success' | 'warning' | 'error') => ({
-  bgcolor: ({ palette }: Theme) => alpha(palette[of].main, palette.mode === 'dark' ? 0.2 : 0.12),
-  '& .sign': { color: `${of}.main` },
+const tint = (color: 'success' | 'warning' | 'error') => ({
+  bgcolor: ({ palette }: Theme) => alpha(palette[color].main, palette.mode === 'dark' ? 0.2 : 0.12),
+  '& .sign': { color: `${color}.main` },
 });
 
-/** How a day looks by the class of its state: in the grid, on the cards and in the legend. */
+/** The styles of a day by the class of its state, in the grid, on the cards and in the legend. */
 export const dayStyles = {
   '& .paid': tint('success'),
   '& .short': tint('warning'),

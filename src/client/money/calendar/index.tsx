@@ -11,7 +11,7 @@ import { calendarPath } from './useCalendarRows';
 
 const CalendarPage = lazy(() => import('./CalendarPage'));
 
-/** Who handed in what on which day, and cashing in from there. */
+/** The cashing calendar: a month of cashings by driver and day, with adding new ones. */
 export const calendar: Feature = {
   call: `${calendarPath}?range=[0,0]`,
   links: [{ group: 'Money', label: 'motoka.calendar.title', path: moneyPaths.calendar, icon: CalendarIcon }],

@@ -17,12 +17,12 @@ const readFilter = (text: string | null): Filter => {
   }
 };
 
-/** Which day, whose rows and which page are shown: in the address, so that Back, reload and a link know it. */
+/** The day, filter and page of the calendar. They are stored in the URL, so that Back, reload and links keep them. */
 export const useCalendarAddress = () => {
   const [params, setParams] = useSearchParams();
   const [perPage, storePerPage] = useStore('calendar.perPage', pageSize);
-  const asked = params.get('day') ?? '';
-  const day = isDay(asked) ? asked : today();
+  const dayParam = params.get('day') ?? '';
+  const day = isDay(dayParam) ? dayParam : today();
   const change = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes))
@@ -43,8 +43,8 @@ export const useCalendarAddress = () => {
     setDay: (to: string) => change({ day: to === today() ? undefined : to, page: undefined }),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
     setFilter: (filter: Filter) => {
-      const known = Object.entries(filter).filter(([, value]) => value !== undefined);
-      const text = known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : undefined;
+      const defined = Object.entries(filter).filter(([, value]) => value !== undefined);
+      const text = defined.length > 0 ? JSON.stringify(Object.fromEntries(defined)) : undefined;
       change({ filter: text, page: undefined });
     },
   };

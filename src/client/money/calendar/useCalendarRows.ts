@@ -3,24 +3,24 @@ import { useTranslate } from 'react-admin';
 import { getReport } from '../../providers/reports';
 import { addMonths, type CalendarDay, type CalendarRow } from './calendar';
 
-/** The call of the calendar. */
+/** The route of the calendar. */
 export const calendarPath = '/cashing-calendar';
-/** What begins the keys of its queries. */
+/** The first part of the calendar's query keys. */
 export const calendarKey = 'cashing-calendar';
 
-interface Asked {
+interface RowsQuery {
   readonly month: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly page: number;
   readonly perPage: number;
 }
 
-/** A page of a month's rows. While one turns pages or filters, the rows before stay. */
-export const useCalendarRows = (asked: Asked) => {
+/** Fetches a page of a month's rows. Within a month, the previous rows stay until the new ones arrive. */
+export const useCalendarRows = (rowsQuery: RowsQuery) => {
   const translate = useTranslate();
-  const { month, filter, page, perPage } = asked;
+  const { month, filter, page, perPage } = rowsQuery;
   return useQuery({
-    queryKey: [calendarKey, asked],
+    queryKey: [calendarKey, rowsQuery],
     queryFn: ({ signal }) =>
       getReport<CalendarRow>(
         calendarPath,
@@ -29,11 +29,11 @@ export const useCalendarRows = (asked: Asked) => {
         signal,
       ),
     placeholderData: (previous, query) =>
-      (query?.queryKey[1] as Asked | undefined)?.month === month ? keepPreviousData(previous) : undefined,
+      (query?.queryKey[1] as RowsQuery | undefined)?.month === month ? keepPreviousData(previous) : undefined,
   });
 };
 
-/** The days of the month before, by account: what was cashed in them may count for a due day of this month. */
+/** The days of the previous month by account: their cashings may count towards a due day of this month. */
 export const useDaysBefore = (
   month: string,
   rows: readonly CalendarRow[],

@@ -19,32 +19,37 @@ import { useHandover } from './useHandover';
 import type { Leaving } from './useLeaving';
 
 interface Props {
-  /** What the page below is about; that is picked already. */
-  known: 'carId' | 'driverId';
+  /** The field that the page below determines; it is filled in. */
+  preset: 'carId' | 'driverId';
 }
 
-/** A handover is said as a reading is: its day, the odometer, notes. */
-const said = ['date', 'mileage', 'notes'] as const;
+/** The fields that a handover shares with a reading. */
+const readingFields = ['date', 'mileage', 'notes'] as const;
 
-/** Hands a car over to a driver: who leaves it, what they owe, and a slip for both. */
-const HandoverDialog = ({ known }: Props) => {
+/** Hands a car over to a driver, with the drivers who leave, what they owe, and a slip to print. */
+const HandoverDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const [leaving, setLeaving] = useState<readonly Leaving[]>();
   const { submit, outcome, assignmentId } = useHandover(leaving ?? []);
-  const [start] = useState(() => ({ [known]: Number(id), date: today(), mileage: null, notes: null }));
+  const [defaultValues] = useState(() => ({
+    [preset]: Number(id),
+    date: today(),
+    mileage: null,
+    notes: null,
+  }));
   return (
     <FormDialog title={translate('motoka.assign.title')}>
       {assignmentId !== undefined ? (
         <HandoverDone assignmentId={assignmentId} />
       ) : (
         <ResourceContextProvider value={readings.name}>
-          <Form onSubmit={submit} defaultValues={start} disableInvalidFormNotification>
+          <Form onSubmit={submit} defaultValues={defaultValues} disableInvalidFormNotification>
             <DialogContent sx={{ pt: 0 }}>
               <SubmitResultBanner outcome={outcome} />
               <AssignSelect source="carId" target={cars} />
               <AssignSelect source="driverId" target={drivers} />
-              {said.map((source) => (
+              {readingFields.map((source) => (
                 <FieldInput
                   key={source}
                   source={source}
@@ -53,13 +58,13 @@ const HandoverDialog = ({ known }: Props) => {
                   isRequired={source === 'date'}
                 />
               ))}
-              <LeavingDrivers onKnown={setLeaving} />
+              <LeavingDrivers onChange={setLeaving} />
             </DialogContent>
             <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
               <SubmitButton form="add" isDone={leaving === undefined} />
             </DialogActions>
             <LeaveGuard onLeave={() => {}} />
-            <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+            <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
           </Form>
         </ResourceContextProvider>
       )}

@@ -6,7 +6,7 @@ import { t } from '../../i18n/locale';
 import { useAssignments, useSuggestions } from '../api';
 import { moneyPaths } from '../paths';
 
-/** What comes after a handover: the slip, and a target where the driver has none yet. */
+/** Shown after a handover: a link to the slip, and to setting a target if the driver has none. */
 export const HandoverDone = ({ assignmentId }: { assignmentId: number }) => {
   const translate = useTranslate();
   const close = useCloseDialog();

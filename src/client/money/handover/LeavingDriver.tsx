@@ -5,19 +5,19 @@ import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../admin/account/useAccount';
 import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
 import { stateLooks } from '../StateMark';
-import { standingInWords } from '../words';
+import { balanceText } from '../texts';
 import { choiceName, settlements } from './choices';
 import type { Leaving } from './useLeaving';
 
 interface Props {
   leaving: Leaving;
-  /** Whether the driver leaves unless somebody says otherwise. */
+  /** Whether the box is ticked at first. */
   isLikely: boolean;
 }
 
 const amountField = cashings.fields.amount;
 
-/** What is done about what a leaving driver owes. */
+/** The choice of how a leaving driver's debt is settled. */
 const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>) => {
   const translate = useTranslate();
   const owed = balance?.balance ?? 0;
@@ -26,10 +26,10 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
     name: choiceName(assignment, 'amount'),
     defaultValue: writeMoney(owed, amountField),
     rules: {
-      validate: (typed: string) => {
-        const read = readMoney(typed, amountField);
+      validate: (text: string) => {
+        const parsed = readMoney(text, amountField);
         if (how.field.value === 'open') return true;
-        return read instanceof ParseError ? translate(read.hint) : true;
+        return parsed instanceof ParseError ? translate(parsed.hint) : true;
       },
     },
   });
@@ -65,18 +65,18 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
   );
 };
 
-/** One driver who leaves a car: what they owe for it, and what becomes of that. */
+/** A driver who leaves a car: their balance, and how it is settled. */
 export const LeavingDriver = ({ leaving, isLikely }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { assignment, balance, isOfCar } = leaving;
   const leaves = useController({ name: choiceName(assignment, 'leaves'), defaultValue: isLikely });
-  const words = { name: assignment.driver ?? '', plate: assignment.numberPlate };
-  const sentence = translate('motoka.assign.leaves', words);
-  const isAsked = isOfCar && isAdmin;
+  const values = { name: assignment.driver ?? '', plate: assignment.numberPlate };
+  const leavesText = translate('motoka.assign.leaves', values);
+  const isOptional = isOfCar && isAdmin;
   return (
     <Box component="li" sx={{ py: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}>
-      {isAsked ? (
+      {isOptional ? (
         <FormControlLabel
           control={
             <Checkbox
@@ -85,18 +85,18 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
               onChange={(_, isTicked) => leaves.field.onChange(isTicked)}
             />
           }
-          label={sentence}
+          label={leavesText}
         />
       ) : (
-        <Typography>{isOfCar ? translate('motoka.money.handover.stays', words) : sentence}</Typography>
+        <Typography>{isOfCar ? translate('motoka.money.handover.stays', values) : leavesText}</Typography>
       )}
       <Typography
         variant="body2"
         sx={{ fontWeight: 500, color: balance ? stateLooks[balance.state].color : 'text.secondary' }}
       >
-        {balance ? standingInWords(balance, translate) : translate('motoka.money.handover.noBalance')}
+        {balance ? balanceText(balance, translate) : translate('motoka.money.handover.noBalance')}
       </Typography>
-      {(!isAsked || leaves.field.value === true) && <Settlement leaving={leaving} />}
+      {(!isOptional || leaves.field.value === true) && <Settlement leaving={leaving} />}
     </Box>
   );
 };

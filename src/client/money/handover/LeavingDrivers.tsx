@@ -2,34 +2,30 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { usePickedId } from '../../resources/drivers/assign/AssignmentPreview';
 import { toDay } from '../../crud/inputs/parse';
 import { today } from '../../crud/list/filters/presets';
 import { FetchError } from '../../crud/list/FetchError';
 import { LeavingDriver } from './LeavingDriver';
 import { type Leaving, useLeaving } from './useLeaving';
 
-const usePicked = (source: string): number | undefined => {
-  const value: unknown = useWatch({ name: source });
-  return value ? Number(value) : undefined;
-};
-
 interface Props {
-  /** Called with who leaves a car, as soon as that is known; undefined while it is not. */
-  onKnown: (leaving: readonly Leaving[] | undefined) => void;
+  /** Called with the leaving drivers; with undefined while they are pending. */
+  onChange: (leaving: readonly Leaving[] | undefined) => void;
 }
 
-/** Who leaves a car with this handover, what they owe, and what becomes of that. */
-export const LeavingDrivers = ({ onKnown }: Props) => {
+/** The drivers who leave a car with this handover. */
+export const LeavingDrivers = ({ onChange }: Props) => {
   const translate = useTranslate();
   const day = toDay(useWatch({ name: 'date' })) || today();
   const { leaving, error, retry } = useLeaving({
-    carId: usePicked('carId'),
-    driverId: usePicked('driverId'),
+    carId: usePickedId('carId'),
+    driverId: usePickedId('driverId'),
     day,
     today: today(),
   });
-  const tell = useEvent(onKnown);
-  useEffect(() => tell(leaving), [tell, leaving]);
+  const onLeavingChange = useEvent(onChange);
+  useEffect(() => onLeavingChange(leaving), [onLeavingChange, leaving]);
   if (error) return <FetchError error={error} retry={retry} />;
   if (!leaving) return <Skeleton variant="rounded" height={80} sx={{ mt: 2 }} />;
   if (leaving.length === 0) return null;
@@ -44,7 +40,7 @@ export const LeavingDrivers = ({ onKnown }: Props) => {
           <LeavingDriver
             key={one.assignment.id}
             leaving={one}
-            // Of several drivers one may be a second one: nobody is guessed.
+            // A car may have several drivers: then no box is ticked in advance.
             isLikely={isReplaced && one.assignment.startedOn <= day}
           />
         ))}

@@ -11,9 +11,9 @@ import { Quantity } from '../../crud/fields/Quantity';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatDay } from '../../i18n/format';
 import { type Assignment, type Balance, useAssignments, useBalances } from '../api';
-import { standingInWords, termsInWords } from '../words';
+import { balanceText, termsText } from '../texts';
 
-/** What a handover is made of, worked out from the records: who had the car up to that day, and what they owed then. */
+/** Loads the data of a slip: the assignment, those that ended on its first day, and the car's balances on that day. */
 const useSlip = (id: number) => {
   const { data: found, error, refetch } = useAssignments({ id });
   const assignment = found?.[0];
@@ -29,7 +29,7 @@ const useSlip = (id: number) => {
 const balanceOf = (balances: readonly Balance[], { driverId, userId }: Assignment): Balance | undefined =>
   balances.find((one) => one.driverId === driverId && one.userId === userId);
 
-/** A line to sign on, and who signs. */
+/** A line to sign on, with the name of the signer. */
 const Signature = ({ label, name }: { label: string; name: string }) => (
   <Box sx={{ flex: '1 1 220px', pt: 16 }}>
     <Box sx={{ borderTop: 1, borderColor: 'text.primary', pt: 1 }}>
@@ -49,44 +49,44 @@ interface Props {
 
 const Slip = ({ assignment, before, balances }: Props) => {
   const translate = useTranslate();
-  const say = (key: string) => translate(`motoka.money.slip.${key}`);
+  const text = (key: string) => translate(`motoka.money.slip.${key}`);
   const { driver, name, startedOn, mileage, notes } = assignment;
   const target = balanceOf(balances, assignment)?.target;
   const names = before.map((one) => one.driver).join(', ');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 8 }, maxWidth: 720 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
-        <LabeledValue label={say('day')}>{formatDay(startedOn)}</LabeledValue>
+        <LabeledValue label={text('day')}>{formatDay(startedOn)}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.mileage`)}>
           {mileage !== null && <Quantity value={mileage} unit={readings.fields.mileage.unit} />}
         </LabeledValue>
-        <LabeledValue label={say('from')}>
+        <LabeledValue label={text('from')}>
           {before.map((one) => {
             const balance = balanceOf(balances, one);
             return (
               <div key={one.id}>
                 {one.driver}
-                {balance && <Typography variant="body2">{standingInWords(balance, translate)}</Typography>}
+                {balance && <Typography variant="body2">{balanceText(balance, translate)}</Typography>}
               </div>
             );
           })}
         </LabeledValue>
-        <LabeledValue label={say('to')}>
+        <LabeledValue label={text('to')}>
           {driver}
-          {target && <Typography variant="body2">{termsInWords(target, translate)}</Typography>}
+          {target && <Typography variant="body2">{termsText(target, translate)}</Typography>}
         </LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.name')}>{name}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.notes`)}>{notes}</LabeledValue>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 8, mt: 4 }}>
-        <Signature label={say('from')} name={names || (name ?? '')} />
-        <Signature label={say('to')} name={driver ?? ''} />
+        <Signature label={text('from')} name={names || (name ?? '')} />
+        <Signature label={text('to')} name={driver ?? ''} />
       </Box>
     </Paper>
   );
 };
 
-/** The slip of a handover, for both to sign; prints on A4. */
+/** The slip of a handover, for both drivers to sign. */
 const SlipPage = () => {
   const { id = '' } = useParams();
   const { state } = useLocation();

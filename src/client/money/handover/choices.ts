@@ -1,6 +1,6 @@
 import type { Assignment } from '../api';
 
-/** What becomes of what a leaving driver owes. */
+/** The ways to settle what a leaving driver owes. */
 export const settlements = ['open', 'cash', 'forgive'] as const;
 
 export interface Choice {
@@ -11,11 +11,11 @@ export interface Choice {
 
 const keyOf = ({ id }: Pick<Assignment, 'id'>): string => `of${id}`;
 
-/** Where a choice about a leaving driver stands in the form. */
+/** Returns the name of a leaving driver's field in the form. */
 export const choiceName = (assignment: Pick<Assignment, 'id'>, part: keyof Choice): string =>
   `leaving.${keyOf(assignment)}.${part}`;
 
-/** What was chosen about a leaving driver. */
+/** Returns the values of a leaving driver's fields. */
 export const choiceOf = (
   values: Readonly<Record<string, unknown>>,
   assignment: Pick<Assignment, 'id'>,

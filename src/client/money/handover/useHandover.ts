@@ -17,8 +17,8 @@ import type { Leaving } from './useLeaving';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is said at a handover besides who and which car. */
-const saidOf = (values: Values): Values =>
+/** Returns the details of a handover besides the driver and the car. */
+const detailsOf = (values: Values): Values =>
   Object.fromEntries(
     [
       ['date', values['date'] === today() ? '' : values['date']],
@@ -27,7 +27,7 @@ const saidOf = (values: Values): Values =>
     ].filter(([, value]) => value),
   );
 
-/** The record that a choice about what is owed makes. */
+/** Returns the record that settles a leaving driver's debt, if any. */
 const settlementOf = (
   { driverId, carId, userId }: Assignment,
   { how, amount }: Partial<Choice>,
@@ -48,8 +48,8 @@ const settlementOf = (
 };
 
 /**
- * Hands a car over: the assignment, the end of those who leave, and the records about what they owe. What was done once is
- * not done again when the form is sent again.
+ * Hands a car over: creates the assignment, ends those of the leaving drivers, and settles their debts. When the form is
+ * submitted again after a failure, finished steps are skipped.
  */
 export const useHandover = (leaving: readonly Leaving[]) => {
   const translate = useTranslate();
@@ -58,8 +58,8 @@ export const useHandover = (leaving: readonly Leaving[]) => {
   const outcome = useSubmitResult(t('assigned'), { isInPage: true });
   const keyOf = useIdempotencyKeys();
   const finished = useRef(new Set<string>());
-  /** Who left when the car was handed over: afterwards the server no longer says so. */
-  const left = useRef<readonly Leaving[]>(undefined);
+  /** The leaving drivers at the first submit: after it the server returns them no longer. */
+  const leavingAtSubmit = useRef<readonly Leaving[]>(undefined);
   const [assignmentId, setAssignmentId] = useState<number>();
 
   const once = async (step: object, work: (key: string) => Promise<unknown>) => {
@@ -69,7 +69,7 @@ export const useHandover = (leaving: readonly Leaving[]) => {
     finished.current.add(key);
   };
 
-  /** Their last day is the one before the handover; who had the car for no whole day had it not at all. */
+  /** The assignment ends on the day of the handover. If it began on that day or later, it is deleted. */
   const endOf = ({ id, startedOn }: Assignment, day: string) =>
     startedOn < day ? correctAssignment(id, { endedOn: day }) : deleteAssignment(id);
 
@@ -88,26 +88,26 @@ export const useHandover = (leaving: readonly Leaving[]) => {
   const submit = async (values: Values): Promise<Record<string, string> | undefined> => {
     const [driverId, carId] = [Number(values['driverId']), Number(values['carId'])];
     const day = String(values['date'] || today());
-    const said = saidOf(values);
+    const details = detailsOf(values);
     let id: number;
     try {
-      const { data } = await assignDriver(driverId, carId, keyOf({ driverId, carId, said }), said);
+      const { data } = await assignDriver(driverId, carId, keyOf({ driverId, carId, details }), details);
       id = Number(data['id']);
     } catch (reason) {
       outcome.fail(reason);
       return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
     }
-    left.current ??= leaving;
-    for (const one of left.current) {
+    leavingAtSubmit.current ??= leaving;
+    for (const one of leavingAtSubmit.current) {
       try {
         await settle(one, values, day);
       } catch (reason) {
         const sentence = reason instanceof Error ? reason.message : String(reason);
-        const said = translate('motoka.money.handover.half', {
+        const message = translate('motoka.money.handover.half', {
           driver: one.assignment.driver ?? '',
           sentence,
         });
-        outcome.fail(new HttpError(said, reason instanceof HttpError ? reason.status : 0));
+        outcome.fail(new HttpError(message, reason instanceof HttpError ? reason.status : 0));
         return undefined;
       }
     }

@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { type Assignment, type Balance, useAssignments, useBalances } from '../api';
 
-/** A driver who has a car up to the handover, and what they owe for it then. */
+/** A driver who leaves a car at the handover, with their balance on that day. */
 export interface Leaving {
   readonly assignment: Assignment;
   readonly balance: Balance | undefined;
-  /** Whether it is the car that is handed over; else it is the one that the incoming driver leaves for it. */
+  /** True for the car that is handed over; false for the car that the incoming driver leaves. */
   readonly isOfCar: boolean;
 }
 
 interface Handover {
   readonly carId: number | undefined;
   readonly driverId: number | undefined;
-  /** Its day. */
   readonly day: string;
   readonly today: string;
 }
@@ -21,34 +20,34 @@ const isPresent = ({ endedOn }: Assignment): boolean => endedOn === null;
 const isOf = (balance: Balance, { driverId, carId, userId }: Assignment): boolean =>
   balance.driverId === driverId && balance.carId === carId && balance.userId === userId;
 
-/** Who has the car today, and which car the incoming driver has; undefined until both are known. */
+/** Returns the car's current drivers and the incoming driver's current cars; undefined while pending. */
 export const useLeaving = ({ carId, driverId, day, today }: Handover) => {
   const ofCar = useAssignments({ carId }, carId !== undefined);
   const ofDriver = useAssignments({ driverId }, driverId !== undefined);
   const present = useMemo(() => {
     const all = [...(ofCar.data ?? []), ...(ofDriver.data ?? [])].filter(isPresent);
-    // Who has the car already goes on.
+    // A driver who already has this car does not leave it.
     return all.filter((one) => (one.driverId === driverId) !== (one.carId === carId));
   }, [ofCar.data, ofDriver.data, carId, driverId]);
   const ids = present.map((one) => one.driverId);
   const balances = useBalances({ driverId: ids }, { asOf: day < today ? day : undefined }, ids.length > 0);
-  const asked = [
+  const queries = [
     ...(carId === undefined ? [] : [ofCar]),
     ...(driverId === undefined ? [] : [ofDriver]),
     ...(ids.length === 0 ? [] : [balances]),
   ];
-  const isKnown = asked.every(({ data }) => data !== undefined);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
   const leaving = useMemo((): readonly Leaving[] | undefined => {
-    if (!isKnown) return undefined;
+    if (!isLoaded) return undefined;
     return present.map((assignment) => ({
       assignment,
       isOfCar: assignment.carId === carId,
       balance: balances.data?.find((one) => isOf(one, assignment)),
     }));
-  }, [isKnown, present, carId, balances.data]);
+  }, [isLoaded, present, carId, balances.data]);
   return {
     leaving,
-    error: asked.find(({ error }) => error)?.error,
-    retry: () => void Promise.all(asked.map(({ refetch }) => refetch())),
+    error: queries.find(({ error }) => error)?.error,
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };
 };

@@ -3,29 +3,29 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
-import { messageOf } from '../words';
+import { balanceMessage } from '../texts';
 import { copyText } from './copyText';
-import { addedTo } from './useFilledIn';
+import { addedResources } from './useAddDefaults';
 
 interface Props {
   balance: Balance;
-  /** Whether another day than today is shown: then nothing is filled in from it. */
+  /** Whether a past day is shown. Then the Add buttons are hidden: their defaults are today's. */
   isPast: boolean;
 }
 
-/** What is done about a balance: every button opens a form that is filled in. */
+/** The actions of a ledger: add a record with defaults, copy the message, print. */
 export const LedgerActions = ({ balance, isPast }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const openDialog = useOpenDialog();
   const copy = async () => {
-    const isCopied = await copyText(messageOf(balance, translate));
+    const isCopied = await copyText(balanceMessage(balance, translate));
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
   };
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {!isPast &&
-        addedTo.map((resource, index) => (
+        addedResources.map((resource, index) => (
           <Button
             key={resource}
             variant={index === 0 ? 'contained' : 'outlined'}

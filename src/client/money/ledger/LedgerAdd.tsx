@@ -4,16 +4,16 @@ import { useParams } from 'react-router-dom';
 import { AddDialog } from '../../crud/form/lazyDialogs';
 import { screens } from '../../resources';
 import { useBalance } from '../api';
-import { useFilledIn } from './useFilledIn';
+import { useAddDefaults } from './useAddDefaults';
 
-/** The Add form of a record that changes a balance, over its ledger and with everything filled in. */
+/** The Add dialog over a ledger, filled in with defaults from the balance. */
 const LedgerAdd = () => {
   const { id = '', resource = '' } = useParams();
   const { data } = useBalance(id);
-  const known = useFilledIn(resource, data);
-  // What is read later must not take away what somebody is typing.
-  const [given, setGiven] = useState(known);
-  if (!given && known) setGiven(known);
+  const defaults = useAddDefaults(resource, data);
+  // Later refetches must not overwrite what the user types.
+  const [given, setGiven] = useState(defaults);
+  if (!given && defaults) setGiven(defaults);
   if (!given) return null;
   return (
     <ResourceContextProvider value={resource}>

@@ -9,14 +9,14 @@ import { formatDay, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
 import { PlateLink } from '../PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
-import { standingInWords, targetInWords } from '../words';
+import { balanceText, targetText } from '../texts';
 import { LedgerActions } from './LedgerActions';
 
-/** Whose ledger it is, how it stands in words, and what can be done about it. */
+/** The head of a ledger: driver, car, balance and actions. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
   const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
-  const say = (key: string) => translate(`motoka.money.${key}`);
+  const text = (key: string) => translate(`motoka.money.${key}`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={`${driver} ${numberPlate}`}>
@@ -31,7 +31,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
         component="p"
         sx={{ fontSize: { xs: 16, sm: 20 }, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}
       >
-        {standingInWords(balance, translate)}
+        {balanceText(balance, translate)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <StateMark state={state} />
@@ -49,12 +49,12 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
           '& dd': { fontSize: 14 },
         }}
       >
-        <LabeledValue label={say('target')}>{targetInWords(balance, translate)}</LabeledValue>
-        <LabeledValue label={say('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
+        <LabeledValue label={text('target')}>{targetText(balance, translate)}</LabeledValue>
+        <LabeledValue label={text('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
           {lastCashedOn && formatDay(lastCashedOn)}
         </LabeledValue>
-        <LabeledValue label={say('since')}>{formatDay(since)}</LabeledValue>
+        <LabeledValue label={text('since')}>{formatDay(since)}</LabeledValue>
         <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
       </Box>
     </Paper>

@@ -13,7 +13,7 @@ import { useLedgerPeriod } from './periods';
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
-/** One driver's account with one car: what fell due, what was handed in, and what is left, day by day. */
+/** The ledger of a balance, with its period and its actions. */
 const LedgerPage = () => {
   const { id = '' } = useParams();
   const title = useTranslate()('motoka.money.ledger');

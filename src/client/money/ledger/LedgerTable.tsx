@@ -21,12 +21,12 @@ const styles = {
     '& th, & td': { px: 1, py: 1 },
     '& th:first-of-type, & td:first-of-type': { pl: 3 },
     '& th:last-of-type, & td:last-of-type': { pr: 3 },
-    // The unit stands in the headings, so that four columns fit.
+    // Without the unit, all columns fit a phone.
     '& .figure .quiet': { display: 'none' },
   },
 } as const;
 
-/** What a line says besides its kind: the reason of days off by its name, else as it was written. */
+/** Returns the text of a line. The reason of a day off is translated. */
 const useText = ({ kind, text }: LedgerLine): string | null => {
   const translate = useTranslate();
   const { reason } = daysOff.fields;
@@ -65,7 +65,7 @@ const LedgerRow = ({ line }: { line: LedgerLine }) => {
   );
 };
 
-/** A balance of a line: what a driver is ahead by is said in words and in green. */
+/** The balance of a line. An amount ahead is green and labelled. */
 const BalanceFigure = ({ balance }: { balance: number }) => {
   const translate = useTranslate();
   if (balance >= 0) return <Money amount={balance} />;
@@ -78,14 +78,14 @@ const BalanceFigure = ({ balance }: { balance: number }) => {
 
 interface Props {
   lines: readonly LedgerLine[];
-  /** The morning as of which the last line is. */
+  /** The day of the closing balance. */
   asOf: string;
 }
 
-/** The lines of an account, the oldest first, as an exercise book has them: owed, handed in, what is left. */
+/** The lines of a ledger, oldest first, with the running balance. */
 export const LedgerTable = ({ lines, asOf }: Props) => {
   const translate = useTranslate();
-  const say = (key: string) => translate(`motoka.money.column.${key}`);
+  const text = (key: string) => translate(`motoka.money.column.${key}`);
   if (lines.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ p: 6, textAlign: 'center' }}>
@@ -99,12 +99,12 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
         <thead>
           <tr>
             <th scope="col">{translate(`resources.${cashings.name}.fields.date`)}</th>
-            <th scope="col">{say('entry')}</th>
+            <th scope="col">{text('entry')}</th>
             <th scope="col" className="figure">
-              {say('owed')}
+              {text('owed')}
             </th>
             <th scope="col" className="figure">
-              {say('handedIn')}
+              {text('handedIn')}
             </th>
             <th scope="col" className="figure">
               {translate('resources.balances.fields.balance')}
@@ -113,7 +113,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // Lines have no number of their own, and never change their places.
+            // Lines have no id, and their order never changes.
             <LedgerRow key={index} line={line} />
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { today } from '../../crud/list/filters/presets';
 import { formatDay } from '../../i18n/format';
 import { periodNames, type useLedgerPeriod } from './periods';
 
-/** Which days of a ledger are shown, by name or from one day to another. */
+/** The period of a ledger: a named one, or from one day to another. */
 export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPeriod> }) => {
   const translate = useTranslate();
   const { from, asOf, chosen, choose, change } = period;

@@ -1,4 +1,4 @@
-/** Browsers give the clipboard to pages from a TLS connection alone; the older way works in any page. */
+/** The Clipboard API requires HTTPS; `execCommand` also works without. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Puts a text on the clipboard; answers whether that worked. */
+/** Copies a text to the clipboard. Returns whether that worked. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

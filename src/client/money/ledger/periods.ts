@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
-/** The spans that a ledger is read by, each up to today; without a first day it is all of it. */
+/** Returns the first day of each named period; undefined shows the whole ledger. */
 export const periods = {
   month: () => dayBefore(today(), 30),
   quarter: () => dayBefore(today(), 91),
@@ -20,12 +20,17 @@ export const periodNames = Object.keys(periods) as PeriodName[];
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** From which day to which a ledger is shown: stands in the address, so that Back, reload and the printer know it. */
+const fromOf = (param: string | null): string | undefined => {
+  if (param === 'all') return undefined;
+  return isDay(param) ? param : periods.month();
+};
+
+/** The period of a ledger. It is stored in the URL, so that Back, reload and printing keep it. */
 export const useLedgerPeriod = () => {
   const [params, setParams] = useSearchParams();
-  const [asked, last] = [params.get('from'), params.get('asOf')];
+  const last = params.get('asOf');
   const asOf = isDay(last) && last < today() ? last : undefined;
-  const from = asked === 'all' ? undefined : isDay(asked) ? asked : periods.month();
+  const from = fromOf(params.get('from'));
   const change = (next: { from?: string | undefined; asOf?: string | undefined }) => {
     const { from: first = 'all', asOf: end } = { from, asOf, ...next };
     setParams({ from: first, ...(end && end < today() && { asOf: end }) }, { replace: true, state: null });

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Says that a driver has had the car for a shorter time than the target counts, so that nothing is owed for the days before;
- * an administrator can correct that here.
+ * Notes that the target starts before the driver's assignment, so that nothing is due for the days before it. An
+ * administrator can correct the assignment here.
  */
 export const AssignmentNote = ({ assignment, startsOn }: Props) => {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export const AssignmentNote = ({ assignment, startsOn }: Props) => {
     onSuccess: refresh,
   });
   const { driver, numberPlate: plate, startedOn } = assignment;
-  const say = (key: string, day: string) =>
+  const text = (key: string, day: string) =>
     translate(`motoka.money.early.${key}`, { driver: driver ?? '', plate, day: formatDay(day) });
   return (
     <Alert
@@ -35,12 +35,12 @@ export const AssignmentNote = ({ assignment, startsOn }: Props) => {
       action={
         isAdmin && (
           <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate()}>
-            {say('correct', startsOn)}
+            {text('correct', startsOn)}
           </Button>
         )
       }
     >
-      {error ? error.message : say('note', startedOn)}
+      {error ? error.message : text('note', startedOn)}
     </Alert>
   );
 };

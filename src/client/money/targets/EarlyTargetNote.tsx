@@ -3,7 +3,7 @@ import { toDay } from '../../crud/inputs/parse';
 import { useAssignments } from '../api';
 import { AssignmentNote } from './AssignmentNote';
 
-/** Below a target's form: who has had the car for a shorter time than the target counts. */
+/** The note of the target form: lists the current drivers whose assignment starts after the target. */
 const EarlyTargetNote = () => {
   const [carId, driverId, from]: unknown[] = useWatch({ name: ['carId', 'driverId', 'startsOn'] });
   const startsOn = toDay(from);

@@ -19,15 +19,15 @@ import { useTargetRows } from './useTargetRows';
 
 const none: readonly Suggestion[] = [];
 
-/** The assignments of today's drivers that began after a day. */
+/** Returns the current drivers' assignments that started after this day. */
 const useLateAssignments = (suggestions: readonly Suggestion[], startsOn: string) => {
   const driverId = suggestions.map((one) => one.driverId);
-  const isAsked = suggestions.length > 0 && startsOn < today();
-  const { data = [] } = useAssignments({ driverId }, isAsked);
+  const isEnabled = suggestions.length > 0 && startsOn < today();
+  const { data = [] } = useAssignments({ driverId }, isEnabled);
   return data.filter(({ endedOn, startedOn }) => endedOn === null && startedOn > startsOn);
 };
 
-const NobodyWithout = () => {
+const NoSuggestions = () => {
   const translate = useTranslate();
   return (
     <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
@@ -63,7 +63,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
     notify('motoka.money.targets.done', { type: 'success', messageArgs: { smart_count: count } });
     setDone(true);
   };
-  // Only then nothing asks any more whether to leave.
+  // Navigate after the re-render that unmounts the leave guard.
   const leave = useEvent(() => {
     refresh();
     void navigate(adminPaths.filtered(balancesName, {}));
@@ -132,14 +132,14 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
   );
 };
 
-/** One table that gives every present driver a target: the suggestions filled in, a tick each, one Save. */
+/** The page that sets targets for all current drivers without one, from the suggestions. */
 const SetTargetsPage = () => {
   const translate = useTranslate();
   const { data = none, error, isPending, refetch } = useSuggestions();
   const content = () => {
     if (error) return <FetchError error={error} retry={refetch} />;
     if (isPending) return <Skeleton variant="rounded" height={320} />;
-    return data.length > 0 ? <TargetForm suggestions={data} /> : <NobodyWithout />;
+    return data.length > 0 ? <TargetForm suggestions={data} /> : <NoSuggestions />;
   };
   return (
     <>

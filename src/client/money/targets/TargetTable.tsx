@@ -39,11 +39,11 @@ const styles = {
 
 interface Props extends Omit<RowProps, 'row' | 'assignment'> {
   rows: readonly TargetRow[];
-  /** The assignments of today that began later than the targets. */
+  /** The current assignments that started after the first day of the targets. */
   late: readonly Assignment[];
 }
 
-/** Every present driver without a target, with what their cashings suggest. */
+/** The current drivers without a target, filled in with the suggestions. */
 export const TargetTable = ({ rows, late, ...props }: Props) => {
   const translate = useTranslate();
   const heading = (source: string) => (

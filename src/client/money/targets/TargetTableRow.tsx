@@ -12,21 +12,21 @@ import type { TargetRow } from './targetRows';
 
 const { every: everyField } = targets.fields;
 const everyKeys = Object.keys(everyField.options ?? {}) as Terms['every'][];
-/** What nearly everybody works; anything else is said in the target's own form. */
+/** The common choices of weekdays. The target's own form offers all others. */
 const usualDays = ['1111111', '1111110', '1111100'];
 
 export interface RowProps {
   row: TargetRow;
   isBusy: boolean;
   startsOn: string;
-  /** Where it began later than the target. */
+  /** Set if it started after the first day of the target. */
   assignment: Assignment | undefined;
   onType: (key: string, values: Partial<TargetRow>) => void;
 }
 
 const Choice = (props: ComponentProps<'select'>) => <select className="choice" {...props} />;
 
-/** One driver, with a tick and what a day of the car is to cost. */
+/** A driver with a checkbox and the inputs of their target. */
 export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType }: RowProps) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

@@ -2,23 +2,23 @@ import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
 import { targets } from '../../../resources/targets';
 import type { Suggestion, Terms } from '../api';
 
-/** A present driver in the table of targets, as it stands there. */
+/** A row of the table of targets. */
 export interface TargetRow {
   readonly key: string;
   readonly of: Suggestion;
   readonly isChosen: boolean;
-  /** As it was typed. */
+  /** The typed text. */
   readonly amount: string;
   readonly every: Terms['every'];
   readonly days: string;
   readonly status: 'open' | 'saved';
-  /** Why it was not saved: a sentence, or the key of one. */
+  /** Why it was not saved, translated. */
   readonly error?: string | undefined;
 }
 
 const { amount: amountField } = targets.fields;
 
-/** The suggestions as rows; a driver whose cashings suggest nothing is not chosen. */
+/** Converts suggestions to rows. A driver without a suggested amount is not chosen. */
 const rowsOf = (suggestions: readonly Suggestion[]): readonly TargetRow[] =>
   suggestions.map((of) => ({
     key: `${of.driverId}-${of.carId}-${of.userId}`,
@@ -30,25 +30,25 @@ const rowsOf = (suggestions: readonly Suggestion[]): readonly TargetRow[] =>
     status: 'open',
   }));
 
-/** Rows that are read again keep what was typed into them and what was saved. */
-export const mergedRows = (
+/** Adds new suggestions as rows. Existing rows keep what was typed and saved. */
+export const mergeRows = (
   before: readonly TargetRow[],
   suggestions: readonly Suggestion[],
 ): readonly TargetRow[] => {
   const known = new Map(before.map((row) => [row.key, row]));
-  const fresh = rowsOf(suggestions).filter(({ key }) => !known.has(key));
-  return [...before, ...fresh];
+  const added = rowsOf(suggestions).filter(({ key }) => !known.has(key));
+  return [...before, ...added];
 };
 
 export const isWaiting = ({ isChosen, status }: TargetRow): boolean => isChosen && status === 'open';
 
-/** What is sent for a row, or why it cannot be. */
+/** Returns the request body of a row, or the error of its amount. */
 export const bodyOf = (
   { of: { driverId, carId, userId }, amount, every, days }: TargetRow,
   startsOn: string,
 ): Readonly<Record<string, unknown>> | ParseError => {
-  const typed = amount.trim() === '' ? undefined : readMoney(amount, amountField);
-  if (typed instanceof ParseError) return typed;
-  if (typed === undefined || Number(typed) === 0) return new ParseError('motoka.money.targets.amount');
-  return { carId, userId, driverId, amount: Number(typed), every, days, startsOn };
+  const parsed = amount.trim() === '' ? undefined : readMoney(amount, amountField);
+  if (parsed instanceof ParseError) return parsed;
+  if (parsed === undefined || Number(parsed) === 0) return new ParseError('motoka.money.targets.amount');
+  return { carId, userId, driverId, amount: Number(parsed), every, days, startsOn };
 };

@@ -8,12 +8,12 @@ import { deferLogout } from '../../providers/deferLogout';
 import { bodyOf, isWaiting, type TargetRow } from './targetRows';
 import type { useTargetRows } from './useTargetRows';
 
-/** Creates the chosen targets one by one. What could not be saved stays as it was typed, and is sent again as the same. */
+/** Creates the chosen targets one by one. A row that fails keeps its values and can be saved again. */
 export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTargetRows>) => {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const [isSaving, setSaving] = useState(false);
-  // The same target keeps its key: one whose answer got lost is not created twice.
+  // A retry sends the same key, so that a target whose response was lost is not created twice.
   const keyOf = useIdempotencyKeys();
   useEffect(() => {
     if (isTyped || isSaving) return deferLogout();
@@ -21,7 +21,7 @@ export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTarg
   }, [isTyped, isSaving]);
   const session = useSessionRenewal(() => {});
 
-  /** Why a row could not be saved; undefined where it was. */
+  /** Saves a row. Returns its error, or undefined. */
   const saveRow = async (row: TargetRow, startsOn: string): Promise<string | undefined> => {
     const body = bodyOf(row, startsOn);
     if (body instanceof ParseError) return translate(body.hint);
@@ -36,17 +36,17 @@ export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTarg
     }
   };
 
-  /** Whether everything chosen is saved. */
+  /** Saves the chosen rows. Returns whether all of them succeeded. */
   const save = async (startsOn: string): Promise<boolean> => {
     setSaving(true);
-    let isAll = true;
+    let isAllSaved = true;
     for (const row of rows.filter(isWaiting)) {
       const error = await saveRow(row, startsOn);
       put(row.key, error === undefined ? { status: 'saved', error } : { error });
-      isAll &&= error === undefined;
+      isAllSaved &&= error === undefined;
     }
     setSaving(false);
-    return isAll;
+    return isAllSaved;
   };
   return { save, isSaving, question: session.question };
 };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Suggestion } from '../api';
-import { mergedRows, type TargetRow } from './targetRows';
+import { mergeRows, type TargetRow } from './targetRows';
 
-/** The table of targets: what is suggested, and what was typed over it. */
+/** The state of the table of targets: suggestions and edits. */
 export const useTargetRows = (suggestions: readonly Suggestion[]) => {
   const [known, setKnown] = useState<readonly Suggestion[]>([]);
   const [rows, setRows] = useState<readonly TargetRow[]>([]);
   const [isTyped, setTyped] = useState(false);
   if (known !== suggestions) {
     setKnown(suggestions);
-    setRows(mergedRows(rows, suggestions));
+    setRows(mergeRows(rows, suggestions));
   }
   const put = (key: string, values: Partial<TargetRow>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...values } : row)));
@@ -17,7 +17,7 @@ export const useTargetRows = (suggestions: readonly Suggestion[]) => {
     rows,
     isTyped,
     put,
-    /** What somebody types; an amount chooses its row. */
+    /** Applies an edit by the user. Typing an amount also chooses the row. */
     type: (key: string, values: Partial<TargetRow>) => {
       setTyped(true);
       put(key, { error: undefined, ...(values.amount && { isChosen: true }), ...values });

@@ -8,7 +8,7 @@ import { formatMonth } from '../../i18n/format';
 import { tableStyles } from '../../crud/tableStyles';
 import { type CashingRow, sumOf, usePeriod } from '../usePeriod';
 
-/** The rows of each month, newest first; those without a day stand last. */
+/** Groups the rows by month, newest first; rows without a date come last. */
 const monthsOf = (rows: readonly CashingRow[]): readonly [string, readonly CashingRow[]][] => {
   const months = new Map<string, CashingRow[]>();
   for (const row of [...rows].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))) {
@@ -26,7 +26,7 @@ const monthStyles = {
   '& tbody th': { fontWeight: 600, bgcolor: 'action.hover' },
 } as const;
 
-/** What one driver cashed in, day by day, with what each month comes to; every day leads to its cashing. */
+/** A driver's cashings by day, with the sum of each month. Each day links to its cashing. */
 export const CashingRows = ({ rows: all, label }: { rows: readonly CashingRow[]; label: string }) => {
   const { isIn } = usePeriod();
   const rows = all.filter(isIn);

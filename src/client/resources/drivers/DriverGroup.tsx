@@ -28,7 +28,7 @@ interface Props {
   isOpened?: boolean;
 }
 
-/** One driver: who they are, what they drive now, each day's money and the total. */
+/** A driver with their current car, cashings and total. */
 const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
   const { name, phone, currentCar, cashings = [] } = driver;
   const translate = useTranslate();
@@ -73,7 +73,7 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
   );
 };
 
-/** The drivers of a history, each with what they cashed in. */
+/** The drivers of a history, each with their cashings. */
 export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
   const { data = [] } = useListContext<Driver>();
   return (

@@ -20,7 +20,7 @@ import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
 
-/** All that a driver has cashed in that one may see, and what it comes to. */
+/** The driver's cashings that the user may see, and their total. */
 const DriverCashings = ({ driver }: { driver: Driver }) => {
   const translate = useTranslate();
   const { totalOf } = usePeriod();
@@ -49,7 +49,7 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
   );
 };
 
-/** What a driver drives today. */
+/** Shows the driver's current car. */
 const CurrentCar = ({ driver: { currentCar } }: { driver: Driver }) => {
   const translate = useTranslate();
   return (
@@ -70,7 +70,7 @@ const currentCarPath = ({ currentCar }: RaRecord): string | undefined =>
 
 const driverOf = (record: RaRecord): Driver => ({ ...record, name: String(record.name ?? '') });
 
-/** Drivers are viewed with their current car and what they cashed in. */
+/** A driver's page also shows their current car and their cashings, and assigns a car. */
 export const drivers: Screens = {
   list: () => <ResourceList viewPath={currentCarPath} />,
   history: ({ scope }) => <ResourceHistory scope={scope} layout={DriverGroups} />,
@@ -82,5 +82,5 @@ export const drivers: Screens = {
       {(driver) => <CurrentCar driver={driverOf(driver)} />}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog known="driverId" />,
+  assign: () => <AssignDialog preset="driverId" />,
 };

@@ -16,12 +16,12 @@ interface Props {
   onClose: () => void;
 }
 
-const asked = ['name', 'email', 'password'] as const;
+const fields = ['name', 'email', 'password'] as const;
 
-/** The form around it in the tree must not take what happens in here for its own. */
+/** React events bubble through the dialog's portal: the outer form must not handle them. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Adds an ordinary account over a form that is about to choose it. */
+/** The dialog that adds an ordinary account over a form that will select it. */
 const AddAccountDialog = ({ onAdded, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
@@ -46,7 +46,7 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
             <Form disableInvalidFormNotification>
               <DialogContent sx={{ pt: 0 }}>
                 <SubmitResultBanner outcome={outcome} />
-                {asked.map((source) => (
+                {fields.map((source) => (
                   <FieldInput
                     key={source}
                     source={source}
@@ -70,7 +70,7 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
   );
 };
 
-/** Says below the choice of an owner that owners of cars are accounts; an administrator can add one from here. */
+/** The hint below an owner input: car owners are accounts. An administrator can add one here. */
 export const AccountHelp = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -79,9 +79,9 @@ export const AccountHelp = ({ source }: { source: string }) => {
   const afterPaint = useAfterPaint();
   const chosen: unknown = useWatch({ name: source });
   const [isOpen, setOpen] = useState(false);
-  const take = (id: RaRecord['id']) => {
+  const select = (id: RaRecord['id']) => {
     setValue(source, id, { shouldDirty: true, shouldValidate: true });
-    // The button that had the focus is gone.
+    // The focused button was unmounted.
     afterPaint(() => focusWithoutOpening(box.current, source));
   };
   return (
@@ -103,7 +103,7 @@ export const AccountHelp = ({ source }: { source: string }) => {
           {translate('motoka.start.addAccount')}
         </Button>
       )}
-      {isOpen && <AddAccountDialog onClose={() => setOpen(false)} onAdded={take} />}
+      {isOpen && <AddAccountDialog onClose={() => setOpen(false)} onAdded={select} />}
     </Box>
   );
 };

@@ -18,7 +18,7 @@ const CarLink = ({ id, children }: { id: Identifier; children: string }) => (
   </RecordLink>
 );
 
-/** Cars by plate, model and mileage, each leading to its page. */
+/** Cars with plate, model and mileage, each with a link to its page. */
 const CarTable = ({ rows, label }: { rows: readonly RaRecord[]; label: string }) => {
   const translate = useTranslate();
   const heading = (source: string) => translate(`resources.${cars.name}.fields.${source}`);
@@ -52,7 +52,7 @@ const CarTable = ({ rows, label }: { rows: readonly RaRecord[]; label: string })
   );
 };
 
-/** Says that somebody has no cars, and how to give them one. */
+/** Shown when an account has no cars. Offers to add one. */
 const AddCar = ({ user: { id, name } }: { user: RaRecord }) => {
   const translate = useTranslate();
   return (
@@ -70,7 +70,7 @@ const AddCar = ({ user: { id, name } }: { user: RaRecord }) => {
   );
 };
 
-/** The cars of somebody who signs in, and what they brought in and cost. */
+/** The cars of an account, with their income and spending. */
 export const PersonCars = ({ user, children }: { user: RaRecord; children?: ReactNode }) => {
   const id = useId();
   const translate = useTranslate();

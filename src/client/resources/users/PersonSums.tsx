@@ -12,7 +12,7 @@ const counting = (side: ResourceDefinition['counts']) => resources.filter(({ cou
 const income = counting('in');
 const spending = counting('out');
 
-/** What a side of the profit adds up to; undefined where the server keeps no totals of any of it. */
+/** Sums up one side of the profit; undefined where the server has no totals. */
 const sumOf = async (
   side: readonly ResourceDefinition[],
   userId: number,
@@ -28,7 +28,7 @@ const sumOf = async (
   return known.length > 0 ? known.reduce((total, one) => total + one, 0) : undefined;
 };
 
-/** What was cashed in and spent in a person's name; null where the server keeps no totals. */
+/** The income and spending of a user's cars; null where the server has no totals. */
 const useSums = (userId: number) =>
   useQuery({
     queryKey: ['sums', userId],
@@ -39,7 +39,7 @@ const useSums = (userId: number) =>
     },
   });
 
-/** What a person's cars brought in and cost; nothing where the server keeps no totals. */
+/** Shows the income and spending of a user's cars; nothing where the server has no totals. */
 export const PersonSums = ({ userId }: { userId: number }) => {
   const translate = useTranslate();
   const { data } = useSums(userId);

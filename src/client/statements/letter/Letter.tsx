@@ -44,11 +44,11 @@ const Sums = ({ letter: { month, profit, corrections, total } }: { letter: Lette
   );
 };
 
-/** Who the letter is from and to, of which month, and whether it still counts. */
+/** The head of the letter: title, month, sender and recipient, and whether it is void. */
 const Head = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
   const { name, month, issuedAt, issuedBy, voidedAt, voidReason } = letter;
-  const said = { date: formatDay(dayOf(issuedAt) ?? ''), name: issuedBy };
+  const values = { date: formatDay(dayOf(issuedAt) ?? ''), name: issuedBy };
   return (
     <>
       <Box sx={head}>
@@ -60,7 +60,7 @@ const Head = ({ letter }: { letter: LetterData }) => {
           <strong>{config.brand}</strong>
           {issuedAt && (
             <div className="quiet">
-              {translate(`motoka.statements.${issuedBy ? 'issuedBy' : 'issuedOn'}`, said)}
+              {translate(`motoka.statements.${issuedBy ? 'issuedBy' : 'issuedOn'}`, values)}
             </div>
           )}
         </Box>
@@ -81,13 +81,13 @@ const Head = ({ letter }: { letter: LetterData }) => {
   );
 };
 
-const Signature = ({ of }: { of: string }) => (
+const Signature = ({ name }: { name: string }) => (
   <Box sx={{ flex: 1, maxWidth: 240, borderTop: 1, pt: 1, fontSize: 12 }}>
-    {useTranslate()('motoka.statements.signature', { name: of })}
+    {useTranslate()('motoka.statements.signature', { name })}
   </Box>
 );
 
-/** A statement as it is read and signed: light in either theme, and the same on paper. */
+/** A statement as a letter to print and sign. It has the light theme in both colour schemes. */
 export const Letter = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
   const { name, voidedAt, content } = letter;
@@ -101,8 +101,8 @@ export const Letter = ({ letter }: { letter: LetterData }) => {
         <Box className="end" sx={{ display: 'flex', flexDirection: 'column', mt: 6, breakInside: 'avoid' }}>
           <Sums letter={letter} />
           <Box className="signatures" sx={{ display: 'flex', gap: 8, mt: 14 }}>
-            <Signature of={config.brand} />
-            <Signature of={name} />
+            <Signature name={config.brand} />
+            <Signature name={name} />
           </Box>
         </Box>
         {voidedAt && <div className="void" aria-hidden data-word={translate('motoka.statements.void')} />}

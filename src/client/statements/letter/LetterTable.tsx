@@ -2,29 +2,26 @@ import { Box } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatKwacha } from '../../i18n/format';
+import { sumOf } from '../../profit/totalOf';
 
 export interface LetterColumn<Row> {
-  /** The key of its heading. */
+  /** The i18n key of its heading. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** An amount in place of a cell; the table ends with their sum unless they are not to be added up. */
+  /** An amount in place of a cell. The footer shows their sum, unless `isAdded` is false. */
   readonly amount?: (row: Row) => number;
   readonly isAdded?: boolean;
 }
 
 interface Props<Row> {
-  /** The key of the heading. */
+  /** The i18n key of the heading. */
   title: string;
   columns: readonly LetterColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** Kwacha are added as ngwee, so that no fraction is lost. */
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-
-/** A phone shows each row as a block, which takes a table's roles away from its elements. */
+/** Explicit roles: on a phone each row is a block, and `display: block` removes the table roles of its elements. */
 const roles = {
   table: { role: 'table' },
   row: { role: 'row' },
@@ -33,7 +30,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table of a letter: its amounts, and below them what they add up to. */
+/** A table of a letter, with the sums of its amounts in the footer. */
 export const LetterTable = <Row,>({ title, columns, rows, keyOf }: Props<Row>) => {
   const id = useId();
   const translate = useTranslate();

@@ -7,8 +7,8 @@ import { formatDay, formatMonth } from '../../i18n/format';
 import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
 import { type LetterColumn, LetterTable } from './LetterTable';
 
-/** What is only there to lead somewhere is plain text on paper. */
-const To = ({ path, children }: { path: string; children: ReactNode }) => (
+/** A link to a record. It prints as plain text. */
+const CellLink = ({ path, children }: { path: string; children: ReactNode }) => (
   <Link className="record-link" to={path}>
     {children}
   </Link>
@@ -28,7 +28,7 @@ const text = <Row,>(label: string, cell: (row: Row) => ReactNode): LetterColumn<
 
 const carColumns: readonly LetterColumn<CarLine>[] = [
   text('car', ({ carId, numberPlate }) => (
-    <To path={adminPaths.record(carsDefinition.name, carId)}>{numberPlate}</To>
+    <CellLink path={adminPaths.record(carsDefinition.name, carId)}>{numberPlate}</CellLink>
   )),
   text('model', ({ model }) => model),
   figure('cashed', ({ cashed }) => cashed),
@@ -47,7 +47,7 @@ const driverColumns: readonly LetterColumn<DriverLine>[] = [
   figure('closing', ({ closing }) => closing),
 ];
 
-/** Charges and forgiveness are rare: a column of nothing but 0 is left out. */
+/** Leaves out the columns of charges and of forgiven amounts where all of them are 0. */
 const driverColumnsFor = (rows: readonly DriverLine[]) =>
   driverColumns.filter(
     ({ label, amount }) =>
@@ -59,25 +59,27 @@ const expenseColumns = (translate: TranslateFunction): readonly LetterColumn<Exp
   text('car', ({ numberPlate }) => numberPlate),
   text('expense', ({ resource, recordId, text: details }) => (
     <>
-      <To path={adminPaths.record(resource, recordId)}>{translate(`resources.${resource}.subject`)}</To>
+      <CellLink path={adminPaths.record(resource, recordId)}>
+        {translate(`resources.${resource}.subject`)}
+      </CellLink>
       {details && ` ${details}`}
     </>
   )),
   figure('amount', ({ amount }) => amount),
 ];
 
-/** A deleted record has no page: the list of its kind, car and day shows what stands there now. */
-const placeOf = ({ resource, recordId, carId, why }: Correction): string =>
+/** Returns the path of the corrected record. A deleted record has no page: the link opens the list of its car. */
+const correctionPath = ({ resource, recordId, carId, why }: Correction): string =>
   why === 'deleted' ? adminPaths.filtered(resource, { carId }) : adminPaths.record(resource, recordId);
 
 const correctionColumns = (translate: TranslateFunction): readonly LetterColumn<Correction>[] => [
   text('statement', ({ number, month }) => `${formatMonth(month)}, ${number}`),
   text('record', (correction) => (
     <>
-      <To path={placeOf(correction)}>
+      <CellLink path={correctionPath(correction)}>
         {translate(`resources.${correction.resource}.subject`)}
         {correction.date && ` ${formatDay(correction.date)}`}
-      </To>
+      </CellLink>
       {` ${correction.numberPlate}`}
     </>
   )),
@@ -87,7 +89,7 @@ const correctionColumns = (translate: TranslateFunction): readonly LetterColumn<
   figure('change', ({ amount }) => amount),
 ];
 
-/** Everything that a letter lists. */
+/** The tables of a letter. */
 export const LetterTables = ({ content: { cars, drivers, expenses, corrections } }: { content: Content }) => {
   const translate = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How large a letter is printed, by its number of lines: so that as much as can be is on one sheet of A4. */
+/** Returns the print size of a letter by its number of lines, so that most letters fit one sheet of A4. */
 export const sizeOf = (lines: number): 'large' | 'medium' | 'small' => {
   if (lines <= 22) return 'large';
   return lines <= 36 ? 'medium' : 'small';
@@ -15,7 +15,7 @@ const printed = (fontSize: number, padding: number) => ({
   },
 });
 
-/** On a phone each row is a block: its texts on a line, below it each amount with its label. */
+/** On a phone each row is a block: the texts on one line, and each labelled amount on its own line. */
 const stacked = {
   '& table, & tbody, & tfoot, & td, & th': { display: 'block' },
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -30,7 +30,7 @@ const stacked = {
   '& .figure:not(:empty)::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
 } as const;
 
-/** A letter looks as it will on paper: dark on white in either theme. */
+/** The letter on the screen looks like the printed one: dark on white in both colour schemes. */
 export const letterStyles = {
   position: 'relative',
   overflow: 'hidden',
@@ -65,7 +65,7 @@ export const letterStyles = {
     letterSpacing: '0.1em',
     color: 'error.main',
     opacity: 0.14,
-    // The mark is drawn, not written: what it says stands in words above.
+    // Decoration only: the head of the letter has the text for screen readers.
     '&::before': { content: 'attr(data-word)', transform: 'rotate(-35deg)' },
   },
   '@media print': {
@@ -74,7 +74,7 @@ export const letterStyles = {
     maxWidth: 'none',
     '& h2': { mt: '6px !important', mb: 0, fontSize: 12 },
     ...printed(11, 3),
-    // Across every sheet, not once in the middle of all.
+    // A fixed element is printed on every sheet.
     '& .void': { position: 'fixed', fontSize: 190 },
     '& .void::before': { color: ({ palette }: Theme) => `${palette.error.main} !important` },
     '& .end': { flexDirection: 'row-reverse', alignItems: 'flex-end', gap: 8, mt: '8px' },
@@ -84,5 +84,5 @@ export const letterStyles = {
   },
 } as const;
 
-/** The shell's own line with brand and day is not a part of the letter. */
+/** Hides the shell's printed line with brand and day: the letter has its own. */
 export const letterPage = { '@media print': { 'main > .paper-only': { display: 'none !important' } } };

@@ -18,15 +18,15 @@ interface Props {
   onClose: () => void;
 }
 
-const Refusals = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
+const Failures = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
   const translate = useTranslate();
-  const refused = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
-  if (refused.length === 0) return null;
+  const failed = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
+  if (failed.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
-      {translate('motoka.statements.refused', { smart_count: refused.length })}
+      {translate('motoka.statements.refused', { smart_count: failed.length })}
       <ul>
-        {refused.map(({ userId, name, why }) => (
+        {failed.map(({ userId, name, why }) => (
           <li key={userId}>{`${name}: ${why}`}</li>
         ))}
       </ul>
@@ -34,12 +34,12 @@ const Refusals = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
   );
 };
 
-/** States a month to several owners: asks, shows how far it is, and says who was left out and why. */
+/** Issues the statements of several owners: confirms, shows the progress, and lists the failures. */
 export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const refresh = useRefresh();
-  const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
+  const [state, setState] = useState<'confirming' | 'running' | 'done'>('confirming');
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const issued = outcomes.filter((outcome) => 'number' in outcome).length;
   const run = async () => {
@@ -56,8 +56,8 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
         {translate('motoka.statements.askIssueAll', { ...count, smart_count: owners.length })}
       </DialogTitle>
       <DialogContent>
-        {state === 'asking' && translate('motoka.statements.issueHint')}
-        {state !== 'asking' && (
+        {state === 'confirming' && translate('motoka.statements.issueHint')}
+        {state !== 'confirming' && (
           <>
             <LinearProgress
               variant="determinate"
@@ -67,22 +67,22 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
             <p role="status">
               {translate(`motoka.statements.${state === 'done' ? 'issuedOf' : 'progress'}`, count)}
             </p>
-            <Refusals outcomes={outcomes} />
+            <Failures outcomes={outcomes} />
           </>
         )}
       </DialogContent>
       <DialogActions sx={{ p: 4, pt: 2 }}>
-        {state === 'asking' && (
+        {state === 'confirming' && (
           <Button onClick={onClose} color="inherit" autoFocus>
             {translate('motoka.action.cancel')}
           </Button>
         )}
-        {state === 'asking' && (
+        {state === 'confirming' && (
           <Button variant="contained" onClick={() => void run()}>
             {translate('motoka.statements.issue')}
           </Button>
         )}
-        {state !== 'asking' && (
+        {state !== 'confirming' && (
           <Button variant="contained" onClick={onClose} disabled={state === 'running'}>
             {translate('motoka.dialog.close')}
           </Button>

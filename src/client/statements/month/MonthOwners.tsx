@@ -12,25 +12,28 @@ import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
 
-/** How far back a month can be stated here. */
+/** How many months back can be chosen. */
 const MONTHS_BACK = 36;
 
-/** The owners of a month: what it brought them, whether it was stated, and a way to state it to all of them. */
+/** The owners of a month with their figures and statements, and a button that issues all missing ones. */
 export const MonthOwners = () => {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const current = thisMonth();
-  const asked = params.get('month');
-  const month = isMonth(asked) && asked <= current ? asked : monthFrom(current, -1);
+  const monthParam = params.get('month');
+  const month = isMonth(monthParam) && monthParam <= current ? monthParam : monthFrom(current, -1);
   const [issuing, setIssuing] = useState<ReturnType<typeof ownersOf>>();
   const profits = useProfits({ from: month, to: month });
-  const stated = useStatementsOf({ month });
-  const owners = profits.data && stated.data && ownersOf(profits.data.rows, stated.data.rows);
+  const statements = useStatementsOf({ month });
+  const owners = profits.data && statements.data && ownersOf(profits.data.rows, statements.data.rows);
   const open = owners?.filter(({ statement }) => !statement) ?? [];
-  const error = profits.error ?? stated.error;
-  const retry = () => void Promise.all([profits.refetch(), stated.refetch()]);
+  const error = profits.error ?? statements.error;
+  const retry = () => void Promise.all([profits.refetch(), statements.refetch()]);
   const from = monthFrom(current, -MONTHS_BACK);
-  const months = monthsOf({ from: asked !== null && month < from ? month : from, to: current }).toReversed();
+  const months = monthsOf({
+    from: monthParam !== null && month < from ? month : from,
+    to: current,
+  }).toReversed();
   return (
     <Paper component="section" variant="outlined" aria-labelledby="statements-month">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, p: 4 }}>

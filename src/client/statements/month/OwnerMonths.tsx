@@ -10,7 +10,7 @@ import type { OwnerMonth } from './owners';
 
 const amounts = ['cashed', 'spent', 'profit'] as const;
 
-/** The owners of a month, each with what it brought and its statement, or the way to it. */
+/** The owners of a month with their figures, and the link to the statement or its preview. */
 export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; month: string }) => {
   const translate = useTranslate();
   const label = (key: string) => translate(`motoka.statements.${key}`);

@@ -1,7 +1,7 @@
 import type { Profit } from '../../profit/api';
 import type { Statement } from '../api';
 
-/** What a month brought an owner, and the statement of it that counts. */
+/** An owner's figures of a month, and the valid statement of it. */
 export interface OwnerMonth {
   readonly userId: number;
   readonly name: string;
@@ -14,10 +14,10 @@ export interface OwnerMonth {
 const ngwee = (amount: number): number => Math.round(amount * 100);
 const plus = (one: number, other: number): number => (ngwee(one) + ngwee(other)) / 100;
 
-const nothingFor = (statements: Iterable<Statement>) =>
+const zeroRows = (statements: Iterable<Statement>) =>
   [...statements].map(({ userId, name }) => ({ userId, name, cashed: 0, spent: 0, profit: 0 }));
 
-/** The owners of a month by name: those with cars or records in it, and those to whom it was stated. */
+/** Returns the owners of a month by name: those with figures or with a statement. */
 export const ownersOf = (
   profits: readonly Profit[],
   statements: readonly Statement[],
@@ -26,7 +26,7 @@ export const ownersOf = (
     statements.filter(({ voidedAt }) => voidedAt === null).map((one) => [one.userId, one]),
   );
   const owners = new Map<number, OwnerMonth>();
-  for (const { userId, name, cashed, spent, profit } of [...profits, ...nothingFor(valid.values())]) {
+  for (const { userId, name, cashed, spent, profit } of [...profits, ...zeroRows(valid.values())]) {
     const before = owners.get(userId) ?? { cashed: 0, spent: 0, profit: 0 };
     owners.set(userId, {
       userId,

@@ -8,30 +8,34 @@ import {
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-const CONNECTIONS = 10;
-const CONNECT_MS = 5_000;
-const STATEMENT_MS = 60_000;
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** Longer than the statement timeout: a server that has sent nothing for this time is unreachable. */
-const SILENCE_MS = 65_000;
+const SOCKET_TIMEOUT_MS = 65_000;
 /** The most prepared statements of a connection. */
 const PREPARED_STATEMENTS_MAX = 200;
 /** The advisory lock that admits one writer at a time, across processes. */
 const WRITE_LOCK = 7_266_852;
 
 /** `pg` is loaded only for PostgreSQL. */
-const poolOf = async (url: string, onError: (error: Error) => void, silenceMs: number): Promise<Pool> => {
+const poolOf = async (
+  url: string,
+  onError: (error: Error) => void,
+  socketTimeoutMs: number,
+): Promise<Pool> => {
   const { default: pg } = await import('pg');
   const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     // If the server or the network hangs, waiting requests fail with an error.
     stream: () => {
       const socket = new Socket();
-      return socket.setTimeout(silenceMs, () => socket.destroy());
+      return socket.setTimeout(socketTimeoutMs, () => socket.destroy());
     },
     types: {
       getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
@@ -77,9 +81,9 @@ const begin = async (connection: DatabaseConnection): Promise<void> => {
 export const postgresDialect = (
   url: string,
   onError: (error: Error) => void,
-  silenceMs = SILENCE_MS,
+  socketTimeoutMs = SOCKET_TIMEOUT_MS,
 ): PostgresDialect => {
-  const pool = async () => preparingPool(await poolOf(url, onError, silenceMs));
+  const pool = async () => preparingPool(await poolOf(url, onError, socketTimeoutMs));
   const dialect = new PostgresDialect({ pool });
   const createDriver = dialect.createDriver.bind(dialect);
   dialect.createDriver = () => Object.assign(createDriver(), { beginTransaction: begin });

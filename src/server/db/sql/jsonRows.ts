@@ -6,7 +6,7 @@ import type { Condition } from './where';
 export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
 
 /** A table expression of the rows in `[["a", 1], …]`. All rows are one bound value, so their number does not change the SQL. */
-export const listed = (queries: Queries, json: unknown, columns: ColumnTypes): RawBuilder<unknown> => {
+export const jsonTable = (queries: Queries, json: unknown, columns: ColumnTypes): RawBuilder<unknown> => {
   const isLite = isSqlite(queries);
   const source = isLite
     ? sql`json_each(${json}) as item`
@@ -44,7 +44,7 @@ export const insertMany = async (
   const list = sql.join(names.map((name) => sql.ref(name)));
   await executeWrite(
     trx,
-    sql`insert into ${sql.table(table)} (${list}) select ${list} from ${listed(trx, json, columns)} as listed`,
+    sql`insert into ${sql.table(table)} (${list}) select ${list} from ${jsonTable(trx, json, columns)} as listed`,
   );
 };
 

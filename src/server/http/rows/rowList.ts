@@ -113,8 +113,10 @@ const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar, bound?:
 type Bound = '>=' | '<=';
 type Test<Row> = (row: Row) => boolean;
 
-const boundOf = (key: string): Bound | undefined =>
-  key.endsWith('_gte') ? '>=' : key.endsWith('_lte') ? '<=' : undefined;
+const boundOf = (key: string): Bound | undefined => {
+  if (key.endsWith('_gte')) return '>=';
+  return key.endsWith('_lte') ? '<=' : undefined;
+};
 
 /** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
 export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar: Calendar) => {

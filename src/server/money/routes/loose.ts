@@ -5,11 +5,11 @@ import { RECORDS_PER_READ, idsOf, recordsOf, totals } from '../../db/lists';
 import type { Rec } from '../../db/sql/selection';
 import type { Condition } from '../../db/sql/where';
 import { queryReader, type FieldFilter, type ListQuery } from '../../input/query';
-import { reach } from '../../http/sendList';
+import { visibleConditions } from '../../http/sendList';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant } from '../sql/records';
-import { listOf } from '../sql/accounts';
+import { accountsJson } from '../sql/accounts';
 import { looseCondition, reasons, type Why } from '../sql/loose';
 import { accountsNow } from './books';
 import { pageOf } from '../../http/rows/rowList';
@@ -35,14 +35,14 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     const others: ListQuery = { ...query, filters: filters.filter((one) => !isWhy(one)) };
     const { accounts } = await accountsNow(context, request);
     const list = JSON.stringify(
-      (JSON.parse(listOf([...accounts.values()])) as [number, number, number, string][]).map(
+      (JSON.parse(accountsJson([...accounts.values()])) as [number, number, number, string][]).map(
         ([...account]) => [...account, calendar.startOf(account[3])],
       ),
     );
     const today = toDay(calendar.today());
     const after = { day: toText(today), end: startOf(calendar, today + 1) };
     const viewOf = (whys: readonly Why[]): Condition[] =>
-      reach(model, others, viewer, [looseCondition(reports, list, after, whys)]);
+      visibleConditions(model, others, viewer, [looseCondition(reports, list, after, whys)]);
     const dayOf = dayOfInstant(calendar);
     const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
       const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;

@@ -13,7 +13,7 @@ import {
   type AccountKey,
   type KnownAccount,
 } from './records';
-import { listed } from '../../db/sql/jsonRows';
+import { jsonTable } from '../../db/sql/jsonRows';
 import { readTagged, tagged, type Tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
@@ -44,8 +44,8 @@ const namesOf = (rows: readonly Tagged[]): Names => {
   return { drivers: of('driver'), cars: of('car'), users: of('user') };
 };
 
-/** The columns of the JSON of `listOf`. */
-export const listedColumns = {
+/** The columns of the JSON of `accountsJson`. */
+export const accountColumns = {
   driverId: 'bigint',
   carId: 'bigint',
   userId: 'bigint',
@@ -70,7 +70,7 @@ export const cashedKinds = (queries: Queries, json: string, asOf: string): reado
         amount: sql`(select sum(cashings.amount) ${counted})`,
         last: sql`(select max(cashings.date) ${counted})`,
       },
-      sql`${listed(queries, json, listedColumns)} as listed`,
+      sql`${jsonTable(queries, json, accountColumns)} as listed`,
     ),
     tagged(
       'undated',
@@ -117,8 +117,8 @@ export const cashedOf = (
 const listJson = (sinces: readonly (readonly [string, Day])[]): string =>
   JSON.stringify(sinces.map(([id, since]) => [...id.split('-').map(Number), toText(since)]));
 
-/** Returns the accounts and their first days as JSON for `listed`. */
-export const listOf = (accounts: readonly KnownAccount[]): string =>
+/** Returns the accounts and their first days as JSON for `jsonTable`. */
+export const accountsJson = (accounts: readonly KnownAccount[]): string =>
   listJson(accounts.map(({ id, account }) => [id, account.since]));
 
 /** The accounts without their cashings, and the open assignments. */

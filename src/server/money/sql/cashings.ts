@@ -3,8 +3,8 @@ import type { Calendar } from '../../calendar';
 import type { Queries } from '../../db/open/connect';
 import { toDay, toText, type Day } from '../rules/days';
 import { dayOfInstant, idOfAccount, type AccountKey, type KnownAccount } from './records';
-import { cashedKinds, cashedOf, listedColumns, listOf, onAccount } from './accounts';
-import { listed } from '../../db/sql/jsonRows';
+import { cashedKinds, cashedOf, accountColumns, accountsJson, onAccount } from './accounts';
+import { jsonTable } from '../../db/sql/jsonRows';
 import { readTagged, tagged } from './statement';
 
 const ref = (name: string) => sql.ref(name);
@@ -26,7 +26,7 @@ export const readCashedByDay = async (
   const json = JSON.stringify(
     accounts.map(({ driverId, carId, userId, first }) => [driverId, carId, userId, toText(first)]),
   );
-  const from = sql`${listed(queries, json, listedColumns)} as listed cross join cashings`;
+  const from = sql`${jsonTable(queries, json, accountColumns)} as listed cross join cashings`;
   const rows = await readTagged(queries, [
     tagged(
       'dated',
@@ -60,7 +60,7 @@ export const readCashedSums = async (
   asOf: Day,
 ): Promise<ReadonlyMap<string, number>> => {
   const known = new Map(accounts.map((one) => [one.id, one]));
-  const rows = await readTagged(queries, cashedKinds(queries, listOf(accounts), toText(asOf)));
+  const rows = await readTagged(queries, cashedKinds(queries, accountsJson(accounts), toText(asOf)));
   return new Map([...cashedOf(rows, known, calendar, asOf)].map(([id, { amount }]) => [id, amount]));
 };
 
@@ -81,7 +81,7 @@ export const readRecentCashings = async (
     tagged(
       'dated',
       { ...cashed, first: ref('cashings.date') },
-      sql`${listed(queries, json, listedColumns)} as listed cross join cashings
+      sql`${jsonTable(queries, json, accountColumns)} as listed cross join cashings
         where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${toText(asOf)}`,
     ),
     tagged('undated', { ...cashed, last: ref('cashings.createdAt') }, sql`cashings where date is null`),

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
-import { listed } from '../../db/sql/jsonRows';
+import { jsonTable } from '../../db/sql/jsonRows';
 import type { Condition } from '../../db/sql/where';
-import { listedColumns } from './accounts';
+import { accountColumns } from './accounts';
 
 /** The reasons why a cashing counts in no account, in alphabetical order. */
 export const reasons = ['ahead', 'before', 'noTarget'] as const;
@@ -65,7 +65,7 @@ export const looseCondition = (
   after: LooseAfter,
   wanted: readonly Why[],
 ): Condition => {
-  const known = listed(queries, accounts, { ...listedColumns, instant: 'text' });
+  const known = jsonTable(queries, accounts, { ...accountColumns, instant: 'text' });
   const ids = wanted.map((why) => idsBy[why](after));
   return sql`cashings.id in (with recursive known as materialized ${known}, ${keys} ${sql.join(ids, sql` union all `)})`;
 };

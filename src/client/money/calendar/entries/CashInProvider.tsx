@@ -1,14 +1,39 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
+import { useAccount } from '../../../admin/account/useAccount';
 import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import type { AccountNames } from '../calendar';
-import { type Entry, newEntry, openEntryOf } from './entry';
+import {
+  dropStoredEntry,
+  type Entry,
+  newEntry,
+  openEntryOf,
+  storedEntries,
+  storeEntry,
+  withEntry,
+  withoutEntry,
+} from './entry';
 import { CashInContext } from './useCashIn';
-import { useEntries } from './useEntries';
 import { useSend } from './useSend';
 
-/** Lets everything below type amounts into days and save them as cashings. */
+/** The typed and saved amounts of this page. Unsaved ones are also stored on this device. */
+const useEntries = () => {
+  const { id: userId = '' } = useAccount();
+  const [entries, setEntries] = useState(() => storedEntries(userId));
+  const put = useEvent((entry: Entry) => {
+    setEntries((all) => withEntry(all, entry));
+    if (entry.status === 'saved') dropStoredEntry(userId, entry.key);
+    else storeEntry(userId, entry);
+  });
+  const drop = useEvent((entry: Entry) => {
+    setEntries((all) => withoutEntry(all, entry));
+    dropStoredEntry(userId, entry.key);
+  });
+  return { entries, put, drop };
+};
+
+/** Lets the components below type amounts into days and save them as cashings. */
 export const CashInProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { entries, put, drop } = useEntries();

@@ -6,16 +6,16 @@ import type { AccountNames } from '../calendar';
 
 /** An amount typed for a day of an account. */
 export interface Entry {
-  /** The Idempotency-Key of its cashing, so that it counts once however often it is sent. */
+  /** The Idempotency-Key of its cashing: a retry creates no second one. */
   readonly key: string;
   readonly account: AccountNames;
   readonly date: string;
   readonly text: string;
-  /** `typing` while its field is open, `typed` once that was left. */
+  /** `typing` while its input is open, `typed` after that. */
   readonly status: 'typing' | 'typed' | 'saving' | 'failed' | 'saved';
   /** Why it could not be saved. */
   readonly error?: string | undefined;
-  /** The cashing, once it is saved, and when that was. */
+  /** The saved cashing, and when it was saved. */
   readonly record?: RaRecord;
   readonly savedAt?: number;
 }
@@ -30,7 +30,7 @@ export const newEntry = (account: AccountNames, date: string, text: string): Ent
 
 const isOpen = ({ status }: Entry): boolean => status !== 'saving' && status !== 'saved';
 
-/** Entries with one put in the place of its earlier state, or behind the others. */
+/** Replaces an entry by its key, or appends it. */
 export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
   entries.some(({ key }) => key === entry.key)
     ? entries.map((one) => (one.key === entry.key ? entry : one))
@@ -47,7 +47,7 @@ const isOfCell =
 export const entriesOfCell = (entries: readonly Entry[], accountId: string, date: string): readonly Entry[] =>
   entries.filter(isOfCell(accountId, date));
 
-/** The amount of a cell that can still be changed, the latest of them. */
+/** Returns the latest amount of a cell that can still be changed. */
 export const openEntryOf = (entries: readonly Entry[], accountId: string, date: string): Entry | undefined =>
   entriesOfCell(entries, accountId, date).findLast(isOpen);
 
@@ -55,7 +55,7 @@ type UserId = string | number;
 
 const keyOf = (userId: UserId, key = '') => draftKey(userId, cashings.name, `calendar.${key}`);
 
-/** Keeps an entry on this device until it is saved or dropped. */
+/** Stores an entry on this device until it is saved or dropped. */
 export const storeEntry = (userId: UserId, { key, account, date, text }: Entry): void =>
   saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
@@ -65,7 +65,7 @@ export const storeEntry = (userId: UserId, { key, account, date, text }: Entry):
 
 export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
-/** What was typed here earlier and is not known to be saved. */
+/** Returns the stored entries of earlier visits that are not known to be saved. */
 export const storedEntries = (userId: UserId): readonly Entry[] =>
   readDrafts(keyOf(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
     key: submissionKey,

@@ -4,14 +4,14 @@ import type { Entry } from './entry';
 
 export interface CashIn {
   readonly entries: readonly Entry[];
-  /** Puts what is typed into the open amount of a day, or into a new one. Returns it. */
+  /** Sets the text of a day's open amount, or of a new one. Returns the entry. */
   readonly type: (account: AccountNames, date: string, text: string) => Entry;
-  /** The field of an amount is left; its digits stay. */
+  /** Closes the input of an amount; its text stays. */
   readonly leave: (entry: Entry) => void;
   readonly discard: (entry: Entry) => void;
-  /** Saves an amount as a cashing. False where it cannot be read; then nothing is sent. */
+  /** Saves an amount as a cashing. Returns false, and sends nothing, if the text is no amount. */
   readonly save: (entry: Entry) => boolean;
-  /** Deletes the cashing that was just saved. */
+  /** Deletes the saved cashing. */
   readonly undo: (entry: Entry) => void;
 }
 

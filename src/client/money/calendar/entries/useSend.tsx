@@ -18,16 +18,16 @@ interface Changes {
   readonly drop: (entry: Entry) => void;
 }
 
-/** Sends amounts as cashings, one after the other: what is unlikely is asked about, an ended session renewed. */
+/** Saves amounts as cashings, one after the other. Confirms unlikely ones and renews an expired session. */
 export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
-  // An ended session leaves the page standing for as long as something is not saved.
+  // While an amount is unsaved, an expired session does not close the page.
   useEffect(() => {
     if (!isAnyUnsaved) return;
     release.current = deferLogout();
@@ -35,13 +35,13 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   }, [isAnyUnsaved]);
   const session = useSessionRenewal(() => release.current());
 
-  /** What was read is out of date. The calendar is read again at once, and meanwhile the next amount is sent. */
+  /** Marks all queries as stale and refetches only the calendar. Not awaited, so that the next amount is sent at once. */
   const refresh = () => {
     void client.invalidateQueries({ refetchType: 'none' });
     void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
-  const isMeant = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
+  const isConfirmed = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
     const warnings = await findWarnings({
       definition: cashings,
       values,
@@ -58,18 +58,18 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
     return reason instanceof Error ? reason.message : String(reason);
   };
 
-  const say = (key: string, { account, date }: Entry, more = {}) =>
-    setNews(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date), ...more }));
+  const announce = (key: string, { account, date }: Entry) =>
+    setAnnouncement(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date) }));
 
   const create = async (entry: Entry, amount: number) => {
     const { carId, driverId, userId } = entry.account;
     const data = { carId, driverId, userId, date: entry.date, amount };
     try {
-      if (!(await isMeant(entry, data))) return put({ ...entry, status: 'typed' });
+      if (!(await isConfirmed(entry, data))) return put({ ...entry, status: 'typed' });
       const meta = { idempotencyKey: entry.key };
       const sent = await session.sendRenewed(() => dataProvider.create(cashings.name, { data, meta }));
       put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
-      say('news.saved', entry);
+      announce('news.saved', entry);
       refresh();
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
@@ -86,7 +86,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
         dataProvider.delete(cashings.name, { id: record.id, previousData: record }),
       );
       drop(entry);
-      say('news.undone', entry);
+      announce('news.undone', entry);
     } catch (reason) {
       put({ ...entry, error: reasonOf(reason) });
     }
@@ -111,7 +111,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
       </Confirm>
       {session.question}
       <p role="status" className="unseen">
-        {news}
+        {announcement}
       </p>
     </>
   );

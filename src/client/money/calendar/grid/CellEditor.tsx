@@ -8,18 +8,18 @@ import { useCashIn } from '../entries/useCashIn';
 interface Props {
   account: AccountNames;
   date: string;
-  /** The unsaved amount that the cell had before. */
+  /** The unsaved amount of the cell before the edit. */
   before: Entry | undefined;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
-const atEnd = (input: HTMLInputElement | null) => {
+const focusAtEnd = (input: HTMLInputElement | null) => {
   if (!input || input === document.activeElement) return;
   input.focus();
   input.setSelectionRange(input.value.length, input.value.length);
 };
 
-/** The field in a cell. What is typed stays when the field is left; Enter saves it, Escape puts back what was there. */
+/** The input in a cell. Enter saves the amount, Escape restores the previous one, and on blur the text stays unsaved. */
 export const CellEditor = ({ account, date, before, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export const CellEditor = ({ account, date, before, onClose }: Props) => {
   return (
     <>
       <input
-        ref={atEnd}
+        ref={focusAtEnd}
         className="editor"
         inputMode="decimal"
         autoComplete="off"

@@ -15,17 +15,17 @@ import { useGridFocus } from './useGridFocus';
 interface Props {
   month: string;
   rows: readonly CalendarRow[];
-  /** How many rows there are on all pages, and how many stand on the pages before. */
+  /** The number of rows on all pages, and on the pages before this one. */
   total: number;
   before: number;
-  /** When the rows were read. */
+  /** When the rows were fetched. */
   readAt: number;
   onOpen: (row: CalendarRow, date: string, cell: HTMLElement) => void;
 }
 
 const none: readonly Entry[] = [];
 
-/** Drivers and days as a grid that the keyboard alone works: arrows move, digits begin an amount, Enter saves it. */
+/** The grid of drivers and days, for mouse and keyboard: arrows move, digits start an amount, Enter saves it. */
 export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props) => {
   const id = useId();
   const translate = useTranslate();
@@ -55,24 +55,24 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
     if (!cell || event.ctrlKey || event.altKey || event.metaKey) return;
     const { row, date, open } = cell;
     const isDigit = /^\d$/.test(event.key);
-    const acts: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       F2: () => setEditing({ accountId: row.id, date, before: open }),
       Enter: () => onOpen(row, date, event.target as HTMLElement),
       ' ': () => onOpen(row, date, event.target as HTMLElement),
       Delete: () => open && discard(open),
     };
-    const act = acts[event.key];
-    if (!isDigit && !act) return;
+    const action = actions[event.key];
+    if (!isDigit && !action) return;
     event.preventDefault();
-    act?.();
+    action?.();
     if (!isDigit) return;
     type(row, date, event.key);
     setEditing({ accountId: row.id, date, before: open });
   };
 
   const onClick = ({ target }: MouseEvent) => {
-    const place = target instanceof HTMLInputElement ? undefined : grid.atOf(target);
-    const cell = place && cellAt(place.row, place.column);
+    const position = target instanceof HTMLInputElement ? undefined : grid.atOf(target);
+    const cell = position && cellAt(position.row, position.column);
     const element = (target as HTMLElement).closest<HTMLElement>('[data-row]');
     if (cell && element) onOpen(cell.row, cell.date, element);
   };
@@ -80,7 +80,7 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
   const onClose = useEvent((how: 'saved' | 'restored' | 'left') => {
     const row = rows.findIndex(({ id: accountId }) => accountId === editing?.accountId);
     const next = Math.min(how === 'saved' ? row + 1 : row, rows.length - 1);
-    // First the focus, then the field goes: the other way round the focus would be lost with it.
+    // Move the focus before the input unmounts: otherwise it would be lost.
     if (how !== 'left') grid.focus({ row: next, column: at.column });
     setEditing(undefined);
   });

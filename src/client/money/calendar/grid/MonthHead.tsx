@@ -7,7 +7,7 @@ const sums = ['due', 'cashed', 'balance'] as const;
 /** `Sun` of `Sun, 01 Nov 2026`, in the language's own short form. */
 const weekdayOf = (date: string): string => dayInWords(date).split(/[\s,]/)[0]?.slice(0, 3) ?? '';
 
-/** The headings of the month: a column a day, then the sums. */
+/** The table head of the month: a column for each day, then the sums. */
 export const MonthHead = ({ days }: { days: readonly string[] }) => {
   const translate = useTranslate();
   const now = today();
@@ -20,7 +20,6 @@ export const MonthHead = ({ days }: { days: readonly string[] }) => {
         {days.map((date, at) => (
           <th
             key={date}
-
             scope="col"
             aria-colindex={at + 2}
             aria-label={dayInWords(date)}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
 import type { CalendarRow } from '../calendar';
 import type { Entry } from '../entries/entry';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { CellEditor } from './CellEditor';
 import { cellView, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
@@ -13,30 +13,30 @@ import { cellProps, focusProps } from './useGridFocus';
 export interface Editing {
   readonly accountId: string;
   readonly date: string;
-  /** The unsaved amount that the cell had before. */
+  /** The unsaved amount of the cell before the edit. */
   readonly before: Entry | undefined;
 }
 
 interface Props {
   row: CalendarRow;
-  /** Its place on the page, and in the whole grid. */
+  /** Its index on the page, and its `aria-rowindex` in the whole grid. */
   index: number;
   ariaIndex: number;
-  /** The column that Tab leads to, if it is in this row. */
+  /** The column with `tabIndex` 0, if it is in this row. */
   tabColumn: number | undefined;
   editing: Editing | undefined;
-  /** The row's own. */
+  /** The entries of this row. */
   entries: readonly Entry[];
   readAt: number;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
-/** The month of an account: a cell a day, and its sums. */
+/** The month of an account: a cell for each day, and the sums. */
 export const MonthRow = memo(
   ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
     const translate = useTranslate();
     const { id, driver, numberPlate, days, due, cashed, balance } = row;
-    const place = (column: number, isReadonly: boolean) =>
+    const propsOf = (column: number, isReadonly: boolean) =>
       cellProps({ row: index, column }, tabColumn, isReadonly);
     const viewOf = (at: number) => {
       const day = days[at];
@@ -45,8 +45,8 @@ export const MonthRow = memo(
       );
     };
     const sums = [
-      { key: 'due', shown: shortMoney(due), words: formatMoney(due) },
-      { key: 'cashed', shown: shortMoney(cashed), words: formatMoney(cashed) },
+      { key: 'due', text: shortMoney(due), label: formatMoney(due) },
+      { key: 'cashed', text: shortMoney(cashed), label: formatMoney(cashed) },
     ];
     return (
       <tr aria-rowindex={ariaIndex}>
@@ -65,9 +65,9 @@ export const MonthRow = memo(
               className="day"
               aria-busy={view?.className === 'saving' || undefined}
               aria-haspopup="dialog"
-              {...place(at + 1, false)}
+              {...propsOf(at + 1, false)}
             >
-              <span className="unseen">{view?.words}</span>
+              <span className="unseen">{view?.label}</span>
               <span className={`box ${view?.className}`} aria-hidden>
                 {view?.text}
                 <span className="sign">{view?.sign}</span>
@@ -76,14 +76,14 @@ export const MonthRow = memo(
             </td>
           );
         })}
-        {sums.map(({ key, shown, words }, at) => (
-          <td key={key} className="figure" {...place(days.length + 1 + at, true)}>
-            <span className="unseen">{words}</span>
-            <span aria-hidden>{shown}</span>
+        {sums.map(({ key, text, label }, at) => (
+          <td key={key} className="figure" {...propsOf(days.length + 1 + at, true)}>
+            <span className="unseen">{label}</span>
+            <span aria-hidden>{text}</span>
           </td>
         ))}
-        <td className="figure balance" {...place(days.length + 3, true)}>
-          <BalanceWords balance={balance} format={shortMoney} />
+        <td className="figure balance" {...propsOf(days.length + 3, true)}>
+          <BalanceText balance={balance} format={shortMoney} />
         </td>
       </tr>
     );

@@ -1,23 +1,24 @@
 import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, sum } from '../calendar';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { roundMoney, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
 
 interface Props {
   rows: readonly CalendarRow[];
   days: readonly string[];
+  /** Whether the page holds all rows. */
   isWhole: boolean;
   index: number;
   ariaIndex: number;
   tabColumn: number | undefined;
 }
 
-/** What each day comes to, and the month: cashed, and below it what was due. */
+/** The totals of each day and of the month: cashed, and below it due. */
 export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }: Props) => {
   const translate = useTranslate();
-  const place = (column: number) => cellProps({ row: index, column }, tabColumn, true);
+  const propsOf = (column: number) => cellProps({ row: index, column }, tabColumn, true);
   const ofDay = (at: number, key: 'due' | 'cashed') => sum(rows.map((row) => row.days[at]?.[key] ?? 0));
   const ofRows = (key: 'due' | 'cashed' | 'balance') => sum(rows.map((row) => row[key]));
   const figures = (['due', 'cashed'] as const).map((key) => ({ key, total: ofRows(key) }));
@@ -30,13 +31,13 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
         </th>
         {days.map((date, at) => {
           const [due, cashed] = [ofDay(at, 'due'), ofDay(at, 'cashed')];
-          const words = translate('motoka.calendar.totalOf', {
+          const label = translate('motoka.calendar.totalOf', {
             due: formatMoney(due),
             cashed: formatMoney(cashed),
           });
           return (
-            <td key={date} title={words} className="total" {...place(at + 1)}>
-              <span className="unseen">{words}</span>
+            <td key={date} title={label} className="total" {...propsOf(at + 1)}>
+              <span className="unseen">{label}</span>
               <span aria-hidden>
                 {cashed > 0 && roundMoney(cashed)}
                 <span className="below">{due > 0 && roundMoney(due)}</span>
@@ -45,13 +46,13 @@ export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }
           );
         })}
         {figures.map(({ key, total }, at) => (
-          <td key={key} className="figure" {...place(days.length + 1 + at)}>
+          <td key={key} className="figure" {...propsOf(days.length + 1 + at)}>
             <span className="unseen">{formatMoney(total)}</span>
             <span aria-hidden>{shortMoney(total)}</span>
           </td>
         ))}
-        <td className="figure balance" {...place(days.length + 3)}>
-          <BalanceWords balance={ofRows('balance')} format={shortMoney} />
+        <td className="figure balance" {...propsOf(days.length + 3)}>
+          <BalanceText balance={ofRows('balance')} format={shortMoney} />
         </td>
       </tr>
     </tfoot>

@@ -6,13 +6,13 @@ import { type CalendarDay, sum } from '../calendar';
 import { daySigns } from '../dayStyles';
 import type { Entry } from '../entries/entry';
 
-/** An amount as a cell of the month has room for it. */
+/** Formats an amount for a cell of the month. */
 export const shortMoney = (amount: number): string => {
   if (Math.abs(amount) >= 100_000) return formatCompact(amount);
   return Number.isInteger(amount) ? formatInteger(amount) : formatKwacha(amount);
 };
 
-/** A total as a cell of the month has room for it: to the kwacha, or the thousand. */
+/** Formats a total for a cell of the month, rounded to the kwacha or the thousand. */
 export const roundMoney = (amount: number): string =>
   amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
 
@@ -21,33 +21,33 @@ export const amountOf = ({ text }: Entry): number => {
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
-/** Whether an amount is on its way to the server, or there and not in what was last read. */
+/** Whether an amount is being saved, or saved after the rows were fetched. */
 export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
   status === 'saving' || (status === 'saved' && savedAt > readAt);
 
-const wordsOf = (translate: TranslateFunction, { state, due, cashed }: CalendarDay): string => {
-  const words = translate(`motoka.calendar.state.${state}`);
-  const values = { state: words, due: formatMoney(due), cashed: formatMoney(cashed) };
+const labelOf = (translate: TranslateFunction, { state, due, cashed }: CalendarDay): string => {
+  const label = translate(`motoka.calendar.state.${state}`);
+  const values = { state: label, due: formatMoney(due), cashed: formatMoney(cashed) };
   if (due > 0 && cashed > 0) return translate('motoka.calendar.say.ofDue', values);
   if (due > 0) return translate('motoka.calendar.say.due', values);
-  return cashed > 0 ? translate('motoka.calendar.say.cashed', values) : words;
+  return cashed > 0 ? translate('motoka.calendar.say.cashed', values) : label;
 };
 
 interface CellView {
   readonly text: string;
   readonly sign: string;
   readonly className: string;
-  /** All of it, for screen readers. */
-  readonly words: string;
+  /** The full text, for screen readers. */
+  readonly label: string;
 }
 
-/** What a cell of the month shows: what is recorded, what is being saved, and what is not saved. */
+/** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved amounts. */
 export const cellView = (
   translate: TranslateFunction,
   day: CalendarDay,
   { entries, readAt }: { entries: readonly Entry[]; readAt: number },
 ): CellView => {
-  const words = wordsOf(translate, day);
+  const label = labelOf(translate, day);
   const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
   if (open) {
     const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text });
@@ -56,13 +56,13 @@ export const cellView = (
       text: open.text,
       sign: '!',
       className,
-      words: [unsaved, open.error, words].filter(Boolean).join('. '),
+      label: [unsaved, open.error, label].filter(Boolean).join('. '),
     };
   }
   const pending = sum(entries.filter((entry) => isPending(entry, readAt)).map(amountOf));
   const cashed = sum([day.cashed, pending]);
   const text = cashed > 0 ? shortMoney(cashed) : '';
-  if (pending === 0) return { text, sign: daySigns[day.state], className: day.state, words };
+  if (pending === 0) return { text, sign: daySigns[day.state], className: day.state, label };
   const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
-  return { text, sign: '…', className: 'saving', words: `${saving}. ${words}` };
+  return { text, sign: '…', className: 'saving', label: `${saving}. ${label}` };
 };

@@ -8,7 +8,7 @@ const surface = { bgcolor: 'background.paper' } as const;
 const head = { ...surface, position: 'sticky', zIndex: 2, color: 'text.secondary', fontWeight: 500 } as const;
 const corner = { left: 0, zIndex: 3 } as const;
 
-/** How the month looks. Said once for all of its cells: a styled component for each takes time on every page. */
+/** The styles of the whole grid. One `sx` for all cells renders faster than a styled component for each. */
 export const gridStyles = {
   ...dayStyles,
   position: 'relative',
@@ -18,7 +18,7 @@ export const gridStyles = {
   borderColor: 'divider',
   borderRadius: 1,
   ...surface,
-  // The focus is never below the names, the heading or the totals.
+  // The sticky names, head and totals never cover the focused cell.
   scrollPadding: `48px ${balanceWidth + 8}px 56px ${nameWidth + 8}px`,
   '& table': { borderSpacing: 0, fontSize: 12, lineHeight: 1.35, minWidth: '100%' },
   '& th, & td': { height: 44, p: 0, borderBottom: line, borderColor: 'divider', fontWeight: 'inherit' },
@@ -47,7 +47,7 @@ export const gridStyles = {
   },
   '& tfoot th': corner,
   '& td.total': { px: 1, textAlign: 'center', whiteSpace: 'nowrap' },
-  // What a driver owes stays in sight whichever days are.
+  // The balance stays visible while the days scroll.
   '& .balance, & thead th.balance': {
     ...surface,
     position: 'sticky',
@@ -72,7 +72,6 @@ export const gridStyles = {
   },
   '& tbody th a:hover': { textDecoration: 'underline' },
   '& .today': { color: 'primary.main', fontWeight: 600 },
-  '& .weekend': { color: 'text.secondary' },
   '& thead .weekday': { display: 'block', fontSize: 11 },
   '& td.day': { position: 'relative', minWidth: 36, textAlign: 'center', cursor: 'pointer' },
   '& td.day > .box': {

@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** A cell by its row and its column, both counted from 0. */
+/** The position of a cell, both from 0. */
 export interface At {
   readonly row: number;
   readonly column: number;
 }
 
 const PAGE_ROWS = 10;
-const MARGIN = 8;
+const SCROLL_MARGIN = 8;
 
 type Move = (at: At, last: At, isCtrl: boolean) => At;
 
@@ -22,14 +22,14 @@ const moves: Readonly<Record<string, Move>> = {
   End: ({ row }, last, isCtrl) => (isCtrl ? last : { row, column: last.column }),
 };
 
-const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
+const clamp = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
 const atOf = (target: EventTarget): At | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined;
 };
 
-/** What makes an element the cell of a grid. `tabColumn` is the column of its row that Tab leads to, if there is one. */
+/** Returns the props of a grid cell. `tabColumn` is the column of its row with `tabIndex` 0, if there is one. */
 export const cellProps = ({ row, column }: At, tabColumn: number | undefined, isReadonly = false) => ({
   role: 'gridcell',
   'aria-colindex': column + 1,
@@ -37,7 +37,7 @@ export const cellProps = ({ row, column }: At, tabColumn: number | undefined, is
   ...focusProps({ row, column }, tabColumn),
 });
 
-/** What lets the keys lead to an element of a grid. */
+/** Returns the props that let the keyboard focus an element of a grid. */
 export const focusProps = ({ row, column }: At, tabColumn: number | undefined) => ({
   'data-row': row,
   'data-column': column,
@@ -45,22 +45,22 @@ export const focusProps = ({ row, column }: At, tabColumn: number | undefined) =
 });
 
 /**
- * The one cell of a grid that Tab leads to, and how the keys move the focus between cells. A cell, or the link in it, says
- * with `data-row` and `data-column` where it is.
+ * A roving tabindex: one cell of the grid is a tab stop, and the arrow keys move the focus between cells. The position of a
+ * cell, or of the link in it, is in `data-row` and `data-column`.
  */
 export const useGridFocus = (table: RefObject<HTMLTableElement | null>, last: At, first: At) => {
   const [focused, setFocused] = useState<At>();
   const { row, column } = focused ?? first;
-  const at: At = { row: within(row, last.row), column: within(column, last.column) };
+  const at: At = { row: clamp(row, last.row), column: clamp(column, last.column) };
   const focus = ({ row: toRow, column: toColumn }: At) => {
-    const place = `[data-row="${within(toRow, last.row)}"][data-column="${within(toColumn, last.column)}"]`;
-    const cell = table.current?.querySelector<HTMLElement>(place);
+    const selector = `[data-row="${clamp(toRow, last.row)}"][data-column="${clamp(toColumn, last.column)}"]`;
+    const cell = table.current?.querySelector<HTMLElement>(selector);
     cell?.focus();
-    // A browser scrolls the page for no cell that sticks to the end of its frame.
+    // A browser does not scroll the page to a focused sticky cell.
     const below = (cell?.getBoundingClientRect().bottom ?? 0) - innerHeight;
-    if (below > 0) scrollBy(0, below + MARGIN);
+    if (below > 0) scrollBy(0, below + SCROLL_MARGIN);
   };
-  /** Whether the key was one that moves. */
+  /** Moves the focus. Returns false for other keys. */
   const move = (event: KeyboardEvent): boolean => {
     const next = moves[event.key];
     if (!next || event.altKey || event.metaKey) return false;

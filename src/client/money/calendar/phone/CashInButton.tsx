@@ -13,15 +13,22 @@ import { amountOf, isPending } from '../grid/cellView';
 interface Props {
   row: CalendarRow;
   day: string;
-  /** What is still to come on the day, as it was last read. */
+  /** The part of the day's due amount that is not cashed in, as of the last fetch. */
   missing: number;
   readAt: number;
   onOpen: (row: CalendarRow, date: string, button: HTMLElement) => void;
 }
 
-const done = { flex: 1, display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, fontSize: 14 } as const;
+const doneStyles = {
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 44,
+  fontSize: 14,
+} as const;
 
-/** Cashes in what is missing in one tap, then says so, with a way back for administrators. */
+/** Cashes in the missing amount in one tap, then shows it as saved; administrators can undo that. */
 export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -30,21 +37,22 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
   const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
-  const still = sum([missing, -sum(pending)]);
+  const open = sum([missing, -sum(pending)]);
   const shown = row.days.find(({ date }) => date === day);
   const cashed = sum([shown?.cashed ?? 0, ...pending]);
-  const say = (key: string, amount: number) =>
+  const text = (key: string, amount: number) =>
     translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
 
-  if (saving) return <Box sx={{ ...done, color: 'text.secondary' }}>{say('saving', amountOf(saving))}</Box>;
-  if (still > 0)
+  if (saving)
+    return <Box sx={{ ...doneStyles, color: 'text.secondary' }}>{text('saving', amountOf(saving))}</Box>;
+  if (open > 0)
     return (
       <Button
         variant="contained"
         sx={{ flex: 1 }}
-        onClick={() => save(type(row, day, writeMoney(still, cashings.fields.amount)))}
+        onClick={() => save(type(row, day, writeMoney(open, cashings.fields.amount)))}
       >
-        {say('cashInAmount', still)}
+        {text('cashInAmount', open)}
       </Button>
     );
   const isPaid = shown?.state === 'paid';
@@ -60,9 +68,9 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
       </Button>
     );
   return (
-    <Box sx={done}>
+    <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
-      <span>{cashed > 0 ? say('saved', cashed) : translate('motoka.calendar.state.paid')}</span>
+      <span>{cashed > 0 ? text('saved', cashed) : translate('motoka.calendar.state.paid')}</span>
       {isAdmin && saved && (
         <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}

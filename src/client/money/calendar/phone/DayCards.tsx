@@ -9,20 +9,20 @@ import { DriverCard } from './DriverCard';
 interface Props {
   day: string;
   rows: readonly CalendarRow[];
-  /** When the rows were read. */
+  /** When the rows were fetched. */
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
 }
 
-/** A day of every driver, one card each. What is due does not change by cashing in, so no card moves under the thumb. */
+/** The cards of a day, one for each driver. Grouped by what is due, which cashing in does not change: no card moves. */
 export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const daysBefore = useDaysBefore(day.slice(0, 7), rows);
   const dayOf = ({ days }: CalendarRow) => days.find(({ date }) => date === day);
   const isDue = (row: CalendarRow) => (dayOf(row)?.due ?? 0) > 0;
   const groups = [
-    { key: 'dueThatDay', of: rows.filter(isDue) },
-    { key: 'others', of: rows.filter((row) => !isDue(row)) },
+    { key: 'dueThatDay', members: rows.filter(isDue) },
+    { key: 'others', members: rows.filter((row) => !isDue(row)) },
   ];
   const total = (key: 'due' | 'cashed') => formatMoney(sum(rows.map((row) => dayOf(row)?.[key] ?? 0)));
   return (
@@ -31,14 +31,14 @@ export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
         {translate('motoka.calendar.totalOf', { cashed: total('cashed'), due: total('due') })}
       </Typography>
       {groups.map(
-        ({ key, of }) =>
-          of.length > 0 && (
+        ({ key, members }) =>
+          members.length > 0 && (
             <Box component="section" key={key} sx={{ mb: 4 }}>
               <Typography variant="h2" sx={{ mb: 2, fontSize: 14 }}>
                 {translate(`motoka.calendar.${key}`)}
               </Typography>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-                {of.map((row) => (
+                {members.map((row) => (
                   <DriverCard
                     key={row.id}
                     row={row}

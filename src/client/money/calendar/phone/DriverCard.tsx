@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { iconLabel } from '../../../admin/layout/iconLabel';
 import { Plate } from '../../../crud/fields/Plate';
 import { moneyPaths } from '../../paths';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
 import { CashInButton } from './CashInButton';
 import { WeekSquares } from './WeekSquares';
@@ -13,7 +13,7 @@ import { WeekSquares } from './WeekSquares';
 interface Props {
   row: CalendarRow;
   day: string;
-  /** The row's days of the month before. */
+  /** The row's days of the previous month. */
   daysBefore: readonly CalendarDay[];
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
@@ -33,7 +33,7 @@ const head = {
   '& .ahead': { color: 'success.main' },
 } as const;
 
-/** A day of a driver: who, how the last week went, and what is missing in one tap. */
+/** A day of a driver: balance, last week, and a button that cashes in the missing amount. */
 export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { id, driver, numberPlate, balance } = row;
@@ -45,7 +45,7 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
           <Link to={moneyPaths.ledger(id)}>{driver ?? numberPlate}</Link>
         </span>
         <Plate>{numberPlate}</Plate>
-        <BalanceWords balance={balance} />
+        <BalanceText balance={balance} />
       </Box>
       <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>

@@ -8,7 +8,7 @@ import { cellView } from '../grid/cellView';
 
 interface Props {
   row: CalendarRow;
-  /** Days that reach a week back. */
+  /** Days that reach back a week. */
   days: readonly CalendarDay[];
   day: string;
   readAt: number;
@@ -44,7 +44,7 @@ const squares = {
   '& [aria-current]': { fontWeight: 600, borderColor: 'text.primary' },
 } as const;
 
-/** The seven days up to one, each by its sign and colour. */
+/** The last seven days up to this one, each with its sign and colour. */
 export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { entries } = useCashIn();
@@ -59,13 +59,13 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           state: 'none' as const,
         };
         const own = entriesOfCell(entries, row.id, date);
-        const { sign, className, words } = cellView(translate, known, { entries: own, readAt });
+        const { sign, className, label } = cellView(translate, known, { entries: own, readAt });
         return (
           <li key={date}>
             <button
               type="button"
               className={className}
-              aria-label={`${dayInWords(date)}: ${words}`}
+              aria-label={`${dayInWords(date)}: ${label}`}
               aria-haspopup="dialog"
               aria-current={date === day ? 'date' : undefined}
               onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}

@@ -10,14 +10,14 @@ import { useCashIn } from '../entries/useCashIn';
 interface Props {
   account: AccountNames;
   date: string;
-  /** What is still to come on the day. */
+  /** The part of the day's due amount that is not cashed in. */
   missing: number;
   onDone: () => void;
 }
 
 const { amount: field } = cashings.fields;
 
-/** Cashes in what is missing, or an amount that is typed. */
+/** Cashes in the missing amount, or a typed one. */
 export const AmountForm = ({ account, date, missing, onDone }: Props) => {
   const translate = useTranslate();
   const { entries, type, save } = useCashIn();

@@ -5,7 +5,7 @@ import { useAccount } from '../../../admin/account/useAccount';
 import { Plate } from '../../../crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
-import { BalanceWords } from '../BalanceWords';
+import { BalanceText } from '../BalanceText';
 import { type CalendarRow, cashedFor, missingOn } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { entriesOfCell } from '../entries/entry';
@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A day of a driver: what it is, and what can be done about it. */
+/** The details of a driver's day, with its actions. */
 export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
@@ -31,8 +31,8 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
   const day = days.find((one) => one.date === date);
   const saved = entriesOfCell(entries, id, date).filter(({ status }) => status === 'saved');
   if (!day) return null;
-  const reaching = [...daysBefore, ...days];
-  const { since, cashed } = cashedFor(reaching, date);
+  const daysUpTo = [...daysBefore, ...days];
+  const { since, cashed } = cashedFor(daysUpTo, date);
   const facts = [
     { label: translate('motoka.calendar.due'), amount: day.due },
     since === date
@@ -65,10 +65,10 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
         ))}
         <dt>{translate('motoka.calendar.balanceToday')}</dt>
         <dd>
-          <BalanceWords balance={balance} />
+          <BalanceText balance={balance} />
         </dd>
       </Box>
-      <AmountForm account={row} date={date} missing={missingOn(reaching, date)} onDone={onDone} />
+      <AmountForm account={row} date={date} missing={missingOn(daysUpTo, date)} onDone={onDone} />
       {isAdmin &&
         saved.map((entry) => (
           <Button

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done about a day of a driver: beside its cell, on a phone from below. */
+/** The details of a driver's day: a popover at its cell, on a phone a bottom sheet. */
 export const DaySheet = ({ row, date, anchor, onClose }: Props) => {
   const id = useId();
   const { entries, leave } = useCashIn();

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../admin/paths';
 import { useDefinition } from '../../../crud/useDefinition';
 import { useOpenDialog } from '../../../crud/form/useOpenDialog';
 
-/** Opens the dialog that gives a driver a car, from the page of either. */
+/** Opens the assignment dialog from the page of a car or a driver. */
 export const AssignButton = ({ record }: { record: RaRecord }) => {
   const { name } = useDefinition();
   const translate = useTranslate();

@@ -25,7 +25,7 @@ interface AssignSelectProps {
   target: ResourceDefinition;
 }
 
-/** Picks the car or the driver of an assignment; they are called here as a cashing's form calls them. */
+/** Selects the car or the driver of an assignment, with the labels of the cashing form. */
 export const AssignSelect = ({ source, target }: AssignSelectProps) => {
   const label = useTranslate()(`resources.${cashings.name}.fields.${source}`);
   const sort = { field: target.recordRepresentation, order: 'ASC' as const };
@@ -37,11 +37,11 @@ export const AssignSelect = ({ source, target }: AssignSelectProps) => {
 };
 
 interface Props {
-  /** What the page below is about; that is picked already. */
-  known: 'carId' | 'driverId';
+  /** The field that the page below determines; it is filled in. */
+  preset: 'carId' | 'driverId';
 }
 
-const PlainAssignDialog = ({ known }: Props) => {
+const PlainAssignDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
@@ -63,7 +63,7 @@ const PlainAssignDialog = ({ known }: Props) => {
       <Form
         key={outcome.successes}
         onSubmit={assign}
-        defaultValues={{ [known]: Number(id) }}
+        defaultValues={{ [preset]: Number(id) }}
         disableInvalidFormNotification
       >
         <DialogContent sx={{ pt: 0 }}>
@@ -76,17 +76,17 @@ const PlainAssignDialog = ({ known }: Props) => {
           <SubmitButton form="add" isDone={outcome.message !== undefined} />
         </DialogActions>
         <LeaveGuard onLeave={() => {}} />
-        <FirstFocus source={known === 'carId' ? 'driverId' : 'carId'} />
+        <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
       </Form>
     </FormDialog>
   );
 };
 
-/** Gives a driver a car, over the page of either; with what else is said at a handover, where the server keeps it. */
+/** Assigns a car to a driver. A feature's handover dialog replaces it where the server offers one. */
 export const AssignDialog = (props: Props) => {
-  const known = useKnownFeatures();
-  if (!known) return null;
-  const [Handover] = known.flatMap(({ assign }) => assign ?? []);
+  const offered = useKnownFeatures();
+  if (!offered) return null;
+  const [Handover] = offered.flatMap(({ assign }) => assign ?? []);
   return Handover ? (
     <Suspense fallback={null}>
       <Handover {...props} />

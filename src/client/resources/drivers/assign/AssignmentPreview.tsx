@@ -7,7 +7,8 @@ import { useAccount } from '../../../admin/account/useAccount';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { useDriversOf } from './useDriversOf';
 
-const usePicked = (source: string): number | undefined => {
+/** Returns the id that is selected in an input of the form. */
+export const usePickedId = (source: string): number | undefined => {
   const value: unknown = useWatch({ name: source });
   return value ? Number(value) : undefined;
 };
@@ -15,16 +16,16 @@ const usePicked = (source: string): number | undefined => {
 const useRecord = (resource: string, id: number | undefined) =>
   useGetOne<RaRecord>(resource, { id }, { ...noErrorToast, enabled: id !== undefined }).data;
 
-/** Says what the assignment will change, before it is sent: who drives the car now, and which car the driver leaves. */
+/** Shows what the assignment will change: the car's current drivers, and the car that the driver leaves. */
 export const AssignmentPreview = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const carId = usePicked('carId');
-  const driverId = usePicked('driverId');
+  const carId = usePickedId('carId');
+  const driverId = usePickedId('driverId');
   const car = useRecord(cars.name, carId);
   const driver = useRecord(drivers.name, driverId);
   const present = useDriversOf(carId);
-  const say = (key: string, values: Record<string, unknown>) => translate(`motoka.assign.${key}`, values);
+  const text = (key: string, values: Record<string, unknown>) => translate(`motoka.assign.${key}`, values);
 
   const ofCar = () => {
     if (carId === undefined || !car || !present) return undefined;
@@ -32,17 +33,17 @@ export const AssignmentPreview = () => {
     if (present.some(({ id }) => Number(id) === driverId)) return undefined;
     const names = present.map(({ name }) => String(name)).join(', ');
     return names
-      ? say('drivenBy', { names, plate, smart_count: present.length })
-      : say('drivenByNobody', { plate });
+      ? text('drivenBy', { names, plate, smart_count: present.length })
+      : text('drivenByNobody', { plate });
   };
   const ofDriver = () => {
     if (driverId === undefined || !driver) return undefined;
     const { name, currentCar } = driver;
     const plate = currentCar?.numberPlate;
-    if (currentCar && Number(currentCar.id) === carId) return say('already', { name, plate });
-    if (currentCar) return say('leaves', { name, plate });
-    // A car that an owner may not see is none to them: nothing is said of it.
-    return isAdmin ? say('leavesNone', { name }) : undefined;
+    if (currentCar && Number(currentCar.id) === carId) return text('already', { name, plate });
+    if (currentCar) return text('leaves', { name, plate });
+    // To an owner the driver may seem to have no car because they may not see it: then nothing is shown.
+    return isAdmin ? text('leavesNone', { name }) : undefined;
   };
 
   const lines = [ofCar(), ofDriver()].filter((line) => line !== undefined);

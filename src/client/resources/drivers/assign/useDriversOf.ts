@@ -2,7 +2,7 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { drivers } from '../../../../resources/drivers';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 
-/** Who drives a car today; undefined until that is known. */
+/** Returns the current drivers of a car; undefined while pending. */
 export const useDriversOf = (carId: number | undefined): readonly RaRecord[] | undefined => {
   const query = {
     filter: { carId },

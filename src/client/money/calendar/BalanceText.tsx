@@ -7,8 +7,8 @@ interface Props {
   format?: (amount: number) => string;
 }
 
-/** What a driver owes or is ahead, in words and colour. */
-export const BalanceWords = ({ balance, format = formatMoney }: Props) => {
+/** A balance as a text; the class of its span sets the colour. */
+export const BalanceText = ({ balance, format = formatMoney }: Props) => {
   const translate = useTranslate();
   if (balance === 0) return <span className="quiet">{translate('motoka.calendar.square')}</span>;
   const state = balance > 0 ? 'owes' : 'ahead';

@@ -1,8 +1,20 @@
 import { alpha, createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { LinkBase, type LinkBaseProps, useResourceContext } from 'react-admin';
 import type { ThemeChoice } from '../../boot/themeChoice';
 import { paperStyles } from '../../crud/list/print/paperStyles';
 import { touchStyles, valueStyles } from '../../crud/fields/valueStyles';
-import { EditLink } from '../EditLink';
+import { screens } from '../../resources';
+
+/** The link inside react-admin's EditButton. It opens the resource's Edit page if there is one, else the Update dialog. */
+const EditLink = ({ to, state, ...props }: LinkBaseProps & { resource?: string }) => {
+  const resource = useResourceContext(props);
+  const hasPage = resource !== undefined && screens[resource]?.edit !== undefined;
+  return hasPage ? (
+    <LinkBase {...props} to={to} state={state} />
+  ) : (
+    <LinkBase {...props} to={`${String(to)}/update`} state={{ isOverPage: true }} />
+  );
+};
 
 /** One purple on greys with a hint of violet; amber and red mean due and overdue, green means money in. */
 const palettes = {
@@ -89,7 +101,7 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
   };
 };
 
-const made: Partial<Record<ThemeChoice, Theme>> = {};
+const themes: Partial<Record<ThemeChoice, Theme>> = {};
 
-/** The theme of a colour scheme, made when it is first shown. */
-export const themeOf = (scheme: ThemeChoice): Theme => (made[scheme] ??= createTheme(optionsOf(scheme)));
+/** Returns the theme of a colour scheme. It is created at its first use. */
+export const themeOf = (scheme: ThemeChoice): Theme => (themes[scheme] ??= createTheme(optionsOf(scheme)));

@@ -3,8 +3,7 @@ import { formatWeekdays } from '../crud/fields/weekdays';
 import { formatDay, formatMoney } from '../i18n/format';
 import type { Balance, Terms } from './api';
 
-/** In which of three ways a balance reads. */
-const wayOf = ({ balance }: Pick<Balance, 'balance'>): 'behind' | 'ahead' | 'square' => {
+const signOf = ({ balance }: Pick<Balance, 'balance'>): 'behind' | 'ahead' | 'square' => {
   if (balance > 0) return 'behind';
   return balance < 0 ? 'ahead' : 'square';
 };
@@ -17,26 +16,26 @@ const valuesOf = ({ balance, behindSince }: Standing) => ({
 });
 
 /** `ZMW 1,350.00 behind since 12/11/2026`, `ZMW 300.00 ahead`, `Nothing owed` */
-export const standingInWords = (standing: Standing, translate: TranslateFunction): string =>
-  translate(`motoka.money.standing.${wayOf(standing)}`, valuesOf(standing));
+export const balanceText = (standing: Standing, translate: TranslateFunction): string =>
+  translate(`motoka.money.standing.${signOf(standing)}`, valuesOf(standing));
 
 /** `Mwape Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.` */
-export const messageOf = (balance: Balance, translate: TranslateFunction): string =>
-  translate(`motoka.money.message.${wayOf(balance)}`, {
+export const balanceMessage = (balance: Balance, translate: TranslateFunction): string =>
+  translate(`motoka.money.message.${signOf(balance)}`, {
     ...valuesOf(balance),
     driver: balance.driver ?? '',
     plate: balance.numberPlate,
   });
 
 /** `ZMW 350.00 a day, Mon–Sat` */
-export const termsInWords = ({ amount, every, days }: Terms, translate: TranslateFunction): string => {
+export const termsText = ({ amount, every, days }: Terms, translate: TranslateFunction): string => {
   const terms = translate(`motoka.money.terms.${every}`, { amount: formatMoney(amount) });
   const isEveryDay = days === '1111111';
   return isEveryDay ? terms : `${terms}, ${formatWeekdays(days, translate)}`;
 };
 
-/** What a day of the car costs the driver; of one who has it no longer, that. */
-export const targetInWords = ({ isCurrent, target }: Balance, translate: TranslateFunction): string => {
+/** The target of a balance, or why there is none: the driver is a former one, or has no target. */
+export const targetText = ({ isCurrent, target }: Balance, translate: TranslateFunction): string => {
   if (!isCurrent) return translate('motoka.money.former');
-  return target ? termsInWords(target, translate) : translate('motoka.money.noTarget');
+  return target ? termsText(target, translate) : translate('motoka.money.noTarget');
 };

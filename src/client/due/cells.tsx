@@ -17,8 +17,8 @@ interface Props {
   due: Due;
 }
 
-/** What is due, leading to the record that says so. */
-export const What = ({ due: { kind, recordId } }: Props) => {
+/** What is due, as a link to its record. */
+export const KindLink = ({ due: { kind, recordId } }: Props) => {
   const translate = useTranslate();
   const { name } = kind === serviceKind ? services : papers;
   return (
@@ -32,8 +32,8 @@ export const What = ({ due: { kind, recordId } }: Props) => {
   );
 };
 
-/** The car or the driver that it is about. */
-export const Whose = ({ due: { carId, numberPlate, driverId, driver } }: Props) => {
+/** The car or the driver that it belongs to, as a link. */
+export const SubjectLink = ({ due: { carId, numberPlate, driverId, driver } }: Props) => {
   if (carId !== null) return <PlateLink carId={carId} numberPlate={numberPlate ?? ''} />;
   if (driverId === null) return null;
   return (
@@ -49,8 +49,8 @@ const looks = {
   later: { Icon: Later, color: 'text.secondary' },
 } as const;
 
-/** How soon it is due: a word, beside a mark in its colour. */
-export const StateOf = ({ due: { state } }: Props) => {
+/** The state as a text with an icon, both in its colour. */
+export const StateLabel = ({ due: { state } }: Props) => {
   const { Icon, color } = looks[state];
   return (
     <Box
@@ -63,14 +63,14 @@ export const StateOf = ({ due: { state } }: Props) => {
   );
 };
 
-/** When it is due: by the day, or by kilometres and a forecast. */
-export const When = ({ due: { kind, kmLeft, dueOn, daysLeft } }: Props) => {
+/** When it is due: the date, or the kilometres left with a forecast. */
+export const DueText = ({ due: { kind, kmLeft, dueOn, daysLeft } }: Props) => {
   const translate = useTranslate();
   const day = dueOn === null ? '' : formatDay(dueOn);
   if (kind !== serviceKind) {
     const days = Math.abs(daysLeft ?? 0);
-    const said = { day, days: formatInteger(days), smart_count: days };
-    return translate(`motoka.due.${(daysLeft ?? 0) < 0 ? 'expired' : 'valid'}`, said);
+    const values = { day, days: formatInteger(days), smart_count: days };
+    return translate(`motoka.due.${(daysLeft ?? 0) < 0 ? 'expired' : 'valid'}`, values);
   }
   if (kmLeft === null) return translate('motoka.due.noReading');
   const distance = formatInteger(Math.abs(kmLeft));

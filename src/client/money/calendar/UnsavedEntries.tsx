@@ -7,18 +7,18 @@ import { amountOf } from './grid/cellView';
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
-/** The amounts that were typed and are not saved, also from an earlier visit, with why and what to do about them. */
-export const NotSaved = () => {
+/** The amounts that are typed but not saved, also from an earlier visit, each with its error and its buttons. */
+export const UnsavedEntries = () => {
   const translate = useTranslate();
   const { entries, save, discard } = useCashIn();
   const open = entries.filter(({ status }) => status === 'typed' || status === 'failed');
   if (open.length === 0) return null;
   const hasFailed = open.some(({ status }) => status === 'failed');
-  const wordsOf = (entry: Entry) => {
+  const lineOf = (entry: Entry) => {
     const { account, date, text, error } = entry;
     const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text;
-    const words = { driver: account.driver, date: formatDay(date), amount };
-    return [translate('motoka.calendar.unsavedLine', words), error].filter(Boolean).join('. ');
+    const values = { driver: account.driver, date: formatDay(date), amount };
+    return [translate('motoka.calendar.unsavedLine', values), error].filter(Boolean).join('. ');
   };
   return (
     <Alert
@@ -38,7 +38,7 @@ export const NotSaved = () => {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 148, overflow: 'auto' }}>
         {open.map((entry) => (
           <Box component="li" key={entry.key} sx={line}>
-            <span>{wordsOf(entry)}</span>
+            <span>{lineOf(entry)}</span>
             <Button color="inherit" size="small" onClick={() => save(entry)}>
               {translate('motoka.calendar.save')}
             </Button>

@@ -8,8 +8,8 @@ import { type Statement, useStatementsOf } from './api';
 
 const monthOf = (day: unknown): string | undefined => dayOf(day)?.slice(0, 7);
 
-/** The statement that counts for a month, if one was issued. */
-const statedIn = (statements: readonly Statement[] | undefined, month: string | undefined) =>
+/** Returns the valid statement of a month, if one was issued. */
+const statementOf = (statements: readonly Statement[] | undefined, month: string | undefined) =>
   statements?.find((one) => one.month === month && one.voidedAt === null);
 
 const Note = ({ statement: { month, name, number } }: { statement: Statement }) => (
@@ -19,31 +19,31 @@ const Note = ({ statement: { month, name, number } }: { statement: Statement }) 
 );
 
 interface Props {
-  /** The record that an Update form began with. */
+  /** The record that an Update form edits. */
   base?: RaRecord | undefined;
-  /** The field that says on which day the record counts. */
+  /** The field with the date of the record. */
   day: string;
 }
 
-const NoteOf = ({ base, day }: Props) => {
+const Notes = ({ base, day }: Props) => {
   const [userId, typed] = useWatch({ name: ['userId', day] });
   const owners = [base?.userId, userId].map((id) => Number(id) || undefined);
   const before = useStatementsOf({ userId: owners[0] ?? 0 }, owners[0] !== undefined);
   const after = useStatementsOf({ userId: owners[1] ?? 0 }, owners[1] !== undefined);
-  const stated = [
-    base && statedIn(before.data?.rows, monthOf(base[day])),
-    statedIn(after.data?.rows, monthOf(typed)),
+  const found = [
+    base && statementOf(before.data?.rows, monthOf(base[day])),
+    statementOf(after.data?.rows, monthOf(typed)),
   ].filter((statement) => statement !== undefined);
-  return [...new Map(stated.map((statement) => [statement.id, statement])).values()].map((statement) => (
+  return [...new Map(found.map((statement) => [statement.id, statement])).values()].map((statement) => (
     <Note key={statement.id} statement={statement} />
   ));
 };
 
-/** Says in a form that its record lies in a month that was stated: the change will be a correction. */
-const StatedNote = ({ base }: Pick<Props, 'base'>) => {
+/** Notes in a form that its record belongs to a month with an issued statement: the change will be a correction. */
+const IssuedMonthNote = ({ base }: Pick<Props, 'base'>) => {
   const { fields, counts } = useDefinition();
   const day = Object.keys(fields).find((source) => fields[source]?.kind === 'date');
-  return counts && day && <NoteOf base={base} day={day} />;
+  return counts && day && <Notes base={base} day={day} />;
 };
 
-export default StatedNote;
+export default IssuedMonthNote;

@@ -10,18 +10,18 @@ import type { Balance } from '../api';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is missing today: what is owed, else what today costs. */
+/** Returns what the driver owes, else what is due today. */
 const missingOf = ({ balance, dueToday }: Balance): number | null => Math.max(balance, 0) || dueToday || null;
 
-interface Present {
+interface Source {
   readonly balance: Balance;
   readonly day: string;
-  /** The driver whom the target of today names; null where it is the car's. */
+  /** The driver of today's target; null where the target is the car's. */
   readonly targetDriverId: unknown;
 }
 
-/** What the Add form of a resource begins with, by its name. */
-const filledIn: Readonly<Record<string, (present: Present) => Values>> = {
+/** The default values of the Add form, by resource. */
+const defaultsOf: Readonly<Record<string, (source: Source) => Values>> = {
   [cashings.name]: ({ balance, day }) => ({ date: day, amount: missingOf(balance) }),
   [daysOff.name]: ({ day }) => ({ startsOn: day, endsOn: day }),
   [adjustments.name]: ({ balance, day }) => ({ date: day, amount: Math.max(balance.balance, 0) || null }),
@@ -32,13 +32,13 @@ const filledIn: Readonly<Record<string, (present: Present) => Values>> = {
   }),
 };
 
-/** The resources that a ledger adds to, in the order of its buttons. */
-export const addedTo = [cashings.name, daysOff.name, adjustments.name, targets.name] as const;
+/** The resources that a ledger adds records to, in the order of its buttons. */
+export const addedResources = [cashings.name, daysOff.name, adjustments.name, targets.name] as const;
 
 const isInForce = ({ startsOn, endsOn }: RaRecord, day: string): boolean =>
   startsOn <= day && (endsOn == null || endsOn >= day);
 
-/** The target of a day: one that names the driver goes before one that does not, the later before the earlier. */
+/** Returns the target of a day: a driver's own target takes precedence over the car's, then the latest one. */
 const targetOf = (all: readonly RaRecord[], driverId: number, day: string): RaRecord | undefined =>
   all
     .filter((one) => isInForce(one, day) && (one.driverId == null || one.driverId === driverId))
@@ -48,8 +48,8 @@ const targetOf = (all: readonly RaRecord[], driverId: number, day: string): RaRe
         String(other.startsOn).localeCompare(String(one.startsOn)),
     )[0];
 
-/** What an Add form over a ledger begins with; undefined until that is known, or where nothing of the kind is added. */
-export const useFilledIn = (resource: string, balance: Balance | undefined): Values | undefined => {
+/** Returns the default values of an Add form over a ledger; undefined while pending, or for any other resource. */
+export const useAddDefaults = (resource: string, balance: Balance | undefined): Values | undefined => {
   const day = today();
   const isTarget = resource === targets.name;
   const { data, isPending } = useGetList<RaRecord>(
@@ -61,10 +61,10 @@ export const useFilledIn = (resource: string, balance: Balance | undefined): Val
     },
     { ...noErrorToast, enabled: isTarget && balance !== undefined },
   );
-  const fill = filledIn[resource];
-  if (!balance || !fill || (isTarget && isPending)) return undefined;
+  const defaults = defaultsOf[resource];
+  if (!balance || !defaults || (isTarget && isPending)) return undefined;
   const { driverId, carId, userId } = balance;
   const found = targetOf(data ?? [], driverId, day);
   const targetDriverId = found ? (found.driverId ?? null) : driverId;
-  return { carId, userId, driverId, ...fill({ balance, day, targetDriverId }) };
+  return { carId, userId, driverId, ...defaults({ balance, day, targetDriverId }) };
 };

@@ -7,7 +7,7 @@ import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 
-/** One question for all drivers of a history, and for one driver on their own page. */
+/** Shares one request between all drivers of a history. On a driver's page it requests only that driver's balances. */
 const useBalancesOf = (driver: RaRecord): readonly Balance[] => {
   const { carId } = useParams();
   const list = useContext(ListContext) as { data?: readonly RaRecord[] } | undefined;
@@ -16,8 +16,8 @@ const useBalancesOf = (driver: RaRecord): readonly Balance[] => {
   return data.filter((one) => one.driverId === Number(driver.id));
 };
 
-/** What a driver owes, beside what they cashed in: it leads to the ledger. */
-const BalanceBeside = ({ record }: { record: RaRecord }) => {
+/** A driver's balances as links to their ledgers, below the driver's total. */
+const DriverBalances = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate();
   return useBalancesOf(record).map((one) => (
     <Typography
@@ -39,4 +39,4 @@ const BalanceBeside = ({ record }: { record: RaRecord }) => {
   ));
 };
 
-export default BalanceBeside;
+export default DriverBalances;

@@ -5,8 +5,8 @@ import { AddDialog } from '../crud/form/lazyDialogs';
 import { screens } from '../resources';
 import { NotFoundPage } from './layout/NotFoundPage';
 
-/** The Add form of any resource over the page that opened it, which says what it begins with; its route ends in `:resource`. */
-const AddOver = () => {
+/** Renders the Add dialog of the resource named by the route's last parameter, over the page that opened it. */
+const AddDialogRoute = () => {
   const { resource = '' } = useParams();
   if (!resources.some(({ name }) => name === resource)) return <NotFoundPage />;
   return (
@@ -16,4 +16,4 @@ const AddOver = () => {
   );
 };
 
-export default AddOver;
+export default AddDialogRoute;
