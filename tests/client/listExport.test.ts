@@ -15,8 +15,8 @@ const cellsOf = (...cells: (string | number)[]) =>
     [{}],
   ).split('\r\n')[1];
 
-describe('the file', () => {
-  it('begins with its mark and the headings', () => {
+describe('the CSV file', () => {
+  it('begins with a BOM and the headings', () => {
     expect(toCsv([column('Date'), column('Amount (ZMW)')], [])).toBe('\uFEFFDate,Amount (ZMW)\r\n');
   });
 
@@ -31,7 +31,7 @@ describe('the file', () => {
     ['Mutale, Banda', '"Mutale, Banda"'],
     ['two\nlines', '"two\nlines"'],
     ['He said "no"', '"He said ""no"""'],
-  ])('writes %j as %j', (cell, written) => {
+  ])('writes the cell %j as %j', (cell, written) => {
     expect(cellsOf(cell)).toBe(written);
   });
 
@@ -45,7 +45,7 @@ describe('the file', () => {
 });
 
 describe('an export', () => {
-  it('fetches all of the filtered list, a thousand at a time, and names the file by title and day', async () => {
+  it('fetches the whole filtered list, a thousand rows at a time, and names the file by title and date', async () => {
     const rows = Array.from({ length: 2100 }, (_, id) => ({ id, numberPlate: `P ${id}`, amount: id }));
     const getList = vi.fn(async (_resource: string, { pagination: { page, perPage } }) => ({
       data: rows.slice((page - 1) * perPage, page * perPage),
