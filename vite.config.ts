@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
 
-/** What only the dialogs and the profile are made with: tests/browser/weight.test.ts sees that no list fetches it. */
+/** Libraries that only the dialogs and the profile use. tests/browser/weight.test.ts checks that no list loads them. */
 const formParts = [
   'react-hook-form',
   'ra-core/dist/form',
@@ -12,16 +12,16 @@ const formParts = [
   'ra-ui-materialui/dist/input',
   '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FilledInput|FormControlLabel|FormGroup|FormHelperText)',
   '@mui/material/(FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Popper|Radio|RadioGroup|TextField)',
-  // But for what menus are made with too.
+  // Except the parts that menus use too.
   '@mui/material/Select(?!.(selectClasses|utils))',
   '@popperjs',
   'react-day-picker|date-fns|@date-fns',
 ].join('|');
 
 /**
- * Two chunks for the libraries: what the login needs, and what every page needs. Two for the product: the login with what it
- * shares, and what several pages behind it are made of. Each takes the modules that its own import, so no chunk runs before
- * one it depends on. All else is cut by the dynamic imports.
+ * Two chunks for libraries: those of the login, and those of every page. Two chunks for our code: the login with the modules
+ * that it shares, and the modules that several admin pages share. Each chunk includes the imports of its modules, so no chunk
+ * runs before one it depends on. The dynamic imports split the rest.
  */
 const codeSplitting = {
   groups: [
@@ -36,7 +36,7 @@ const codeSplitting = {
       test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|i18n[\\/](locale|languages|useLocale|en[\\/]entry)|providers[\\/](session|request))))/,
       priority: 3,
     },
-    // One request instead of a small one for each module.
+    // One request instead of many small ones.
     {
       name: 'shared',
       test: /[\\/]src[\\/](resources|client[\\/](admin|crud[\\/](fields|list[\\/](?!filters)|show|tableStyles|Confirm|PageHead|use|related|screens|afterPaint)|features|charts|providers|i18n))/,
@@ -46,30 +46,30 @@ const codeSplitting = {
   ],
 };
 
-// The browser's part. The server's is built with --ssr by the same command: see src/tools/build.js.
+// The client's build. src/tools/build.js also builds the server, with `ssr`.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), compileHints(), precompress()],
   publicDir: 'src/client/public',
-  // node-polyglot brings the function for browsers that lack it: 8 kB that no browser of ours runs.
+  // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
   resolve: { alias: { 'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs') } },
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
-    // Which parts the page fetches at once is read out of it: see src/server/http/indexHtml.ts.
+    // The server reads the chunks to preload from the manifest: see src/server/http/indexHtml.ts.
     manifest: !isSsrBuild,
-    // The page's policy knows no data: addresses.
+    // The page's Content-Security-Policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // What a page may weigh is tested: tests/browser/weight.test.ts.
+    // tests/browser/weight.test.ts limits the size of the pages instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   test: {
-    // Generous: a busy machine must not turn a test red.
+    // Long timeouts, so that a busy machine does not fail a test.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Vitest leaves one processor idle otherwise.
+    // By default, Vitest leaves one processor idle.
     maxWorkers: '100%',
-    // Where nobody watches, one stumble of a browser is no verdict; two are.
+    // In CI, a test fails only if it fails twice: browser tests can be flaky.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          // Each test has its own server and database: what they share is the code, loaded once.
+          // Each test has its own server and database, so test files can share the loaded code.
           isolate: false,
           include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
         },

@@ -24,12 +24,12 @@ const read = (folder: string): Source[] =>
 const sources = read('src');
 const inRoom = (room: string): Source[] => sources.filter(({ path }) => path.startsWith(`src/${room}/`));
 
-/** What a file imports of this repository, from its root. */
+/** The files of this repository that a file imports, as paths from the root. */
 const internal = ({ path, imports }: Source): string[] =>
   imports.filter((target) => target.startsWith('.')).map((target) => posix.join(posix.dirname(path), target));
 const external = ({ imports }: Source): string[] => imports.filter((target) => !target.startsWith('.'));
 
-/** The imports of a room's files that lead elsewhere than into these. */
+/** The imports in a room's files that lead outside the allowed folders. */
 const strays = (room: string, allowed: readonly string[]): string[] =>
   inRoom(room).flatMap((source) =>
     internal(source)
@@ -37,7 +37,7 @@ const strays = (room: string, allowed: readonly string[]): string[] =>
       .map((target) => `${source.path} imports ${target}`),
   );
 
-test('these tests have seen the whole repository', () => {
+test('the checks below read the whole repository', () => {
   expect(sources.length).toBeGreaterThan(200);
   for (const [room, least] of [
     ['contract', 4],
@@ -61,7 +61,7 @@ test('the contract and the definitions need no package but zod', () => {
   expect(packages.filter((name) => name !== 'zod')).toEqual([]);
 });
 
-test('the server knows no React, the client no Node, no database and no Fastify', () => {
+test('the server imports no React; the client imports no Node, no database and no Fastify', () => {
   const serverSide = inRoom('server').flatMap(external);
   expect(serverSide.filter((name) => /^(react|@mui|@emotion|ra-|@tanstack|js-cookie)/.test(name))).toEqual(
     [],
@@ -72,7 +72,7 @@ test('the server knows no React, the client no Node, no database and no Fastify'
   ).toEqual([]);
 });
 
-test('a definition imports the contract and the parts they share, never another', () => {
+test('a definition imports the contract and the shared parts, never another definition', () => {
   const definitions = inRoom('resources').filter(({ path }) => !/\/(index|parts)\.ts$|\/i18n\//.test(path));
   expect(definitions).toHaveLength(resources.length);
   for (const source of definitions)
@@ -91,7 +91,7 @@ test('a definition is data: no functions, no JSX, no SQL', () => {
     expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40);
 });
 
-test('what a definition refers to exists', () => {
+test('every field that a definition refers to exists', () => {
   const names = resources.map(({ name }) => name);
   expect(names).toHaveLength(new Set(names).size);
   for (const {
@@ -124,21 +124,21 @@ test('what a definition refers to exists', () => {
 });
 
 /**
- * Where an entity may be named or imported besides its definition, each with its reason. A feature has a row for its folder:
+ * Where an entity may be named or imported outside its definition, each with its reason. A feature has a row for its folder:
  * `src/server/<feature>/`, `src/client/<feature>/`.
  */
 const namedElsewhere: Readonly<Record<string, string>> = {
-  'src/server/resources/': 'what computes',
-  'src/client/resources/': 'what looks special',
+  'src/server/resources/': 'computes values',
+  'src/client/resources/': 'renders special screens',
   'src/client/dashboard/': 'the figures of the fleet',
   'src/server/http/stats.ts': 'the figures of the fleet',
-  'src/server/demo/': 'a fleet made up',
+  'src/server/demo/': 'generates a demo fleet',
   'src/server/db/schema/migrations/': 'frozen',
-  'src/server/money/': 'an account is made of several kinds of records',
-  'src/server/odometer/': 'the readings of a car, its own entry among them',
-  'src/server/profit/': 'what a car earns for an owner',
-  'src/server/due/': 'oil changes and papers fall due',
-  'src/server/statements/': 'what an owner is told of their cars and drivers',
+  'src/server/money/': 'an account combines several kinds of records',
+  'src/server/odometer/': 'the readings of a car, including its own mileage',
+  'src/server/profit/': 'the profit of a car for an owner',
+  'src/server/due/': 'due dates of oil changes and papers',
+  'src/server/statements/': 'statements of an owner’s cars and drivers',
   'src/server/activity/undo.ts': 'an account is a user',
   'src/server/imports/': 'an account is a user',
   'src/server/live/': 'an account is a user',
@@ -148,31 +148,30 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/auth/login.ts': 'an account is a user',
   'src/server/auth/setup.ts': 'the first account is a user',
   'src/server/input/accounts.ts': 'an account is a user',
-  'src/client/money/': 'an account is made of several kinds of records',
+  'src/client/money/': 'an account combines several kinds of records',
   'src/client/odometer/': 'the readings of a car',
-  'src/client/profit/': 'what a car earns for an owner',
-  'src/client/due/': 'oil changes and papers fall due',
-  'src/client/statements/': 'what an owner is told of their cars and drivers',
+  'src/client/profit/': 'the profit of a car for an owner',
+  'src/client/due/': 'due dates of oil changes and papers',
+  'src/client/statements/': 'statements of an owner’s cars and drivers',
   'src/client/activity/': 'an account is a user',
   'src/client/search/': 'offers actions for cars and drivers',
-  'src/client/crud/form/checks/mileageCheck.ts':
-    'how far a car goes in a day is said once, with the readings',
+  'src/client/crud/form/checks/mileageCheck.ts': 'the daily distance limit is defined with the readings',
   'src/server/cli/': 'an account is a user',
   'src/client/profile/': 'an account is a user',
   'src/client/providers/authProvider.ts': 'the identity is a user',
-  'src/client/providers/httpClient.ts': 'the calls of owners carry no Authorization header',
+  'src/client/providers/httpClient.ts': 'an owner’s requests carry no Authorization header',
   'src/client/crud/form/autofill/rules.ts': 'an owner is chosen among the users',
-  'src/client/crud/form/lazyParts.ts': 'loads the parts of special forms with the dialogs',
+  'src/client/crud/form/lazyParts.ts': 'lazy-loads the parts of special forms with the dialogs',
 };
 
 const mayNameEntities = ({ path }: Source): boolean =>
-  Object.keys(namedElsewhere).some((place) => path.startsWith(place));
+  Object.keys(namedElsewhere).some((folder) => path.startsWith(folder));
 
 const elsewhere = [...inRoom('server'), ...inRoom('client'), ...inRoom('contract')].filter(
   (source) => !mayNameEntities(source),
 );
 
-test('an entity is named in its definition, where it computes, where it looks special, and hardly elsewhere', () => {
+test('an entity is named only in its definition and in the files listed above', () => {
   const name = new RegExp(`['"\`](${resources.map((one) => one.name).join('|')})['"\`]`);
   const found = elsewhere.flatMap(({ path, text }) =>
     text
@@ -193,11 +192,11 @@ test('no other file imports an entity: its definition, its hooks or its screens'
       .map((target) => `${source.path} imports ${target}`),
   );
   expect(found).toEqual([]);
-  // The places that may are there, and some of them do: the check sees imports.
+  // The check recognises imports: the allowed files exist, and some of them import an entity.
   const allowed = [...inRoom('server'), ...inRoom('client')].filter(mayNameEntities);
   expect(allowed.flatMap(internal).filter((target) => entity.test(target)).length).toBeGreaterThan(10);
-  for (const place of Object.keys(namedElsewhere))
-    expect(sources.filter(({ path }) => path.startsWith(place)).length, place).toBeGreaterThan(0);
+  for (const folder of Object.keys(namedElsewhere))
+    expect(sources.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(0);
 });
 
 const linesOf = ({ text }: Source): number => text.trimEnd().split('\n').length;
@@ -211,7 +210,7 @@ test('files are short: the contract below 300 lines, no file above 250, nine in 
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
 });
 
-test('nothing is silenced and nothing is left for later', () => {
+test('no lint suppression, no `any`, no TODO', () => {
   for (const { path, text } of sources) {
     expect(text, path).not.toMatch(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b/);
     expect(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ''), path).not.toMatch(
@@ -220,7 +219,7 @@ test('nothing is silenced and nothing is left for later', () => {
   }
 });
 
-test('nothing is asked of another origin', () => {
+test('no file requests another origin', () => {
   const allowed = /^https?:\/\/(127\.0\.0\.1|localhost|x\b|www\.w3\.org\/|json-schema\.org\/)/;
   for (const { path, text } of sources) {
     const addresses = (text.match(/https?:\/\/[\w.-]+[^\s'"`)]*/g) ?? []).filter(

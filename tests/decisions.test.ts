@@ -6,7 +6,7 @@ const FOLDER = 'docs/decisions';
 const files = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-test.each(files)('%s has a context, a decision and consequences, in fewer than 150 words', (name) => {
+test.each(files)('%s has Context, Decision and Consequences in fewer than 150 words', (name) => {
   const text = textOf(name);
   expect(text.match(/^##? .*/gm)?.map((line) => line.replace(/^# \d{4} .+/, '# title'))).toEqual([
     '# title',

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-/** Asks once and reads the answer to its end; how long that took in ms. Rejects what is no success. */
+/** Sends a request and reads the whole response; resolves with the time in ms. Rejects unless the status is 200. */
 export const ask = (url, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
     const began = performance.now();

@@ -1,6 +1,6 @@
-// The yardstick: node:http and prepared statements, the same tables and the same durable commits, nothing else.
+// The bare server for comparison: node:http and prepared statements, the same tables and the same durable commits.
 // node bare.js FILE PORT STATEMENTS, where STATEMENTS is JSON: { name: { kind, page, total } }.
-// A request names its statements and their values: GET /name?[[of the filter],[limit,offset]].
+// A request contains the statements' name and their values: GET /name?[[of the filter],[limit,offset]].
 import { verify } from '@node-rs/argon2';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { createHash, randomBytes } from 'node:crypto';

@@ -15,11 +15,11 @@ let folder: string | undefined;
 let copies = 0;
 const filled = new Map<number, Promise<{ file: string; tokens: Tokens }>>();
 
-/** Where everything stands that is measured on; gone when the bench ends. */
+/** The folder of all benchmark files, removed at the end. */
 export const workFolder = (): string => {
   if (folder) return folder;
   const made = mkdtempSync(join(tmpdir(), 'motoka-bench-'));
-  // Again where somebody who is just ending has written a last file.
+  // Retries in case a process that is ending writes a last file.
   process.once('exit', () => rmSync(made, { recursive: true, force: true, maxRetries: 10 }));
   return (folder = made);
 };
@@ -34,7 +34,7 @@ const template = (cashings: number) => {
   return filling;
 };
 
-/** A file with that many cashings, of whoever asks alone. */
+/** A copy of a file with that many cashings, for the caller's use only. */
 export const fileWith = async (cashings: number): Promise<Filled & { readonly file: string }> => {
   const { file, tokens } = await template(cashings);
   copies += 1;
@@ -46,7 +46,7 @@ export const fileWith = async (cashings: number): Promise<Filled & { readonly fi
   return { file: copy, url: `file:${copy}`, tokens, remove };
 };
 
-/** A PostgreSQL server of its own with that many cashings, its commits as durable as it comes; undefined where there is none. */
+/** A new PostgreSQL server with that many cashings and durable commits; undefined if PostgreSQL is not installed. */
 export const clusterWith = async (
   cashings: number,
 ): Promise<(Filled & { readonly version: string }) | undefined> => {

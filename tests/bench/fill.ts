@@ -7,7 +7,7 @@ import type { Cluster } from '../support/faults/cluster';
 import { cashingsSql, fleetSql, words } from './fillSql';
 import { PASSWORD, people, type PersonKey } from './fleet';
 
-/** What stands in the header of each person's requests. */
+/** The session token of each account. */
 export type Tokens = Readonly<Record<PersonKey, string>>;
 
 const signIn = async ({ db }: Database): Promise<Tokens> => {
@@ -17,7 +17,7 @@ const signIn = async ({ db }: Database): Promise<Tokens> => {
   return Object.fromEntries(tokens) as Tokens;
 };
 
-/** The indexes are taken off and put back on: a million rows one by one into each would take minutes. */
+/** Drops the indexes during the work and creates them again, which is faster than updating them for each row. */
 export const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
   const indexes = db
     .prepare(`select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null`)
@@ -27,7 +27,7 @@ export const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: ()
   for (const { sql } of indexes) db.exec(sql);
 };
 
-/** A new SQLite database with that many cashings. */
+/** Creates an SQLite database with that many cashings. */
 export const fillFile = async (path: string, cashings: number): Promise<Tokens> => {
   const database = connect(`file:${path}`);
   await migrate(database);
@@ -37,13 +37,13 @@ export const fillFile = async (path: string, cashings: number): Promise<Tokens> 
   withoutIndexes(db, 'cashings', () => db.exec(cashingsSql(words.sqlite, cashings)));
   const tokens = await signIn(database);
   await database.db.destroy();
-  // No ANALYZE: the product does none, and its statements are planned without what that would tell.
+  // No ANALYZE: the product runs none, so its statements are planned without statistics.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
   return tokens;
 };
 
-/** The same rows in the empty database of a PostgreSQL server. */
+/** Inserts the same rows into the empty database of a PostgreSQL server. */
 export const fillCluster = async ({ url, sql }: Cluster, cashings: number): Promise<Tokens> => {
   const database = connect(url);
   await migrate(database);

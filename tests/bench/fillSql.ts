@@ -11,11 +11,11 @@ import {
   RECEIPT_EVERY,
 } from './fleet';
 
-/** What the two databases call differently. */
+/** SQL that differs between the databases. */
 interface Words {
-  /** A table of the whole numbers from 1 on, its column `n`. */
+  /** A table of the integers from 1, with the column `n`. */
   readonly numbers: (count: number) => string;
-  /** The day so many days after another. */
+  /** The day that many days after another. */
   readonly day: (first: string, days: string) => string;
 }
 
@@ -37,7 +37,7 @@ const rowsInto = (table: string, columns: readonly string[], values: string, fro
   `insert into "${table}" (id, ${columns.map((column) => `"${column}"`).join(', ')}, "createdAt", "updatedAt")
   select n, ${values}, '${AT}', '${AT}' from ${from} order by n`;
 
-/** The people, cars and drivers of a fleet. */
+/** Inserts the users, cars and drivers of a fleet. */
 export const fleetSql = ({ numbers }: Words, cashings: number, passwordHash: string): readonly string[] => {
   const cars = carsOf(cashings);
   const [hundredth, tenth] = lastCars(cashings);
@@ -74,7 +74,7 @@ export const fleetSql = ({ numbers }: Words, cashings: number, passwordHash: str
   ];
 };
 
-/** The cashings: every car hands in on the same days, each its own sum. */
+/** Inserts the cashings: all cars have the same days and different amounts. */
 export const cashingsSql = ({ numbers, day }: Words, cashings: number): string => {
   const cars = carsOf(cashings);
   const note = (text: (words: string) => string) =>

@@ -1,7 +1,7 @@
-/** The fleets that are measured on: as many cars as each car has cashings, so that pages are full at every size. */
+/** The measured fleets have as many cars as each car has cashings, so that pages are full at every size. */
 export const carsOf = (cashings: number): number => Math.round(Math.sqrt(cashings));
 
-/** The people of every fleet by the number of their account. */
+/** The accounts of every fleet by id. */
 export const people = {
   admin: 1,
   /** Owns three cars. */
@@ -15,22 +15,22 @@ export const people = {
 export type PersonKey = keyof typeof people;
 
 export const FEW = 3;
-/** The first of the others, who own five cars each. */
+/** The first of the other owners, who have five cars each. */
 export const OTHERS = 5;
 export const othersOf = (cashings: number): number => Math.max(1, Math.floor(carsOf(cashings) / 5));
 
-/** The last car of the one who owns a hundredth, and of the one who owns a tenth. */
+/** The last car of the owner of a hundredth, and of the owner of a tenth. */
 export const lastCars = (cashings: number): readonly [hundredth: number, tenth: number] => {
   const cars = carsOf(cashings);
   const hundredth = FEW + Math.max(1, Math.floor(cars / 100));
   return [hundredth, hundredth + Math.max(1, Math.floor(cars / 10))];
 };
 
-/** What everybody's e-mail and password are. */
+/** The e-mail and the password of every account. */
 export const emailOf = (person: number | string): string => `owner${person}@bench.example`;
 export const PASSWORD = 'kariba-dam-in-the-rain';
 
-/** A car hands in every second day, up to today: reports look at the last months. */
+/** A car has a cashing every second day up to today, since reports read the last months. */
 export const DAYS_BETWEEN = 2;
 const DAY_MS = 86_400_000;
 export const dayAfter = (first: string, days: number): string =>
@@ -39,5 +39,5 @@ export const TODAY = dayAfter(new Date().toISOString(), 0);
 export const daysOf = (cashings: number): number => Math.floor(cashings / carsOf(cashings)) * DAYS_BETWEEN;
 export const firstDayOf = (cashings: number): string => dayAfter(TODAY, -daysOf(cashings));
 export const plateOf = (car: number): string => `ABZ ${1_000 + car}`;
-/** One cashing in so many has a note of its own, with its receipt's number; one in ten says "Full sum". */
+/** One cashing in 97 has its own note with a receipt number; one in ten has the note "Full sum". */
 export const RECEIPT_EVERY = 97;

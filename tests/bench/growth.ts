@@ -3,13 +3,13 @@ import { below, figure, noGoal, tableOf, whole } from './table';
 
 const GROWTH = 2;
 
-/** What a scenario took in ms. */
+/** The time of a scenario, in ms. */
 export interface Took {
   readonly scenario: Scenario;
   readonly ms: number;
 }
 
-/** What each scenario took at every size, the smallest first, and how it grew. */
+/** The time of each scenario at every size, smallest first, and its growth. */
 export const growthTable = (
   head: string,
   sizes: readonly number[],

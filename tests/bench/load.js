@@ -1,24 +1,24 @@
-// Requests from a process of their own: forked, it is sent { kind, … }, one of those below, and answers what was measured.
+// Sends requests from its own process: forked, it receives { kind, … }, one of those below, and sends the measurements.
 import autocannon from 'autocannon';
 import { probe, readAfterWrites } from './probe.js';
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** As many requests as are answered in that time. Answers rates a second, and latencies in ms. */
+/** Sends as many requests as are answered within a time. Returns rates per second and latencies in ms. */
 const burst = async ({ origin, token, seconds, connections, requests }) => {
   let begun = 0;
   const times = [];
   const load = autocannon({
     url: origin,
     duration: seconds,
-    // Slow is no refusal: how long anybody is waited for is said in measure.ts.
+    // A slow response is no error: the limit is in measure.ts.
     timeout: 120,
-    // It ends with a sample of its own, taken every so many ms.
+    // autocannon waits for its last sample, taken at this interval in ms.
     sampleInt: 50,
     connections,
     headers: { authorization: token, 'content-type': 'application/json' },
     requests: requests.slice(0, 1),
-    // Each connection has its share of the row: all of it for each would take a third of a burst to be put together.
+    // Each connection gets its share of the requests: preparing all for each would take a third of a burst.
     setupClient: (client) => {
       const mine = begun++ % Math.min(connections, requests.length);
       client.setRequests(requests.filter((_request, index) => index % connections === mine));

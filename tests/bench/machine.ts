@@ -19,7 +19,7 @@ const sqliteVersion = (): string => {
   return version;
 };
 
-/** When, on what machine and with what programs something was measured. */
+/** The date, the machine and the versions of a measurement. */
 export const circumstances = (more: readonly string[] = []): string => {
   const day = new Date().toISOString().slice(0, 10);
   const [{ model = 'unknown' } = {}] = cpus();

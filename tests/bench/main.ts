@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { circumstances } from './machine';
-import { keepPart } from './results';
+import { storePart } from './results';
 import { api } from './sections/api';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
@@ -26,13 +26,13 @@ const sections: Readonly<Record<string, Section>> = {
   browser,
   peers,
 };
-/** Measured when asked for by name alone: it fetches other people's programs. */
-const ASKED_FOR = 'peers';
+/** Measured only if named: it downloads other programs. */
+const ON_REQUEST = 'peers';
 const SIZES: Sizes = { small: 1_000, middle: 100_000, large: 1_000_000 };
 
 /**
- * `--sizes=1000,10000,20000`: other sizes to try something out, whose figures are kept nowhere.
- * @throws when they are not three whole numbers above zero.
+ * `--sizes=1000,10000,20000`: other sizes for a trial, whose figures are not stored.
+ * @throws when they are not three positive integers.
  */
 const otherSizes = (text: string): Sizes => {
   const [small, middle, large, ...more] = text.split(',').map(Number);
@@ -41,7 +41,7 @@ const otherSizes = (text: string): Sizes => {
   throw new Error(`The sizes are three whole numbers, like 1000,10000,20000: not ${text}`);
 };
 
-/** Throws on an option, a part or a size that there is not, before anything is measured. */
+/** Throws on an unknown option, part or size before anything is measured. */
 const run = async (): Promise<void> => {
   const { values, positionals: asked } = parseArgs({
     options: { short: { type: 'boolean' }, sizes: { type: 'string' } },
@@ -52,16 +52,16 @@ const run = async (): Promise<void> => {
   const unknown = asked.find((name) => !(name in sections));
   if (unknown) throw new Error(`There is no part called ${unknown}: ${all.join(', ')}`);
   const others = values.sizes === undefined ? undefined : otherSizes(values.sizes);
-  for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ASKED_FOR)) {
+  for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ON_REQUEST)) {
     const { title, run: measure } = sections[name] as Section;
     const text = `${circumstances()}\n\n${await measure(others ?? SIZES)}`;
     console.log(`\n${title}\n\n${text}\n`);
-    if (!others) keepPart(all, name, title, text);
+    if (!others) storePart(all, name, title, text);
   }
 };
 
-// Whoever ends it early ends with it what it has started, and its files go.
+// When ended early, the started processes end too, and the files are removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await run();
-// The processes that asked are kept warm until here.
+// The worker processes stay warm until here.
 process.exit(0);

@@ -3,57 +3,59 @@ import { median } from './table';
 import { load, type Loaded, type Request } from './worker';
 
 const CONNECTIONS = 10;
-/** Fewer answers say nothing of the slowest hundredth; a burst is prolonged for them. */
+/** With fewer responses a p99 is meaningless; the burst is prolonged. */
 const ENOUGH = 50;
 const LONGEST_S = 6;
-/** How long anybody is waited for who has not answered at all. */
-const PATIENCE_S = 60;
-/** More than any server answers in a second. */
+/** The longest wait for a first response. */
+const RESPONSE_TIMEOUT_S = 60;
+/** More than any server's rate. */
 const PER_SECOND = 30_000;
 
 export interface Figures extends Loaded {
-  /** Processor time an answer took, in µs. */
+  /** Processor time per response, in µs. */
   readonly cpu: number;
 }
 
 export interface Turns {
   readonly rounds: number;
-  /** Of each burst, and before the first one that counts. */
+  /** The seconds of each burst, and of the warm-up. */
   readonly seconds: number;
   readonly warmUpSeconds: number;
 }
 
-/** What a server is asked in its turn. */
-export interface Asked {
+/** The requests to a server in its turn. */
+export interface ServerLoad {
   readonly server: Process;
   readonly token: string;
   readonly requests: readonly Request[];
   readonly connections?: number;
-  /** Whether each burst goes on where the last one ended, so that nothing is asked twice while there is more. */
+  /** True if each burst continues where the last one ended, so that no request is repeated before all are sent. */
   readonly goesOn?: boolean;
 }
 
-/** How far in its requests each one has come that goes on. */
-const begun = new WeakMap<Asked, number>();
+/** The number of requests already sent to servers whose bursts continue. */
+const begun = new WeakMap<ServerLoad, number>();
 
-const nextOf = (asked: Asked, seconds: number): readonly Request[] => {
-  const { requests, goesOn } = asked;
+const nextOf = (serverLoad: ServerLoad, seconds: number): readonly Request[] => {
+  const { requests, goesOn } = serverLoad;
   if (!goesOn) return requests;
-  const from = (begun.get(asked) ?? 0) % requests.length;
+  const from = (begun.get(serverLoad) ?? 0) % requests.length;
   return [...requests.slice(from), ...requests.slice(0, from)].slice(0, seconds * PER_SECOND);
 };
 
-const burst = async (asked: Asked, seconds: number): Promise<Figures> => {
-  const { server, token, connections = CONNECTIONS } = asked;
-  const requests = nextOf(asked, seconds);
+const burst = async (serverLoad: ServerLoad, seconds: number): Promise<Figures> => {
+  const { server, token, connections = CONNECTIONS } = serverLoad;
+  const requests = nextOf(serverLoad, seconds);
   const before = server.cpu();
   const loaded = await load({ origin: server.origin, token, seconds, connections, requests });
-  // Some connections are ahead of the others.
-  begun.set(asked, (begun.get(asked) ?? 0) + Math.ceil(loaded.answers * 1.1));
+  // Some connections are ahead of others.
+  begun.set(serverLoad, (begun.get(serverLoad) ?? 0) + Math.ceil(loaded.answers * 1.1));
   const [{ path = '' } = {}] = requests;
   if (loaded.refused > 0) throw new Error(`${loaded.refused} answers to ${server.origin}${path} were no 2xx`);
-  if (loaded.answers < ENOUGH && seconds < LONGEST_S) return burst(asked, Math.min(LONGEST_S, seconds * 3));
-  if (loaded.answers === 0 && seconds < PATIENCE_S) return burst(asked, Math.min(PATIENCE_S, seconds * 3));
+  if (loaded.answers < ENOUGH && seconds < LONGEST_S)
+    return burst(serverLoad, Math.min(LONGEST_S, seconds * 3));
+  if (loaded.answers === 0 && seconds < RESPONSE_TIMEOUT_S)
+    return burst(serverLoad, Math.min(RESPONSE_TIMEOUT_S, seconds * 3));
   if (loaded.answers === 0) throw new Error(`${server.origin}${path} was not answered within ${seconds} s`);
   return { ...loaded, cpu: ((server.cpu() - before) * 1_000) / loaded.answers };
 };
@@ -72,11 +74,11 @@ export const typical = (bursts: readonly Figures[]): Figures => {
 };
 
 /**
- * All servers in turn, every other round the other way about, so that whatever else the machine does befalls all of them.
- * A list of bursts for each.
+ * Measures all servers in turns, in reverse order every other round, so that other load on the machine affects all of them.
+ * Returns a list of bursts for each.
  */
 export const inTurns = async (
-  compared: readonly Asked[],
+  compared: readonly ServerLoad[],
   { rounds, seconds, warmUpSeconds }: Turns,
 ): Promise<readonly (readonly Figures[])[]> => {
   for (const one of compared) await burst(one, warmUpSeconds);
@@ -89,7 +91,7 @@ export const inTurns = async (
   return bursts;
 };
 
-/** The median over the rounds of one's share of the other's. */
+/** The median over the rounds of the ratio of one server to the other. */
 export const ratioOf = (
   ones: readonly Figures[],
   others: readonly Figures[],

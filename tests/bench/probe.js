@@ -1,8 +1,8 @@
 import { ask } from './ask.js';
 
 /**
- * Asks for one path after the other at fixed times, whether or not the last answer has come, so that a server that stands
- * still is seen in every request of that while. Answers each latency in ms.
+ * Requests one path after the other at fixed times, regardless of pending responses, so that a blocked server delays every
+ * request of that time. Returns each latency in ms.
  */
 export const probe = async ({ origin, token, paths, everyMs, seconds }) => {
   const began = performance.now();
@@ -16,7 +16,7 @@ export const probe = async ({ origin, token, paths, everyMs, seconds }) => {
   return Promise.all(asked);
 };
 
-/** One of the writes before each of the reads, one after the other. Answers each read's latency in ms. */
+/** Sends a write before each read, one after the other. Returns each read's latency in ms. */
 export const readAfterWrites = async ({ origin, writer, reader, writes, reads, times }) => {
   const asked = [];
   for (let index = 0; index < times; index += 1) {

@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 
 const POLL_MS = 5;
 const START_MS = 60_000;
-/** Written to clear_refs, this makes the kernel count the peak of the resident memory anew. */
+/** Written to clear_refs, this resets the peak of the resident memory. */
 const RESET_PEAK = '5';
 
-/** A file of /proc, where Linux says what it counts of a process; elsewhere there is no figure. */
+/** A file of /proc with a process's counters on Linux; empty elsewhere. */
 const counted = (pid: number | undefined, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -37,19 +37,19 @@ export const freePort = async (): Promise<number> => {
 
 export interface Process {
   readonly origin: string;
-  /** From its beginning until it answered for the first time. */
+  /** From the start of the process until its first response. */
   readonly startMs: number;
   /** Resident memory now, in MB. */
   readonly memory: () => number;
-  /** The most it was since it began, or since the peak was forgotten, in MB. */
+  /** The peak since the start or the last reset, in MB. */
   readonly peak: () => number;
   readonly forgetPeak: () => void;
-  /** Processor time used so far, in ms: what a request costs, whatever else the machine is busy with. */
+  /** Processor time so far, in ms, which does not depend on other load on the machine. */
   readonly cpu: () => number;
   readonly stop: () => Promise<void>;
 }
 
-const answers = async (url: string): Promise<boolean> => {
+const isResponding = async (url: string): Promise<boolean> => {
   try {
     await (await fetch(url)).text();
     return true;
@@ -63,7 +63,7 @@ interface Program {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly port: number;
-  /** What it is asked to know that it is ready: any answer will do. */
+  /** The path requested to check that it is ready; any response counts. */
   readonly path?: string;
 }
 
@@ -74,10 +74,10 @@ export const startProgram = async ({ command, args, env, port, path = '/' }: Pro
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Whatever goes wrong, nothing stays behind: it is ended before the files go that it writes to.
+  // On any exit the process ends before its files are removed.
   const kill = () => child.kill('SIGKILL');
   process.prependOnceListener('exit', kill);
-  while (!(await answers(origin + path))) {
+  while (!(await isResponding(origin + path))) {
     if (child.exitCode !== null || performance.now() - began > START_MS)
       throw new Error(`${child.spawnargs.join(' ')} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -99,7 +99,7 @@ export const startProgram = async ({ command, args, env, port, path = '/' }: Pro
   };
 };
 
-/** The product as it is delivered, its log thrown away. */
+/** Starts the built product, without its log. */
 export const startMotoka = async (databaseUrl: string): Promise<Process> => {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl };
@@ -112,7 +112,7 @@ export const startMotoka = async (databaseUrl: string): Promise<Process> => {
   });
 };
 
-/** The bare server over a file, with the statements that the scenarios name. */
+/** Starts the bare server on a file, with the statements of the scenarios. */
 export const startBare = async (file: string, statements: object): Promise<Process> => {
   const port = await freePort();
   return startProgram({

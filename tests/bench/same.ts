@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { asked, type Compared, type Scenario } from './scenarios/scenario';
+import { loadOf, type Compared, type Scenario } from './scenarios/scenario';
 
 type Rec = Readonly<Record<string, unknown>>;
 
-/** What an answer says that must not depend on who gives it: ids and total of a list, a record but for its stamps. */
+/** The content of a response that all servers must share: ids and total of a list, or a record without its timestamps. */
 const gist = async (compared: Compared, scenario: Scenario, index: number): Promise<unknown> => {
   const { name, statements } = scenario;
-  const { server, token: authorization, requests } = asked(scenario, compared);
+  const { server, token: authorization, requests } = loadOf(scenario, compared);
   const { path = '', ...request } = requests[index] ?? {};
   const { speaks } = compared;
   const headers = { authorization, 'content-type': 'application/json' };
@@ -20,12 +20,12 @@ const gist = async (compared: Compared, scenario: Scenario, index: number): Prom
   }
   const { id, createdAt: _created, updatedAt: _updated, token, ...record } = data as Rec;
   if (statements.kind === 'login') return { isToken: typeof token === 'string' && token.length > 0 };
-  // Whoever has been asked more often has counted further.
+  // The id of a created record depends on the number of earlier requests.
   return statements.kind === 'create' ? record : { id, ...record };
 };
 
-/** Refuses to measure what is not the same: the first call and one in the middle, asked of everybody compared. */
-export const refuseDifferent = async (scenario: Scenario, compared: readonly Compared[]): Promise<void> => {
+/** Throws if the servers' responses differ: for the first call and one in the middle. */
+export const assertSame = async (scenario: Scenario, compared: readonly Compared[]): Promise<void> => {
   for (const index of new Set([0, Math.floor(scenario.calls.length / 2)])) {
     const [first, ...others] = await Promise.all(compared.map((one) => gist(one, scenario, index)));
     for (const other of others)

@@ -1,31 +1,31 @@
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
-/** A figure with as many decimals as can be told apart. */
+/** A figure with up to three significant digits. */
 export const figure = (value: number): string =>
   Math.abs(value) >= 100 ? whole(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** A goal and whether a figure reaches it. */
-export const judged = (isReached: boolean, goal: string): readonly [goal: string, verdict: string] => [
+/** A goal and whether it is reached. */
+export const verdict = (isReached: boolean, goal: string): readonly [goal: string, verdict: string] => [
   goal,
   isReached ? 'reached' : 'MISSED',
 ];
 
 export const atLeast = (value: number, goal: number): readonly [string, string] =>
-  judged(value >= goal, `>= ${goal}`);
+  verdict(value >= goal, `>= ${goal}`);
 
 export const below = (value: number, goal: number, unit = ''): readonly [string, string] =>
-  judged(value < goal, `< ${whole(goal) === '0' ? goal : whole(goal)}${unit && ` ${unit}`}`);
+  verdict(value < goal, `< ${whole(goal) === '0' ? goal : whole(goal)}${unit && ` ${unit}`}`);
 
 export const atMost = (value: number, goal: number, unit = ''): readonly [string, string] =>
-  judged(value <= goal, `<= ${goal >= 100 ? whole(goal) : goal}${unit && ` ${unit}`}`);
+  verdict(value <= goal, `<= ${goal >= 100 ? whole(goal) : goal}${unit && ` ${unit}`}`);
 
-/** What is measured without a goal. */
+/** The cells of a figure without a goal. */
 export const noGoal = ['', ''] as const;
 
-/** A table of Markdown whose columns also stand in line on a screen; the first one is text, the others figures. */
+/** A Markdown table with aligned columns; the first one is text, the others are figures. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -33,7 +33,7 @@ export interface Probing {
 
 export interface Alternating {
   readonly origin: string;
-  /** The tokens of who writes and who reads. */
+  /** The tokens of the writer and of the reader. */
   readonly writer: string;
   readonly reader: string;
   readonly writes: readonly Request[];
@@ -43,7 +43,7 @@ export interface Alternating {
 
 let child: ChildProcess | undefined;
 
-/** A process that asks, kept so that its code is warm; it ends with this one. */
+/** The worker process, reused so that its code stays warm; it ends with this process. */
 const worker = (): ChildProcess => {
   if (child) return child;
   const started = fork('tests/bench/load.js');
@@ -51,19 +51,19 @@ const worker = (): ChildProcess => {
   return (child = started);
 };
 
-const ask = <Said>(wanted: object): Promise<Said> =>
+const run = <Result>(wanted: object): Promise<Result> =>
   new Promise((resolve, reject) => {
     const running = worker();
     const ended = () => reject(new Error('The process that asks has ended'));
     running.once('exit', ended);
-    running.once('message', (said) => {
+    running.once('message', (result) => {
       running.off('exit', ended);
-      resolve(said as Said);
+      resolve(result as Result);
     });
     running.send(wanted);
   });
 
-export const load = (wanted: Load): Promise<Loaded> => ask({ kind: 'burst', ...wanted });
-export const probe = (wanted: Probing): Promise<readonly number[]> => ask({ kind: 'probe', ...wanted });
+export const load = (wanted: Load): Promise<Loaded> => run({ kind: 'burst', ...wanted });
+export const probe = (wanted: Probing): Promise<readonly number[]> => run({ kind: 'probe', ...wanted });
 export const readAfterWrites = (wanted: Alternating): Promise<readonly number[]> =>
-  ask({ kind: 'readAfterWrites', ...wanted });
+  run({ kind: 'readAfterWrites', ...wanted });

@@ -95,7 +95,7 @@ const openMonth = async (token = office.token) => {
   return visit;
 };
 
-/** Tab until the focus is in the grid, as somebody does who has no mouse. */
+/** Presses Tab until the focus is in the grid, as a keyboard user does. */
 const tabIntoGrid = async (page: Page) => {
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
@@ -104,13 +104,13 @@ const tabIntoGrid = async (page: Page) => {
   throw new Error('No tab stop in the grid');
 };
 
-/** A busy machine takes its time. */
-const soon = { timeout: 15_000 };
+/** A generous timeout for a busy machine. */
+const POLL = { timeout: 15_000 };
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 describe('with the keyboard alone', () => {
-  test('a column of ten is cashed in, amount and Enter, and the focus goes down', async () => {
+  test('a column of ten is cashed in with an amount and Enter each, and the focus moves down', async () => {
     const { page, seen } = await openMonth();
     await tabIntoGrid(page);
     expect(await hasFocus(cell(page, 0))).toBe(true);
@@ -118,7 +118,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.type('350');
       await page.keyboard.press('Enter');
     }
-    await expect.poll(() => words(page, 9), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+    await expect.poll(() => words(page, 9), POLL).toBe('Paid: ZMW 350.00 of ZMW 350.00');
     expect(await hasFocus(cell(page, 9))).toBe(true);
     const stored = await cashings();
     expect(stored.map(({ driverId }) => driverId).sort()).toEqual(
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     expect(seen).toEqual([]);
   });
 
-  test('Escape puts back, an amount that cannot be read stays, the sheet opens and closes', async () => {
+  test('Escape restores, an unreadable amount stays, the sheet opens and closes', async () => {
     const { page, seen } = await openMonth();
     await tabIntoGrid(page);
     await page.keyboard.type('99');
@@ -179,14 +179,14 @@ describe('with the keyboard alone', () => {
   });
 });
 
-test('two clerks cash in the same cell at once: both records are there, and the cell shows their sum', async () => {
+test('two users cash in the same cell simultaneously: both records are stored, and the cell shows their sum', async () => {
   const [one, other] = [await openMonth(), await openMonth()];
   for (const { page } of [one, other]) {
     await tabIntoGrid(page);
     await page.keyboard.type('200');
   }
   await Promise.all([one.page.keyboard.press('Enter'), other.page.keyboard.press('Enter')]);
-  // Whoever the server has answered last may have been asked first.
+  // The responses may arrive in another order than the requests.
   await Promise.all(
     [one, other].map(({ page }) =>
       page
@@ -195,27 +195,27 @@ test('two clerks cash in the same cell at once: both records are there, and the 
         .catch(() => undefined),
     ),
   );
-  await expect.poll(async () => (await cashings()).map(({ amount }) => amount), soon).toEqual([200, 200]);
+  await expect.poll(async () => (await cashings()).map(({ amount }) => amount), POLL).toEqual([200, 200]);
   await one.page.reload();
-  await expect.poll(() => words(one.page, 0), soon).toBe('Paid: ZMW 400.00 of ZMW 350.00');
+  await expect.poll(() => words(one.page, 0), POLL).toBe('Paid: ZMW 400.00 of ZMW 350.00');
 });
 
-test('a second cashing of the day is asked about, and both count', async () => {
+test('a second cashing of the day is confirmed, and both count', async () => {
   const { page, seen } = await openMonth();
   await tabIntoGrid(page);
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');
-  await expect.poll(() => words(page, 0), soon).toBe('Short: ZMW 200.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), POLL).toBe('Short: ZMW 200.00 of ZMW 350.00');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('150');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /have ZMW 200.00 recorded for/ });
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => words(page, 0), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), POLL).toBe('Paid: ZMW 350.00 of ZMW 350.00');
   expect(seen).toEqual([]);
 });
 
-test('a connection that goes while a digit is typed loses nothing', async () => {
+test('an amount typed while the connection is lost is not lost', async () => {
   const { page } = await openMonth();
   await tabIntoGrid(page);
   await page.keyboard.type('35');
@@ -232,7 +232,7 @@ test('a connection that goes while a digit is typed loses nothing', async () => 
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'ZMW 350.00 is not saved' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => words(page, 0), soon).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+  await expect.poll(() => words(page, 0), POLL).toBe('Paid: ZMW 350.00 of ZMW 350.00');
   expect(await cashings()).toHaveLength(1);
 });
 
@@ -268,7 +268,7 @@ describe('on a phone', () => {
     expect(seen).toEqual([]);
   });
 
-  test('an owner cashes in too, and has nothing to undo with', async () => {
+  test('an owner can cash in, but not undo', async () => {
     const { page, seen } = await open(owner);
     await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).first().tap();
     await page.getByText('Cashed in ZMW 350.00').waitFor();
@@ -276,7 +276,7 @@ describe('on a phone', () => {
     expect(seen).toEqual([]);
   });
 
-  test('yesterday, one of the last seven days, another amount, days off', async () => {
+  test('another day, one of the last seven days, another amount, and days off', async () => {
     const { page, seen } = await open();
     await page.getByRole('button', { name: 'Previous day' }).tap();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Driver 3' }) });
@@ -291,7 +291,7 @@ describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Days off' }).tap();
     const form = page.getByRole('dialog', { name: 'Add new Days off' });
     await form.getByLabel('Driver').waitFor();
-    await expect.poll(() => form.getByLabel('Driver').inputValue(), soon).toBe('Driver 3');
+    await expect.poll(() => form.getByLabel('Driver').inputValue(), POLL).toBe('Driver 3');
     expect(await form.getByLabel('From *').inputValue()).toBe(day(-7));
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
@@ -305,7 +305,7 @@ test.each([
   ['dark', 1280],
   ['light', 390],
   ['dark', 390],
-] as const)('%s at %i px: nothing that axe finds, no page pushed sideways', async (colorScheme, width) => {
+] as const)('%s at %i px: no axe violation and no horizontal scrolling', async (colorScheme, width) => {
   const options = { colorScheme, viewport: { width, height: 844 } };
   await office.record('/cashings/', {
     driverId: drivers[0]?.driverId,
@@ -322,7 +322,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a month is printed across an A4 page, with nothing to press', async () => {
+test('a month is printed on a landscape A4 page, without controls', async () => {
   const { page } = await openMonth();
   const path = join(folder, 'month.pdf');
   await page.pdf({ path, preferCSSPageSize: true });

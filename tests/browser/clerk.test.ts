@@ -20,7 +20,7 @@ let server: Running;
 let token: string;
 let drop: () => Promise<void>;
 
-/** Forty days up to today of one car's money, and a day of another one's. */
+/** Forty days up to today of one car's cashings, and one day of another car's. */
 const recordDays = async (): Promise<void> => {
   const office = await recorder(server.origin, email, password);
   token = office.token;
@@ -74,9 +74,9 @@ const printed = async (page: Page, name: string): Promise<string> => {
 const count = (text: string, part: RegExp | string): number => text.split(part).length - 1;
 
 describe('on paper', () => {
-  const pressable = /Add New|Rows per page|View|Edit|Delete|Homepage|Logout|Clear all| ago/;
+  const controls = /Add New|Rows per page|View|Edit|Delete|Homepage|Logout|Clear all| ago/;
 
-  test('a list is whole, says what it is narrowed by, and has the total of what is printed', async () => {
+  test('a list is complete, with its filters and the total of the printed rows', async () => {
     const page = await open('/admin/cashings');
     await page.getByRole('searchbox').fill('moses');
     await page.getByRole('search').getByRole('button', { name: 'Number Plate', exact: true }).click();
@@ -87,11 +87,11 @@ describe('on paper', () => {
     expect(text).toMatch(/Motoka Fleet/);
     expect(text).toMatch(/40 records\.\s+Number Plate: AJQ 1909; Search: moses/);
     expect(count(text, 'ZMW 4,020.00')).toBe(1);
-    expect(text).not.toMatch(pressable);
+    expect(text).not.toMatch(controls);
     expect(text).not.toContain('Elsewhere');
   });
 
-  test('Print reads all of a list before the browser is asked to print it', async () => {
+  test('Print loads the whole list before the browser’s print dialog opens', async () => {
     const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
     await page.getByText('1–25 of 40').waitFor();
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ describe('on paper', () => {
     ['a car’s page', () => `/admin/cars/${ids['carId']}`, /Toyota Hiace/],
     ['a driver’s history', () => `/admin/drivers/byCarId/${ids['carId']}`, /ZMW 4,020\.00/],
     ['a driver’s page', () => `/admin/drivers/${ids['driverId']}`, /ZMW 4,027\.00/],
-  ])('%s has nothing to press', async (_name, path, content) => {
+  ])('%s has no controls', async (_name, path, content) => {
     const page = await open(path());
     await page
       .getByText(/Toyota Hiace|Moses Phiri/)
@@ -122,12 +122,12 @@ describe('on paper', () => {
       .waitFor();
     const text = await printed(page, 'page');
     expect(text).toMatch(content);
-    expect(text).not.toMatch(pressable);
+    expect(text).not.toMatch(controls);
   });
 });
 
 describe('a history', () => {
-  test('is opened by View at the record, on whichever page it stands', async () => {
+  test('View opens it at the record, on any page', async () => {
     const page = await open('/admin/cashings');
     await page.getByRole('button', { name: 'Go to the last page' }).click();
     await rowWith(page, 'Day 38').getByRole('link', { name: 'View' }).click();
@@ -139,7 +139,7 @@ describe('a history', () => {
       .toBe(true);
   });
 
-  test('leads from its plates and names to the car and the owner', async () => {
+  test('links its plates and names to the car and the owner', async () => {
     const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
     const row = rowWith(page, 'Day 0');
     await row.getByRole('link', { name: 'Mutale Banda' }).click();
@@ -149,7 +149,7 @@ describe('a history', () => {
     await page.waitForURL(`**/admin/cars/${ids['carId']}`);
   });
 
-  test('of drivers has months, one of them in one press, and each day leads to its cashing', async () => {
+  test('of drivers is filtered by month with one click, and each date links to its cashing', async () => {
     const page = await open(`/admin/drivers/byCarId/${ids['carId']}`);
     const days = page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}$/ });
     await expect.poll(() => days.count()).toBe(40);
@@ -162,7 +162,7 @@ describe('a history', () => {
 });
 
 describe('a list', () => {
-  test('is unfiltered when it is opened by the menu; Back and reload keep its filter', async () => {
+  test('opened from the menu is unfiltered; Back and reload keep the filter', async () => {
     const page = await open('/admin/dashboard');
     await openList(page, 'Cashing', 'Cashings');
     await page.getByRole('searchbox').fill('elsewhere');
@@ -179,14 +179,14 @@ describe('a list', () => {
     await page.getByText('Nothing matches what you look for. Search: nobody').waitFor();
   });
 
-  test('lets an administrator correct a row from its menu', async () => {
+  test('lets an administrator edit a row from its menu', async () => {
     const page = await open('/admin/cashings');
     await page.getByRole('button', { name: 'Actions for AJQ 1909' }).first().click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('dialog', { name: 'Update Cashing' }).getByLabel('Amount').waitFor();
   });
 
-  test('opens the record of the row that is clicked, and deleting it says what and that it is done', async () => {
+  test('opens the record of a clicked row, and its delete dialog shows the record', async () => {
     const page = await open('/admin/cashings');
     await page
       .getByText('Elsewhere')
@@ -203,7 +203,7 @@ describe('a list', () => {
   });
 });
 
-/** What can be pressed and is smaller than a thumb, in a page's own content. */
+/** The controls in a page's own content that are smaller than 44 px. */
 const small = (page: Page): Promise<string[]> =>
   page.locator('main, header').evaluateAll((parts) =>
     parts
@@ -217,7 +217,7 @@ const small = (page: Page): Promise<string[]> =>
   );
 
 describe('on a phone', () => {
-  const places = [
+  const pages = [
     ['a list', () => '/admin/cashings'],
     ['a history', () => `/admin/cashings/byCarId/${ids['carId']}`],
     ['a driver’s history', () => `/admin/drivers/byCarId/${ids['carId']}`],
@@ -225,7 +225,7 @@ describe('on a phone', () => {
     ['a driver', () => `/admin/drivers/${ids['driverId']}`],
   ] as const;
 
-  test.each(places)('%s has targets for a thumb and no barrier', async (_name, path) => {
+  test.each(pages)('%s has large touch targets and no axe violation', async (_name, path) => {
     const page = await open(path(), phone);
     await page
       .getByText(/AJQ 1909/)
@@ -236,7 +236,7 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('Edit and Delete stand apart', async () => {
+  test('Edit and Delete are apart', async () => {
     const page = await open(`/admin/cashings/byCarId/${ids['carId']}`, phone);
     const edge = (name: string) => page.getByRole('button', { name, exact: true }).first().boundingBox();
     const [edit, remove] = await Promise.all([edge('Edit'), edge('Delete')]);
@@ -249,7 +249,7 @@ describe('on a phone', () => {
     await page.waitForURL(/\/admin\/cashings\/\d+$/);
   });
 
-  test('nothing shows through the foot of the filters', async () => {
+  test('the footer of the filters is opaque', async () => {
     const page = await open('/admin/cashings', phone);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

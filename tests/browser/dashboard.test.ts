@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const today = (page: Page) => page.getByRole('region', { name: 'Your fleet today' });
 
-/** What a tile of the homepage says below its label. */
+/** The figure of a tile of the homepage, by its label. */
 const figure = (page: Page, label: string) =>
   today(page).getByRole('link', { name: label, exact: true }).locator('xpath=following-sibling::div[1]');
 
@@ -26,7 +26,7 @@ const press = (page: Page, label: string) =>
   today(page).getByRole('link', { name: label, exact: true }).click();
 
 test.each(['admin', 'owner'] as const)(
-  '%s presses a tile about services and finds exactly the cars it counts, each with the same state on its page',
+  '%s clicks a tile of services and finds exactly the counted cars, with the same state on their pages',
   async (who) => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
     await page.goto('/admin/dashboard');
@@ -52,7 +52,7 @@ test.each(['admin', 'owner'] as const)(
   },
 );
 
-test('the filter of services is set, changed and taken away by clicks', async () => {
+test('the filter of services is set, changed and removed by clicks', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
   await page.goto('/admin/cars');
   await page.getByRole('button', { name: 'Service', exact: true }).click();
@@ -64,7 +64,7 @@ test('the filter of services is set, changed and taken away by clicks', async ()
 });
 
 test.each(['admin', 'owner'] as const)(
-  '%s presses what is spent this month, and each kind leads to the list that adds up to it',
+  '%s opens the spending of this month, and each kind links to the list with its sum',
   async (who) => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
     await page.goto('/admin/dashboard');
@@ -100,7 +100,7 @@ test.each(['admin', 'owner'] as const)(
   },
 );
 
-test('the chart’s scale can be read whole at 320 pixels', async () => {
+test('the chart’s axis is fully readable at 320 px', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin/dashboard');
@@ -112,7 +112,7 @@ test('the chart’s scale can be read whole at 320 pixels', async () => {
   for (const text of await texts.all()) expect((await text.boundingBox())?.x).toBeGreaterThanOrEqual(left);
 });
 
-test('the largest amount fits a card at 320 pixels, and the homepage at 1280', async () => {
+test('the largest amount fits a card at 320 px, and the homepage at 1280 px', async () => {
   const { record } = await recorder(fleet.origin, accounts.admin, password);
   await record('/cashings/', {
     carId: 1,
@@ -121,7 +121,7 @@ test('the largest amount fits a card at 320 pixels, and the homepage at 1280', a
     amount: 999_999_999.99,
   });
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
-  const isUnpaged = async (text: string) => {
+  const isUncut = async (text: string) => {
     const place = page.getByText(text, { exact: true }).first();
     await place.waitFor();
     const { x = 0, width = 0 } = (await place.boundingBox()) ?? {};
@@ -130,8 +130,8 @@ test('the largest amount fits a card at 320 pixels, and the homepage at 1280', a
   };
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin/cashings');
-  expect(await isUnpaged('ZMW 999,999,999.99')).toBe(true);
+  expect(await isUncut('ZMW 999,999,999.99')).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/dashboard');
-  expect(await isUnpaged('ZMW 1B')).toBe(true);
+  expect(await isUncut('ZMW 1B')).toBe(true);
 });

@@ -27,7 +27,7 @@ const signUpWith = async (page: Page, link: string): Promise<void> => {
   await page.waitForURL('**/admin/dashboard');
 };
 
-const addPeople = async (page: Page): Promise<void> => {
+const addUsers = async (page: Page): Promise<void> => {
   await openList(page, 'Users');
   for (const { name, email } of [owner, other])
     await add(page, 'User', { Name: name, Email: email, Password: PASSWORD });
@@ -64,7 +64,7 @@ const addOilChange = async (page: Page): Promise<void> => {
   });
 };
 
-/** The owner sees what is theirs and nothing else, and nothing to change it with. */
+/** The owner sees only their own records, without controls to change them. */
 const lookAsOwner = async (page: Page, origin: string): Promise<void> => {
   await page.goto(origin);
   await signIn(page, owner.email, PASSWORD);
@@ -114,7 +114,7 @@ const lookAfterRestart = async (page: Page, origin: string): Promise<void> => {
   await shoot(page, 'first-day-administrator');
 };
 
-test("a fleet's first day", async () => {
+test('the first day of a fleet', async () => {
   const { url, drop } = await newDatabase({ isMigrated: false });
   let server: Running = await startServer({ DATABASE_URL: url });
   const origins = [server.origin];
@@ -126,7 +126,7 @@ test("a fleet's first day", async () => {
   const visitor = await newPerson(browser, 'visitor', () => origins);
 
   await signUpWith(office.page, server.setupLink ?? 'no setup link was printed');
-  await addPeople(office.page);
+  await addUsers(office.page);
   await addFleetOf(office.page, owner.name, 'AJQ 1909', 'Moses Phiri');
   await addFleetOf(office.page, other.name, 'BAE 2203', 'Kelvin Tembo');
   await addOilChange(office.page);
@@ -141,5 +141,5 @@ test("a fleet's first day", async () => {
   expect(server.setupLink).toBeUndefined();
   await lookAfterRestart(office.page, server.origin);
 
-  expect([...office.complaints, ...visitor.complaints]).toEqual([]);
+  expect([...office.problems, ...visitor.problems]).toEqual([]);
 });

@@ -52,7 +52,7 @@ describe.each([
   ['light', 1280],
   ['dark', 390],
 ] as const)('in %s at %i px', (colorScheme, width) => {
-  test('no form has anything that axe finds, and each begins in its first field', async () => {
+  test('no form has an axe violation, and each focuses its first field', async () => {
     const { page, form } = await open('/admin/owners/create');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('the owner and the driver of the car are filled in, and a lower mileage is asked about', async () => {
+test('the owner and the driver of the car are filled in, and a lower mileage is confirmed', async () => {
   const { page, form } = await open('/admin/cashings/create');
   await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' } });
   await expect.poll(() => form.getByLabel('Driver').inputValue()).toBe('Moses Phiri');
@@ -82,25 +82,25 @@ test('the owner and the driver of the car are filled in, and a lower mileage is 
   await form.getByText('Repairs/Expenses successfully added').waitFor();
 });
 
-test('a session that ended asks for the password over the form and then saves it, once', async () => {
+test('an ended session asks for the password over the form and saves it once', async () => {
   const { page, form } = await open('/admin/owners/create');
   await fillIn(page, form, { Name: 'Banda family' });
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Submit' }).click();
-  const asked = page.getByRole('dialog', {
+  const prompt = page.getByRole('dialog', {
     name: 'Your session has ended. Enter your password to save.',
   });
-  await asked.getByLabel('Password').fill('not-this-one');
-  await asked.getByRole('button', { name: 'Sign in and save' }).click();
-  await asked.getByText('password or email address is not correct').waitFor();
+  await prompt.getByLabel('Password').fill('not-this-one');
+  await prompt.getByRole('button', { name: 'Sign in and save' }).click();
+  await prompt.getByText('password or email address is not correct').waitFor();
   expect(await violations(page)).toEqual([]);
-  await asked.getByLabel('Password').fill(password);
+  await prompt.getByLabel('Password').fill(password);
   await expect
     .poll(
       async () => {
-        // The server makes whoever was wrong wait a moment.
-        if (await asked.isVisible()) await asked.getByRole('button', { name: 'Sign in and save' }).click();
-        // The message stands for a second, then the dialog is gone.
+        // The server throttles after a wrong password.
+        if (await prompt.isVisible()) await prompt.getByRole('button', { name: 'Sign in and save' }).click();
+        // The message is shown for a second before the dialog closes.
         return (await form.getByText('Owner successfully added').isVisible()) || (await form.count()) === 0;
       },
       { timeout: 20_000, interval: 500 },
@@ -111,7 +111,7 @@ test('a session that ended asks for the password over the form and then saves it
   expect(await page.getByText('Banda family').count()).toBe(1);
 });
 
-test('somebody who was faster is shown beside one’s own, field by field', async () => {
+test('a conflicting update shows both versions, field by field', async () => {
   const { id, ...owner } = await office.record('/owner/', { name: 'Zulu family', notes: 'Old' });
   const { page, form } = await open(`/admin/owners/${String(id)}/update`);
   await fillIn(page, form, { Name: 'Zulu and sons', Notes: 'Mine' });
@@ -132,7 +132,7 @@ test('somebody who was faster is shown beside one’s own, field by field', asyn
   await page.getByText('Theirs').waitFor();
 });
 
-test('a draft survives a closed tab; leaving gives it up and puts the focus back', async () => {
+test('a draft survives a closed tab; leaving discards it and restores the focus', async () => {
   const { page, form } = await open('/admin/owners/create');
   await fillIn(page, form, { Name: 'Half typed' });
   await page.close({ runBeforeUnload: true });
@@ -150,7 +150,7 @@ test('a draft survives a closed tab; leaving gives it up and puts the focus back
   expect(await restored.getByLabel('Name').inputValue()).toBe('');
 });
 
-test('a connection that is gone is said, and so is that it is back', async () => {
+test('a lost connection is shown until it is back', async () => {
   const { page, form } = await open('/admin/owners/create');
   await fillIn(page, form, { Name: 'Offline family' });
   await page.context().setOffline(true);

@@ -10,7 +10,7 @@ import { overhang, walkTo } from './support/walk';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const KEY = 'motoka.locale';
-/** Languages are called by their own names, whichever is in use. */
+/** Languages are shown by their own names in every language. */
 const languageNames = ['English', 'Français'];
 
 let browser: Browser;
@@ -36,8 +36,8 @@ const complete = async (page: Page): Promise<void> => {
   );
 };
 
-describe('in a language of brackets, on a phone', () => {
-  /** What a page says that is in no catalogue, and what does not fit. Everything is collected before it is judged. */
+describe('in a pseudo-language with brackets, on a phone', () => {
+  /** The texts of a page that are in no catalogue, and those that do not fit. */
   const lookAt = async (page: Page, where: string, data: ReadonlySet<string>): Promise<string[]> => {
     const { texts, cut } = await readSpoken(page);
     const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
@@ -55,7 +55,7 @@ describe('in a language of brackets, on a phone', () => {
     return page;
   };
 
-  test('a text that is in no catalogue is noticed, and one that is cut off', async () => {
+  test('a text outside the catalogues is detected, and one that is cut off', async () => {
     const page = await open(fleet.tokens.admin);
     const data = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
@@ -85,7 +85,7 @@ describe('in a language of brackets, on a phone', () => {
     expect(found).toEqual([]);
   });
 
-  test('every screen', async () => {
+  test('every page', async () => {
     const page = await open(fleet.tokens.admin);
     const data = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
@@ -121,7 +121,7 @@ describe('in a language of brackets, on a phone', () => {
   });
 });
 
-test('French is chosen before the login, said by the server too, and remembered', async () => {
+test('French is selected before the login, used by the server too, and stored', async () => {
   const { page } = await visitor(browser, fleet.origin, undefined, phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Français' }).click();

@@ -15,7 +15,7 @@ let server: Running;
 let token: string;
 let drop: () => Promise<void>;
 
-/** Sixty days of one car's money: 100.50 on each, and a note that a spreadsheet would run. */
+/** Sixty days of a car's cashings: 100.50 each, and a note that a spreadsheet would execute. */
 const recordDays = async (): Promise<void> => {
   const office = await recorder(server.origin, email, password);
   token = office.token;
@@ -59,8 +59,8 @@ const open = async (path: string): Promise<Page> => {
 const chip = (page: Page, name: string) =>
   page.getByRole('search').getByRole('button', { name, exact: true });
 
-describe('a list on a desk', () => {
-  test('is narrowed by chips, totalled as a whole, saved and recalled', async () => {
+describe('a list on a desktop', () => {
+  test('is filtered by chips, has its whole total, and saves and restores filters', async () => {
     const page = await open('/admin/cashings');
     await page.getByRole('row', { name: 'Total of 60 ZMW 6,030.00' }).waitFor();
     await chip(page, 'Date').click();
@@ -81,10 +81,10 @@ describe('a list on a desk', () => {
     await page.getByText('1–25 of 31').waitFor();
   });
 
-  test('turns its pages at once, since the next is there before somebody presses for it', async () => {
+  test('turns the page immediately, since the next one is prefetched', async () => {
     const page = await open('/admin/cashings');
     const next = page.getByRole('button', { name: 'Go to the next page' });
-    // It may have come before anybody could wait for it.
+    // It may have arrived before a listener could wait for it.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('range=%5B25%2C49%5D')),
     );
@@ -94,7 +94,7 @@ describe('a list on a desk', () => {
     await page.getByText('Day 34').waitFor();
   });
 
-  test('is exported whole, with nothing that a spreadsheet would run', async () => {
+  test('is exported completely, without formulas that a spreadsheet would execute', async () => {
     const page = await open('/admin/cashings');
     await page.getByRole('button', { name: 'More' }).click();
     const download = page.waitForEvent('download');
@@ -107,7 +107,7 @@ describe('a list on a desk', () => {
     expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,2026-01-01,100\.50,'=1\+1,Moses Phiri,/);
   });
 
-  test('is sorted by every heading, and says so', async () => {
+  test('is sorted by every heading, with aria-sort', async () => {
     const page = await open('/admin/cashings');
     for (const name of ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes', 'Created', 'Updated']) {
       const heading = page.getByRole('columnheader', { name, exact: true });
@@ -116,7 +116,7 @@ describe('a list on a desk', () => {
     }
   });
 
-  test('is led by single keys, which can be turned off', async () => {
+  test('has single-key shortcuts, which can be turned off', async () => {
     const page = await open('/admin/cashings');
     await page.keyboard.press('/');
     await page.keyboard.type('gc?n');
@@ -141,7 +141,7 @@ describe.each([
   [390, 'light'],
   [390, 'dark'],
 ] as const)('at %i px, %s', (width, colorScheme) => {
-  test('no tool breaks a rule of WCAG 2.2 A and AA, and nothing scrolls sideways', async () => {
+  test('no tool violates WCAG 2.2 A or AA, and nothing scrolls horizontally', async () => {
     const page = await open('/admin/cashings');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });

@@ -16,7 +16,7 @@ const password = 'a-long-list-of-days';
 const folder = newFolder();
 
 const DAY_MS = 86_400_000;
-/** The business day, so many days ago. */
+/** A past business day. */
 const dayBefore = (days: number): string =>
   new Date(Date.now() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 const inWords = (day: string): string => day.split('-').reverse().join('/');
@@ -29,7 +29,7 @@ let drop: () => Promise<void>;
 let record: (path: string, body: unknown) => Promise<Record<string, unknown>>;
 let userId: unknown;
 
-/** A car with a driver who has had it for so many days, and has handed in 350 on each of the first of them. */
+/** A car with a driver who has had it for `days`, and has cashed in 350 on each of the first `paid`. */
 const addPair = async (plate: string, name: string, days: number, paid: number) => {
   const car = { model: 'Toyota Hiace', userId, mileage: 84_210, numberPlate: plate };
   const { id: carId } = await record('/cars/', car);
@@ -94,19 +94,19 @@ const printed = async (page: Page, name: string): Promise<{ text: string; size: 
   };
 };
 
-const looked = async (page: Page): Promise<void> => {
+const expectSound = async (page: Page): Promise<void> => {
   expect(await overhang(page)).toBe(0);
   expect(await unfilled(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 };
 
 describe('from the first target to a settled balance, by clicks', () => {
-  test('what a target is, the suggestions, one Save, and who is late', async () => {
+  test('explains targets, saves the suggestions with one click, and shows who is late', async () => {
     await addPair('ABZ 1234', 'Mwape Phiri', 24, 20);
     await addPair('BBM 561', 'Kelvin Tembo', 9, 0);
     const { page, seen } = await open('/admin/balances');
     await page.getByText(/^A target is what a driver hands in for a car/).waitFor();
-    await looked(page);
+    await expectSound(page);
     await page.getByRole('link', { name: 'Set targets' }).click();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
     expect(await row('Mwape Phiri').getByRole('checkbox').isChecked()).toBe(true);
@@ -120,7 +120,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await row('Kelvin Tembo')
       .getByText(/has had BBM 561 only since/)
       .waitFor();
-    await looked(page);
+    await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('button', { name: 'All', exact: true })
@@ -130,7 +130,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     const late = page.getByRole('row', { name: /Mwape Phiri/ });
     await late.getByText('ZMW 1,400.00').waitFor();
     await late.getByText(`since ${inWords(dayBefore(4))}`).waitFor();
-    await looked(page);
+    await expectSound(page);
     await late.getByRole('link', { name: 'Mwape Phiri' }).click();
     await page.getByText(`ZMW 1,400.00 behind since ${inWords(dayBefore(4))}`).waitFor();
     expect(seen).toEqual([]);
@@ -154,7 +154,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await page.getByText(`ZMW 350.00 behind since ${inWords(dayBefore(1))}`).waitFor();
     const table = page.getByRole('table', { name: 'Ledger' });
     await table.getByText('By phone').waitFor();
-    await looked(page);
+    await expectSound(page);
 
     const { text, size } = await printed(page, 'ledger');
     expect(size).toMatch(/Page size:\s+59\d(\.\d+)? x 84\d(\.\d+)? pts \(A4\)/);
@@ -170,7 +170,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     expect(seen).toEqual([]);
   });
 
-  test('days off, an adjustment and another target change the balance at once', async () => {
+  test('days off, an adjustment and another target change the balance immediately', async () => {
     const { page } = await open('/admin/balances?filter={}');
     await page.getByRole('link', { name: 'Mwape Phiri' }).click();
     const send = async (button: string, dialog: string, fill: Parameters<typeof fillIn>[2]) => {
@@ -205,7 +205,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await target.sent();
     await target.form.waitFor({ state: 'detached' });
     await page.getByText('ZMW 400.00 a day').waitFor();
-    // The same day once more: the server says why not, at the field.
+    // The same day again: the server's error is shown at the field.
     const again = await send('Change target', 'Add new Target', { 'Amount (ZMW)': '420' });
     page.once('dialog', (alert) => void alert.accept());
     await again.sent();
@@ -216,7 +216,7 @@ describe('from the first target to a settled balance, by clicks', () => {
 });
 
 describe('a handover', () => {
-  test('ends the one who leaves, cashes in what they owe, and prints a slip for both to sign', async () => {
+  test('ends the old assignment, cashes in the debt, and prints a slip for both signatures', async () => {
     const { carId } = await addPair('AJQ 1909', 'Moses Zulu', 5, 0);
     const { id: driverId } = await record('/drivers/', {
       name: 'Natasha Lungu',
@@ -234,7 +234,7 @@ describe('a handover', () => {
     await form.getByText('Natasha Lungu leaves BAD 6021.').waitFor();
     await form.getByRole('radio', { name: 'Cash in now' }).check();
     await form.getByLabel('Amount (ZMW)').fill('1,000');
-    await looked(page);
+    await expectSound(page);
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText('Driver assigned').waitFor();
     await page.evaluate(() => {
@@ -261,11 +261,11 @@ describe('a handover', () => {
     await page.goto(`/admin/drivers/${String(driverId)}`);
     const cars = page.getByRole('table', { name: 'Cars driven' });
     await cars.getByRole('row', { name: /AJQ 1909/ }).waitFor();
-    await looked(page);
+    await expectSound(page);
     expect(seen).toEqual([]);
   });
 
-  test('an administrator corrects an assignment, and reads why another one is refused', async () => {
+  test('an administrator corrects an assignment, and sees why another correction is refused', async () => {
     const { carId } = await addPair('ALB 4471', 'Given Sakala', 6, 0);
     const { page } = await open(`/admin/cars/${carId}`);
     page.on('dialog', (alert) => void alert.accept());
@@ -282,7 +282,7 @@ describe('a handover', () => {
 });
 
 describe('an unhappy day', () => {
-  test('the connection goes while the targets are saved: what was entered stays, and nothing is set twice', async () => {
+  test('the connection is lost while the targets are saved: nothing is lost or saved twice', async () => {
     await addPair('BAR 4408', 'Dennis Musonda', 24, 20);
     const { page } = await open('/admin/balances/set-targets');
     await page.getByRole('button', { name: 'Choose none' }).click();
@@ -290,7 +290,7 @@ describe('an unhappy day', () => {
       .getByRole('row', { name: /Dennis Musonda/ })
       .getByRole('checkbox')
       .check();
-    // The server has heard it; its answer is what gets lost.
+    // The server receives the request; only the response is lost.
     await page.route('**/api/targets/', async (route) => {
       await route.fetch();
       await route.abort();
@@ -307,7 +307,7 @@ describe('an unhappy day', () => {
     expect(all.filter(({ numberPlate }) => numberPlate === 'BAR 4408')).toHaveLength(1);
   });
 
-  test('two clerks cash in the same driver: the second is asked first', async () => {
+  test('two users cash in the same driver: the second one must confirm', async () => {
     const { carId, driverId } = await addPair('ALM 3390', 'Charles Mumba', 3, 0);
     await record('/targets/', { carId, userId, amount: 350, every: 'day', startsOn: dayBefore(3) });
     const { page } = await open(`/admin/balances/${driverId}-${carId}-${String(userId)}`);
@@ -322,7 +322,7 @@ describe('an unhappy day', () => {
     expect(cashings).toHaveLength(1);
   });
 
-  test('the target changes while a ledger is open: coming back to it shows that', async () => {
+  test('a changed target is visible when the user returns to an open ledger', async () => {
     const { carId, driverId } = await addPair('BAX 9937', 'Obvious Mweemba', 3, 0);
     await record('/targets/', { carId, userId, amount: 350, every: 'day', startsOn: dayBefore(3) });
     const { page } = await open(`/admin/balances/${driverId}-${carId}-${String(userId)}`);
@@ -334,13 +334,13 @@ describe('an unhappy day', () => {
 });
 
 describe('an owner with a phone', () => {
-  test('sees their own, cashes in by thumb, and corrects nothing', async () => {
+  test('sees only their own, cashes in, and cannot correct', async () => {
     const { page, seen } = await open('/admin/balances?filter={}', phone, ownerToken);
     await page.getByRole('link', { name: 'Kelvin Tembo' }).waitFor();
-    await looked(page);
+    await expectSound(page);
     await page.getByRole('link', { name: 'Kelvin Tembo' }).click();
     await page.getByRole('button', { name: 'Cash in' }).waitFor();
-    await looked(page);
+    await expectSound(page);
     await page.getByRole('button', { name: 'Cash in' }).click();
     const form = page.getByRole('dialog', { name: 'Add new Cashing' });
     await expect.poll(() => form.getByLabel(/^Driver/).inputValue()).toBe('Kelvin Tembo');
@@ -350,7 +350,7 @@ describe('an owner with a phone', () => {
     await page.getByRole('link', { name: 'BBM 561' }).click();
     await page.getByRole('table', { name: 'Who drove it' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Edit|Delete)$/ }).count()).toBe(0);
-    await looked(page);
+    await expectSound(page);
     expect(seen).toEqual([]);
   });
 });

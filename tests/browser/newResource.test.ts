@@ -7,7 +7,7 @@ import { startServer } from './support/server';
 
 const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
 
-/** The product to which somebody has added tolls, built and running. */
+/** The product with tolls added, built and running. */
 const startWithTolls = async () => {
   const copy = copyWithTolls();
   onTestFinished(() => copy.remove());
@@ -21,11 +21,11 @@ const startWithTolls = async () => {
   return server;
 };
 
-test('a resource added with one file and one line has its screens', async () => {
+test('a resource added with one file and one line has its pages', async () => {
   const server = await startWithTolls();
   const browser = await launch();
   onTestFinished(() => browser.close());
-  const { page, complaints } = await newPerson(browser, 'tolls', () => [server.origin]);
+  const { page, problems } = await newPerson(browser, 'tolls', () => [server.origin]);
   await page.goto(server.origin);
   await signIn(page, admin.email, admin.password);
 
@@ -53,5 +53,5 @@ test('a resource added with one file and one line has its screens', async () => 
   await rowWith(page, 'ZMW 25.00').waitFor();
   await remove(page, rowWith(page, 'ZMW 25.00'), 'Do you want to delete the toll?');
   await page.getByText('No tolls found.').waitFor();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -61,7 +61,7 @@ const cashing = (amount: number, index = 0) => ({
   driverId: ids.drivers[index],
 });
 
-/** Opens a page and waits until it follows what others change. */
+/** Opens a page and waits until it receives events. */
 const follow = async (path: string) => {
   const visit = await visitor(browser, server.origin, office.token);
   const opened = visit.page.waitForResponse((response) => response.url().endsWith('/api/events'));
@@ -70,8 +70,8 @@ const follow = async (path: string) => {
   return visit;
 };
 
-/** A screen without barriers, in both themes, that does not scroll sideways. */
-const look = async (page: Page, name: string): Promise<void> => {
+/** Checks a page for axe violations and horizontal scrolling, in both themes. */
+const check = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -83,7 +83,7 @@ const look = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('activity', () => {
-  test('a deleted record is brought back from the toast', async () => {
+  test('a deleted record is restored from the toast', async () => {
     const { id } = await office.record('/repairs/', {
       carId: ids.cars[0],
       date: '2026-11-02',
@@ -100,7 +100,7 @@ describe('activity', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a change of a record is found by its History and undone once', async () => {
+  test('a change of a record is found in its History and undone once', async () => {
     const { id } = await office.record('/cashings/', cashing(321));
     const { page, seen } = await enter(`/admin/cashings/byCarId/${ids.cars[0]}`);
     await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -118,22 +118,22 @@ describe('activity', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await change.getByText('Undone', { exact: true }).waitFor();
     expect(await change.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await look(page, 'activity');
+    await check(page, 'activity');
     expect(seen).toEqual([]);
   });
 
-  test('an owner sees who touched their records, from their profile, on a phone', async () => {
+  test('an owner sees who changed their records, from their profile, on a phone', async () => {
     const { page, seen } = await enter('/admin/profile', phone, ownerToken);
     await page.getByRole('link', { name: 'Open the activity' }).click();
     await page.getByText('added the car').first().waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await look(page, 'activity-owner');
+    await check(page, 'activity-owner');
     expect(seen).toEqual([]);
   });
 });
 
 describe('search', () => {
-  test('one box leads by keys alone to a car, a driver’s balance and a form for the car', async () => {
+  test('one box opens a car, a driver’s balance and a form for the car by keyboard', async () => {
     const { page, seen } = await enter('/admin/dashboard');
     await page.getByRole('button', { name: 'Search everything' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -143,11 +143,11 @@ describe('search', () => {
       .getByRole('option', { name: /^AJQ 1909/ })
       .first()
       .waitFor();
-    await look(page, 'search');
+    await check(page, 'search');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AJQ 1909' }).waitFor();
     await page.keyboard.press('Control+k');
-    // What was opened last stands first.
+    // The last opened record comes first.
     await page.getByRole('option').first().filter({ hasText: 'AJQ 1909' }).waitFor();
     await box.fill('ajq1909');
     await page.getByRole('option', { name: 'Add cashing for AJQ 1909' }).click();
@@ -168,7 +168,7 @@ describe('search', () => {
     await page.getByRole('button', { name: 'Search everything' }).tap();
     await page.getByRole('combobox').fill('natasha');
     await page.getByRole('option', { name: /^Natasha Lungu/ }).waitFor();
-    await look(page, 'search');
+    await check(page, 'search');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox').waitFor({ state: 'detached' });
     expect(seen).toEqual([]);
@@ -176,7 +176,7 @@ describe('search', () => {
 });
 
 describe('live', () => {
-  test('what one clerk cashes in, another sees at once, marked, without losing what they type', async () => {
+  test('a cashing of one user appears marked for another, without losing their typed text', async () => {
     const watching = await follow('/admin/cashings');
     const search = watching.page.getByRole('searchbox', { name: 'Search' });
     await search.pressSequentially('77');
@@ -189,7 +189,7 @@ describe('live', () => {
     expect(watching.seen).toEqual([]);
   });
 
-  test('a form says that its record has changed before it is sent', async () => {
+  test('a form shows that its record has changed before it is sent', async () => {
     const { id } = await office.record('/cashings/', cashing(50, 2));
     const { page } = await follow(`/admin/cashings/${String(id)}/update`);
     const dialog = page.getByRole('dialog');
@@ -207,7 +207,7 @@ describe('live', () => {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** A thousand rows as an office writes them: seven are wrong. */
+/** A thousand realistic rows: seven are wrong. */
 const messySheet = (): string => {
   const wrong = new Map([
     [12, { plate: 'XXX 999' }],
@@ -238,12 +238,12 @@ const dayInLusaka = (): string =>
   new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
 describe('import', () => {
-  test('a thousand rows with seven wrong ones are checked, mended in place, imported and undone', async () => {
+  test('a thousand rows with seven wrong ones are checked, corrected in place, imported and undone', async () => {
     const { page, seen } = await enter('/admin/cashings');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import: Cashings' }).waitFor();
-    await look(page, 'import');
+    await check(page, 'import');
     await page.locator('input[type=file]').setInputFiles({
       name: 'cashings.csv',
       mimeType: 'text/csv',
@@ -252,20 +252,20 @@ describe('import', () => {
     await page.getByText('7 rows are wrong').waitFor();
     await page.getByRole('button', { name: 'Import 993 of 1,000' }).waitFor();
     await page.getByRole('button', { name: 'Wrong rows' }).click();
-    await look(page, 'import-wrong');
+    await check(page, 'import-wrong');
     const wrong = page.getByLabel('Row 12, Number Plate');
     await wrong.fill('BAD6021');
     await wrong.press('Enter');
     await page.getByText('6 rows are wrong').waitFor();
     await page.getByRole('button', { name: 'Import 994 of 1,000' }).click();
     await page.getByText('994 records imported.').waitFor();
-    await look(page, 'import-done');
+    await check(page, 'import-done');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The import is undone.').waitFor();
     expect(seen).toEqual([]);
   });
 
-  test('the weekly sheet, one row a car and one column a day, becomes cashings of the day’s driver', async () => {
+  test('the weekly sheet, with a row per car and a column per day, becomes cashings of the day’s driver', async () => {
     const { page } = await enter('/admin/import/cashings');
     const today = dayInLusaka();
     await page
@@ -292,7 +292,7 @@ describe('import', () => {
       'The file cannot be read',
     ],
     ['nothing', { name: 'empty.csv', text: '' }, 'The file has no rows'],
-  ])('a file with %s gets one sentence', async (_name, file, sentence) => {
+  ])('a file with %s shows one sentence', async (_name, file, sentence) => {
     const { page } = await enter('/admin/import/cashings');
     await page.getByText('Drop a file here').waitFor();
     await page.evaluate((given) => {
@@ -340,11 +340,11 @@ describe('import', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
-  test('is used on a phone', async () => {
+  test('works on a phone', async () => {
     const { page } = await enter('/admin/import/repairs', phone);
     await page.getByLabel('Paste from a spreadsheet').fill('Plate\tDate\tAmount\nAJQ 1909\t3/11/2026\t450');
     await page.getByRole('button', { name: 'Use what is pasted' }).tap();
     await page.getByRole('button', { name: 'Import 1 of 1' }).waitFor();
-    await look(page, 'import-check');
+    await check(page, 'import-check');
   });
 });

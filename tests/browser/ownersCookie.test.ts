@@ -9,9 +9,9 @@ import { signIn } from './support/screens';
 
 let browser: Browser;
 let fleet: DemoFleet;
-let elsewhere: Server;
+let otherOrigin: Server;
 
-/** A page of somebody else, without a policy of its own; it asks for nothing, not even an icon. */
+/** A page of another origin, without a Content-Security-Policy, that loads nothing, not even an icon. */
 const foreignPage = (): Server =>
   createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -21,11 +21,11 @@ const foreignPage = (): Server =>
 beforeAll(async () => {
   browser = await launch();
   fleet = await startDemo();
-  elsewhere = foreignPage();
-  await once(elsewhere, 'listening');
+  otherOrigin = foreignPage();
+  await once(otherOrigin, 'listening');
 });
 afterAll(async () => {
-  elsewhere.close();
+  otherOrigin.close();
   await browser.close();
   await fleet.stop();
 });
@@ -34,15 +34,15 @@ interface Owner {
   readonly id: number;
 }
 
-/** The owners as the administrator knows them, with the token in the header. */
-const ownersKept = async (): Promise<readonly Owner[]> => {
+/** The stored owners, read with the administrator's token. */
+const storedOwners = async (): Promise<readonly Owner[]> => {
   const answer = await fetch(`${fleet.origin}/api/owner`, {
     headers: { authorization: fleet.tokens.admin },
   });
   return ((await answer.json()) as { data: readonly Owner[] }).data;
 };
 
-/** Somebody who signed in at the product's own page, and holds its cookie. */
+/** A page whose user has logged in through the form and has the cookie. */
 const signedIn = async (email: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: fleet.origin });
   const page = await context.newPage();
@@ -52,8 +52,8 @@ const signedIn = async (email: string): Promise<Page> => {
   return page;
 };
 
-/** What a page gets when it asks with nothing but the cookie; `blocked` where the browser hands it no answer. */
-const ask = (page: Page, path: string, options: RequestInit = {}): Promise<string> =>
+/** The response to a page's request with only the cookie; `blocked` if the browser withholds it. */
+const request = (page: Page, path: string, options: RequestInit = {}): Promise<string> =>
   page.evaluate(
     ([url, init]) =>
       fetch(url, { credentials: 'include', ...init }).then(
@@ -63,7 +63,7 @@ const ask = (page: Page, path: string, options: RequestInit = {}): Promise<strin
     [`${fleet.origin}/api${path}`, options] as const,
   );
 
-/** What goes over the wire, also where the page is not told: the statuses, and the sites of calls that had the cookie. */
+/** The actual statuses, also of withheld responses, and the sites of requests with the cookie. */
 const watch = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const statuses: number[] = [];
@@ -84,32 +84,32 @@ describe.each([
   ['another port', '127.0.0.1'],
   ['another host', 'localhost'],
 ])('a page of %s', (_, host) => {
-  const elsewhereUrl = () => `http://${host}:${(elsewhere.address() as AddressInfo).port}/`;
+  const otherUrl = () => `http://${host}:${(otherOrigin.address() as AddressInfo).port}/`;
 
   test.each(Object.entries(accounts))(
     'reads and changes nothing with the cookie of an %s',
     async (_who, email) => {
       const product = await signedIn(email);
-      const before = await ownersKept();
+      const before = await storedOwners();
       const own = `/owner/${before[0]?.id}`;
-      // A tab of its own: the product's last calls, answered late, are none of this page's.
+      // A new tab: late responses of the product's page must not count for this page.
       const page = await product.context().newPage();
       await product.close();
-      await page.goto(elsewhereUrl());
+      await page.goto(otherUrl());
       const { statuses, sitesWithCookie } = await watch(page);
 
-      expect(await ask(page, '/owner')).toBe('blocked');
-      expect(await ask(page, own)).toBe('blocked');
-      expect(await ask(page, '/owner', { mode: 'no-cors' })).toMatch(/^(0 |blocked)$/);
+      expect(await request(page, '/owner')).toBe('blocked');
+      expect(await request(page, own)).toBe('blocked');
+      expect(await request(page, '/owner', { mode: 'no-cors' })).toMatch(/^(0 |blocked)$/);
       for (const headers of [plain, json])
         for (const [method, path] of [
           ['POST', '/owner/'],
           ['PUT', own],
           ['DELETE', own],
         ] as const)
-          expect(await ask(page, path, { method, headers, body })).toBe('blocked');
-      await ask(page, '/owner/', { method: 'POST', mode: 'no-cors', headers: plain, body });
-      await ask(page, '/owner/', {
+          expect(await request(page, path, { method, headers, body })).toBe('blocked');
+      await request(page, '/owner/', { method: 'POST', mode: 'no-cors', headers: plain, body });
+      await request(page, '/owner/', {
         method: 'POST',
         mode: 'no-cors',
         body: new URLSearchParams({ name: 'x' }).toString(),
@@ -132,24 +132,24 @@ describe.each([
           ),
         `${fleet.origin}/api/owner`,
       );
-      // A frame is loaded with what the browser says about a page that may not be framed.
+      // The frame loads the browser's error page.
       expect(loaded).toEqual(['img failed', 'script failed', 'link failed', 'iframe loaded']);
 
       expect(statuses.length).toBeGreaterThan(10);
       expect(statuses.filter((status) => ![401, 405].includes(status))).toEqual([]);
-      // The browser keeps the cookie from another host by itself; a page of another port sends it along.
+      // The browser withholds the cookie from another host; a page of another port sends it.
       expect(new Set(sitesWithCookie)).toEqual(new Set(host === 'localhost' ? [] : ['same-site']));
-      expect(await ownersKept()).toEqual(before);
+      expect(await storedOwners()).toEqual(before);
       await page.context().close();
     },
   );
 
-  test('leads there by a form or a link, and the cookie alone answers nothing', async () => {
+  test('can navigate there by a form or a link, but the cookie alone is not accepted', async () => {
     const page = await signedIn(accounts.admin);
-    const before = await ownersKept();
+    const before = await storedOwners();
     const url = `${fleet.origin}/api/owner/`;
     const leave = async (html: string): Promise<string> => {
-      await page.goto(elsewhereUrl());
+      await page.goto(otherUrl());
       await page.setContent(html);
       const arrived = page.waitForURL(`${fleet.origin}/**`);
       await page.locator('a, button').click();
@@ -165,23 +165,23 @@ describe.each([
           `<form method="post" action="${url}" enctype="${enctype}"><input name='{"name":"x","a":"' value='"}'><button>press</button></form>`,
         ),
       ).toMatch(refused);
-    expect(await ownersKept()).toEqual(before);
+    expect(await storedOwners()).toEqual(before);
     await page.context().close();
   });
 });
 
 test('the product’s own page reads and adds with the cookie alone', async () => {
   const page = await signedIn(accounts.admin);
-  expect(await ask(page, '/owner')).toMatch(/^200 \{"data":\[\{"id":/);
-  const added = await ask(page, '/owner/', { method: 'POST', headers: json, body });
+  expect(await request(page, '/owner')).toMatch(/^200 \{"data":\[\{"id":/);
+  const added = await request(page, '/owner/', { method: 'POST', headers: json, body });
   expect(added).toMatch(/^201 \{"id":/);
   const { id } = JSON.parse(added.slice(4)) as Owner;
-  expect(await ask(page, `/owner/${id}`, { method: 'PUT', headers: json, body: '{"notes":"Here"}' })).toMatch(
-    /^200 /,
-  );
-  expect(await ask(page, `/owner/${id}`, { method: 'DELETE' })).toMatch(/^200 /);
-  expect((await ownersKept()).map((owner) => owner.id)).not.toContain(id);
-  // Nowhere else.
-  expect(await ask(page, '/cars')).toMatch(/^401 /);
+  expect(
+    await request(page, `/owner/${id}`, { method: 'PUT', headers: json, body: '{"notes":"Here"}' }),
+  ).toMatch(/^200 /);
+  expect(await request(page, `/owner/${id}`, { method: 'DELETE' })).toMatch(/^200 /);
+  expect((await storedOwners()).map((owner) => owner.id)).not.toContain(id);
+  // Only the owner calls.
+  expect(await request(page, '/cars')).toMatch(/^401 /);
   await page.context().close();
 });

@@ -34,7 +34,7 @@ const openByMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
 
-/** What a list that a figure has led to adds up to: its total, or its only row. */
+/** Waits for the amount in a list: its total, or its only row. */
 const expectTotal = async (page: Page, amount: string): Promise<void> => {
   const total = page
     .locator('tfoot')
@@ -45,7 +45,7 @@ const expectTotal = async (page: Page, amount: string): Promise<void> => {
 
 describe('profit', () => {
   test.each(['admin', 'owner'] as const)(
-    '%s finds behind every figure the list that adds up to it',
+    '%s finds the list with the same sum behind every figure',
     async (who) => {
       const page = await open(who);
       await openByMenu(page, 'Profit');
@@ -71,7 +71,7 @@ describe('profit', () => {
     },
   );
 
-  test('the months of a car add up to its span, and its page draws twelve of them', async () => {
+  test('the months of a car add up to the span, and its page has a chart of twelve months', async () => {
     const page = await open('admin');
     await openByMenu(page, 'Profit');
     await page.getByRole('button', { name: 'Last 12 months' }).click();
@@ -90,7 +90,7 @@ describe('profit', () => {
     expect(await section.locator('svg rect title').count()).toBe(24);
   });
 
-  test('a driver’s page puts what was handed in beside what fell due', async () => {
+  test('a driver’s page compares cashed with due amounts', async () => {
     const [account] = await read<{ driverId: number }[]>('admin', '/balances?range=[0,0]');
     const page = await open('admin', `/admin/drivers/${account?.driverId}`);
     const section = page.getByRole('region', { name: 'Handed in, beside what fell due' });
@@ -109,7 +109,7 @@ interface Due {
 
 describe('what is due', () => {
   test.each(['admin', 'owner'] as const)(
-    '%s presses the papers on the homepage and finds just them',
+    '%s clicks the papers on the homepage and finds exactly these',
     async (who) => {
       for (const [label, state] of [
         ['Papers due soon', 'soon'],
@@ -131,7 +131,7 @@ describe('what is due', () => {
     },
   );
 
-  test('a paper is renewed in three presses and is gone from what is overdue', async () => {
+  test('a paper is renewed with three clicks and is no longer overdue', async () => {
     const page = await open('admin');
     await openByMenu(page, 'Due');
     await page.getByRole('button', { name: 'Overdue' }).click();
@@ -150,14 +150,14 @@ describe('what is due', () => {
     expect(await page.getByRole('button', { name: 'Overdue', pressed: true }).count()).toBe(1);
   });
 
-  test('an oil change that is overdue is recorded from there, and the car’s page says the same', async () => {
+  test('an overdue oil change is recorded from the list, and the car’s page shows the same state', async () => {
     const all = await read<Due[]>('admin', '/due?filter={"state":"overdue","kind":"service"}');
     const { carId, numberPlate } = all[0]!;
     const page = await open('admin', '/admin/due?filter={"state":"overdue","kind":["service"]}');
     const row = page.locator('tbody tr', { hasText: numberPlate ?? '' });
-    const said = await row.getByText(/km overdue/).innerText();
+    const text = await row.getByText(/km overdue/).innerText();
     await page.goto(`/admin/cars/${carId}`);
-    await expect.poll(() => page.getByText(said, { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText(text, { exact: true }).count()).toBe(2);
     await page.goBack();
     await row.getByRole('button', { name: 'Add OilChange' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add new OilChange' });
@@ -180,7 +180,7 @@ interface Mileage {
   isTrusted: boolean;
 }
 
-/** A car whose highest reading is not to be trusted, and what is wrong. */
+/** A car whose highest reading is untrusted. */
 const carWithSlip = async () => {
   const cars = await read<{ id: number }[]>('admin', '/cars');
   for (const { id } of cars) {
@@ -193,7 +193,7 @@ const carWithSlip = async () => {
 };
 
 describe('the odometer', () => {
-  test('a slip is pointed out, and Correct opens the record that holds it', async () => {
+  test('a wrong reading is shown, and Correct opens its record', async () => {
     const { id, highest, readings } = await carWithSlip();
     const page = await open('admin', `/admin/cars/${id}`);
     const section = page.getByRole('region', { name: 'Odometer' });
@@ -212,7 +212,7 @@ describe('the odometer', () => {
     expect(page.url()).toMatch(/\/admin\/\w+\/\d+\/update$/);
   });
 
-  test('on a phone, a reading is added from the car in two taps', async () => {
+  test('on a phone, a reading is added from the car with two taps', async () => {
     const [car] = await read<{ id: number }[]>('owner', '/cars/byUserId/2');
     const page = await open('owner', `/admin/cars/${car?.id}`, {
       viewport: { width: 390, height: 844 },
@@ -245,7 +245,7 @@ describe('the odometer', () => {
       .waitFor();
   });
 
-  test('a digit too many is asked about', async () => {
+  test('a reading with a digit too many must be confirmed', async () => {
     const { id, readings } = await carWithSlip();
     const newest = readings.findLast(({ isTrusted }) => isTrusted)?.mileage ?? 0;
     const page = await open('admin', `/admin/cars/${id}`);

@@ -4,7 +4,7 @@ import { violations } from './support/axe';
 import { launch, shoot } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
-import { entrances, routes } from './support/routes';
+import { publicPages, routes } from './support/routes';
 import { visitor } from './support/visitor';
 import { overhang, settled } from './support/walk';
 
@@ -38,7 +38,7 @@ describe.each([
   [390, 'light'],
   [390, 'dark'],
 ] as const)('before the login, at %i px, %s', (width, colorScheme) => {
-  test.each(entrances)('%s is headed %s', async (path, heading, title) => {
+  test.each(publicPages)('%s has the heading %s', async (path, heading, title) => {
     const { page, seen } = await visitor(browser, fleet.origin, undefined, {
       viewport: { width, height: 844 },
       colorScheme,
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('without the session cookie', () => {
-  test('every address under /admin leads to /, and nothing is asked of the API', async () => {
+  test('every address under /admin redirects to / without an API request', async () => {
     const { page, seen } = await visitor(browser, fleet.origin);
     const calls = callsOf(page);
     for (const [path] of routes) {
@@ -71,7 +71,7 @@ describe('without the session cookie', () => {
 });
 
 describe('with the session cookie', () => {
-  test('/ goes on to the dashboard, the other doors offer the way there', async () => {
+  test('/ redirects to the dashboard, the other public pages link to it', async () => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
     await page.goto('/');
     await settled(page, 'Homepage · Motoka Fleet');
@@ -84,7 +84,7 @@ describe('with the session cookie', () => {
     }
   });
 
-  test.each(['admin', 'owner'] as const)('every address opens by itself for the %s', async (role) => {
+  test.each(['admin', 'owner'] as const)('every address can be opened directly by the %s', async (role) => {
     const { page, seen } = await visitor(browser, fleet.origin, fleet.tokens[role]);
     for (const [path, ofAdmin, ofOwner, about = ''] of routes) {
       const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
@@ -96,7 +96,7 @@ describe('with the session cookie', () => {
     expect(seen).toEqual([]);
   });
 
-  test('Back and Forward go the way one came', async () => {
+  test('Back and Forward follow the history', async () => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
     await page.goto('/admin/cars');
     await page.getByRole('link', { name: 'View' }).first().click();
@@ -111,7 +111,7 @@ describe('with the session cookie', () => {
     await page.waitForURL(/\/admin\/cars\/\d+$/);
   });
 
-  test("another owner's car is not there, in words and with a way to try again", async () => {
+  test("another owner's car is an error with a Try again button", async () => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
     const answer = await fetch(`${fleet.origin}/api/cars`, {
       headers: { Authorization: fleet.tokens.admin },

@@ -5,7 +5,7 @@ import { launch, shoot } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
 import { routes, type Route } from './support/routes';
-import { overhang, settled, unfilled, walkTo, wordsSeen } from './support/walk';
+import { overhang, settled, unfilled, walkTo, visibleWords } from './support/walk';
 import { witness } from './support/witness';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const PHONE = 390;
-/** The narrowest that any page must do with: 1280 px at 400 % (WCAG 1.4.10). */
+/** The narrowest supported width: 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = 320;
 
 const nameOf = (path: string): string => path.replace('/admin/', '').replace(/[{}]/g, '').replace(/\//g, '-');
@@ -60,8 +60,8 @@ describe.each([
     return found;
   };
 
-  /** Looks at the screen that stands, in one theme. */
-  const look = async (name: string, colorScheme: 'light' | 'dark'): Promise<void> => {
+  /** Checks the current page in one theme. */
+  const check = async (name: string, colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme });
     const other = colorScheme === 'dark' ? 'light' : 'dark';
     await page.getByLabel(`Switch to the ${other} theme`).waitFor();
@@ -75,7 +75,7 @@ describe.each([
     await shoot(page, `${name}-${role}-${width}-${colorScheme}`);
   };
 
-  /** Goes to a screen and waits for it; answers what its heading must say. */
+  /** Opens a page and waits for it; returns its expected heading. */
   const open = async ([path, ofAdmin, ofOwner, about = '']: Route): Promise<string> => {
     const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
     await walkTo(page, fill(path));
@@ -91,16 +91,16 @@ describe.each([
         expect(await page.getByRole('button', { name: /^(Edit|Delete)$/ }).count()).toBe(0);
         expect(await page.getByText('Action', { exact: true }).count()).toBe(0);
       }
-      await look(nameOf(route[0]), 'light');
-      await look(nameOf(route[0]), 'dark');
+      await check(nameOf(route[0]), 'light');
+      await check(nameOf(route[0]), 'dark');
       expect(seen).toEqual([]);
     });
   }
 
-  test('the brand on top shows whole words', async () => {
+  test('the brand in the header is not cut off', async () => {
     const shownAt = async (at: number) => {
       await page.setViewportSize({ ...viewport, width: at });
-      return wordsSeen(page.getByRole('banner').getByText('Motoka Fleet'));
+      return visibleWords(page.getByRole('banner').getByText('Motoka Fleet'));
     };
     const shown = [];
     for (let at = NARROWEST; at <= 420; at += 10) shown.push(...(await shownAt(at)));
@@ -113,20 +113,20 @@ describe.each([
     await open(['/admin/services/create', 'Services', 'My Services']);
     await dialog.getByRole('heading', { name: 'Add new OilChange' }).waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
-    await look('services-create', 'light');
-    await look('services-create', 'dark');
+    await check('services-create', 'light');
+    await check('services-create', 'dark');
     if (role === 'admin') {
       await open(['/admin/cashings/byCarId/{car}', 'Cashings', '', '{plate}']);
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await dialog.getByRole('button', { name: 'Update' }).waitFor();
-      await look('cashings-update', 'light');
-      await look('cashings-update', 'dark');
+      await check('cashings-update', 'light');
+      await check('cashings-update', 'dark');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Delete' }).first().click();
       await dialog.getByText('Do you want to delete the cashing?').waitFor();
-      await look('cashings-delete', 'light');
-      await look('cashings-delete', 'dark');
+      await check('cashings-delete', 'light');
+      await check('cashings-delete', 'dark');
     }
     expect(seen).toEqual([]);
   });

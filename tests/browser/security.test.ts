@@ -18,7 +18,7 @@ import {
   type Name,
 } from './support/hostileFleet';
 import { hostileForms } from './support/hostileForms';
-import { expectTexts, expectUpright, foreignOn } from './support/hostilePage';
+import { expectTexts, expectNoOverhang, foreignOn } from './support/hostilePage';
 import { fillIn } from './support/screens';
 import { startServer, type Running } from './support/server';
 import { visitor } from './support/visitor';
@@ -26,7 +26,7 @@ import { walkTo } from './support/walk';
 
 const FILLING_MS = 300_000;
 const PAGE = 100;
-/** Every so many texts, where each needs a screen of its own: coprime to what the texts are made of. */
+/** Only every n-th text is used where each needs its own page; coprime to the counts the texts are built from. */
 const SOME = 7;
 const FEW = 23;
 
@@ -49,12 +49,12 @@ afterAll(async () => {
   await drop();
 });
 
-/** Somebody signed in, on the dashboard; what runs, asks elsewhere, or opens a dialog of the browser is `seen`. */
+/** A signed-in user on the dashboard; `seen` lists executed scripts, foreign requests and errors, `alerts` browser dialogs. */
 const enter = async (token: string, options: BrowserContextOptions = {}) => {
   const visit = await visitor(browser, server.origin, token, options);
-  const said: string[] = [];
+  const alerts: string[] = [];
   visit.page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    alerts.push(dialog.message());
     void dialog.dismiss();
   });
   await visit.page.addInitScript(() => {
@@ -66,10 +66,10 @@ const enter = async (token: string, options: BrowserContextOptions = {}) => {
   });
   await visit.page.goto('/admin/dashboard');
   await visit.page.locator('h1').waitFor();
-  return { ...visit, said };
+  return { ...visit, alerts };
 };
 
-/** The texts of the list's page, which shows the latest records first. */
+/** The texts of a page of the list, which shows the latest records first. */
 const formValues = (name: Name, page: number): string[] => {
   const latest = [...fleet.ids[name].entries()].sort(([, one], [, other]) => other - one);
   return latest.slice((page - 1) * PAGE, page * PAGE).map(([index]) => textAt(index));
@@ -77,7 +77,7 @@ const formValues = (name: Name, page: number): string[] => {
 
 const pages = Array.from({ length: hostileTexts.length / PAGE }, (_, index) => index + 1);
 
-test('a page may load what is its own alone, and be framed by nobody', async () => {
+test('a page may load only from its own origin, and must not be framed', async () => {
   for (const path of ['/', '/admin/cars', '/nowhere', '/api/docs']) {
     const policy = (await fetch(server.origin + path)).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(
@@ -93,11 +93,11 @@ test('a page may load what is its own alone, and be framed by nobody', async () 
   }
 });
 
-test('there are five hundred hostile texts, no two alike', () => {
+test('there are five hundred different hostile texts', () => {
   expect(new Set(hostileTexts.map((text) => text.toUpperCase().replace(/[\s-]/g, ''))).size).toBe(500);
 });
 
-/** Every so many texts, each for the next of some resources. */
+/** Every n-th text, each assigned to the next of the resources. */
 const inTurn = <T>(all: readonly T[], step: number): (readonly [T, number])[] =>
   Array.from({ length: Math.ceil(hostileTexts.length / step) }, (_, turn) => [
     all[turn % all.length] as T,
@@ -107,22 +107,22 @@ const inTurn = <T>(all: readonly T[], step: number): (readonly [T, number])[] =>
 describe.each([
   [1280, SOME],
   [390, FEW],
-])('hostile texts stay texts at %i px', (width, step) => {
+])('hostile texts are shown as text at %i px', (width, step) => {
   const viewport = { width, height: 844 };
 
-  test('all five hundred on every list', async () => {
-    const { page, seen, said } = await enter(fleet.token, { viewport });
+  test('all five hundred in every list', async () => {
+    const { page, seen, alerts } = await enter(fleet.token, { viewport });
     for (const name of names)
       for (const number of pages) {
         await walkTo(page, `/admin/${name}?sort=id&order=DESC&perPage=${PAGE}&page=${number}`);
         await expectTexts(page, formValues(name, number));
-        await expectUpright(page);
+        await expectNoOverhang(page);
       }
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 
   test('in the histories of cars', async () => {
-    const { page, seen, said } = await enter(fleet.token, { viewport });
+    const { page, seen, alerts } = await enter(fleet.token, { viewport });
     for (const [turn, name] of crowded.entries())
       for (const number of width === 1280 ? pages : [turn + 1]) {
         const first = (number - 1) * PAGE;
@@ -130,17 +130,17 @@ describe.each([
         await expectTexts(page, [textAt(first)]);
         await page.locator('main select').last().selectOption(String(PAGE));
         await expectTexts(page, hostileTexts.slice(first, first + PAGE));
-        await expectUpright(page);
+        await expectNoOverhang(page);
       }
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 
   test('on the pages of records, and in their histories', async () => {
-    const { page, seen, said } = await enter(fleet.token, { viewport });
+    const { page, seen, alerts } = await enter(fleet.token, { viewport });
     for (const [name, index] of inTurn(recordPages, step)) {
       await walkTo(page, `/admin/${name}/${fleet.ids[name][index]}`);
       await expectTexts(page, [textAt(index)]);
-      await expectUpright(page);
+      await expectNoOverhang(page);
     }
     const { cars, users } = fleet.ids;
     const last = hostileTexts.length - 1;
@@ -152,11 +152,11 @@ describe.each([
       await walkTo(page, `/admin/${name}/byUserId/${users[0]}`);
       await expectTexts(page, [textAt(0)]);
     }
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 
-  test('in the dialogs that change a record, and in the one that gives a driver a car', async () => {
-    const { page, seen, said } = await enter(fleet.token, { viewport });
+  test('in the update dialogs and in the assign dialog', async () => {
+    const { page, seen, alerts } = await enter(fleet.token, { viewport });
     const dialog = page.getByRole('dialog');
     for (const [name, index] of inTurn(names, FEW)) {
       await walkTo(page, updatePath(fleet.ids, name, index));
@@ -167,13 +167,13 @@ describe.each([
     await dialog.getByLabel('Driver').fill('script');
     await page.getByRole('option').nth(5).waitFor();
     await expectTexts(page, [textAt(0)]);
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 });
 
-describe('hostile texts stay texts', () => {
-  test('typed into a form of each resource, and found by it', async () => {
-    const { page, seen, said } = await enter(fleet.token);
+describe('hostile texts are shown as text', () => {
+  test('typed into a form of each resource, and in its list', async () => {
+    const { page, seen, alerts } = await enter(fleet.token);
     for (const [index, [name, entriesOf]] of hostileForms.entries()) {
       const text = `Typed ${textAt(2 * 20 + index)}`;
       await walkTo(page, `/admin/${name}/create`);
@@ -184,11 +184,11 @@ describe('hostile texts stay texts', () => {
       await walkTo(page, `/admin/${name}`);
       await expectTexts(page, [name === 'services' ? textAt(3) : text]);
     }
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 
-  test('in searches, filters, saved filters and addresses that lead nowhere', async () => {
-    const { page, seen, said } = await enter(fleet.token);
+  test('in searches, filters, saved filters and unknown addresses', async () => {
+    const { page, seen, alerts } = await enter(fleet.token);
     const text = textAt(2 * 20 + 1);
     const filter = { q: text, carId: fleet.ids.cars[1], driverId: fleet.ids.drivers[2] };
     await walkTo(page, `/admin/cashings?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -207,15 +207,15 @@ describe('hostile texts stay texts', () => {
       expect(await foreignOn(page)).toEqual([]);
     }
     expect(seen.filter((line) => !line.startsWith('404 ') && !line.includes('(Not Found)'))).toEqual([]);
-    expect(said).toEqual([]);
+    expect(alerts).toEqual([]);
   });
 
-  test('in what a refusal quotes, and where two versions are compared', async () => {
-    const { page, seen, said } = await enter(fleet.token);
+  test('in error messages, and in the comparison of two versions', async () => {
+    const { page, seen, alerts } = await enter(fleet.token);
     await walkTo(page, `/admin/cars/${fleet.ids.cars[0]}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect.poll(() => said).toEqual([expect.stringContaining(`${textAt(0)} still has`)]);
+    await expect.poll(() => alerts).toEqual([expect.stringContaining(`${textAt(0)} still has`)]);
 
     const id = fleet.ids.owners[0];
     await page.goto(`/admin/owners/${id}/update`);
@@ -230,19 +230,19 @@ describe('hostile texts stay texts', () => {
     await dialog.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('dialog', { name: 'Someone else changed this record' }).waitFor();
     await expectTexts(page, [textAt(1), textAt(2)]);
-    expect(said).toHaveLength(1);
+    expect(alerts).toHaveLength(1);
     expect(seen.filter((line) => !/409|412/.test(line))).toEqual([]);
   });
 
-  test('for an owner who is called by one', async () => {
+  test('for an owner whose name is one', async () => {
     const name = textAt(2 * 20);
     const { token } = await recorder(server.origin, hostileEmail(name), password);
-    const { page, seen, said } = await enter(token);
+    const { page, seen, alerts } = await enter(token);
     await expectTexts(page, [name]);
     for (const path of ['cars', 'cashings/me', 'drivers/me', 'profile']) {
       await walkTo(page, `/admin/${path}`);
       await expectTexts(page, [name]);
     }
-    expect([...seen, ...said]).toEqual([]);
+    expect([...seen, ...alerts]).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyListSentences } from '../support/sentences';
 import { launch } from './support/browser';
 import { accounts, password, startDemo, type DemoFleet } from './support/demo';
 import { recorder } from './support/fleet';
@@ -11,7 +12,7 @@ let fleet: DemoFleet;
 let newcomer: string;
 let oilChanges: unknown;
 
-/** A car whose oil changes lie as far apart as the colours' limits. */
+/** The kilometres between a car's oil changes, around the limits of the colours. */
 const distances = [4_999, 5_000, 5_499, 5_500, 5_749, 5_750, 5_800, 5_801];
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ const open = async (path: string, token: string = fleet.tokens.admin): Promise<P
   return page;
 };
 
-// The specification's columns, in its order; the number before them, created, updated and View after them.
+// The specification's columns, in order, without the leading number and the trailing Created, Updated and View.
 const lists = [
   ['cars', 'Number Plate, Model, Owner, Mileage', /^\/admin\/cars\/\d+$/],
   ['owners', 'Name, Notes', /^\/admin\/owners\/\d+$/],
@@ -69,7 +70,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)('the list of %s', (name, columns, view) => {
-  test('has its columns in order, numbered rows and a View', async () => {
+  test('has its columns in order, numbered rows and View links', async () => {
     const page = await open(`/admin/${name}`);
     const links = page.getByRole('link', { name: 'View', exact: true });
     await links.first().waitFor();
@@ -86,9 +87,9 @@ describe.each(lists)('the list of %s', (name, columns, view) => {
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
   });
 
-  test('says in a row that it is empty, and offers Add New', async () => {
+  test('shows its sentence when empty, and has Add New', async () => {
     const page = await open(`/admin/${name}`, newcomer);
-    await page.getByRole('row').getByText(`No ${name} found.`, { exact: true }).waitFor();
+    await page.getByRole('row').getByText(emptyListSentences[name]!, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add New' }).click();
     await page
       .getByRole('dialog', { name: /^Add new / })
@@ -111,7 +112,7 @@ test('View appears for a driver only with a current car', async () => {
   expect(driving).toBeLessThan(data.length);
 });
 
-test('the kilometres driven are coloured, earlier in the list than in the history, and say so in words', async () => {
+test('the kilometres driven have colours and labels, at lower limits in the list than in the history', async () => {
   const due = 'Long way, change the oil earlier';
   const overdue = 'Too far without an oil change';
   const warnings = async (page: Page) => {
@@ -134,11 +135,11 @@ test('the kilometres driven are coloured, earlier in the list than in the histor
   expect(await warnings(history)).toEqual(['', '', '', due, due, due, due, overdue]);
 });
 
-test('the dashboard has its four cards in one purple, each leading to the dashboard', async () => {
+test('the dashboard has its four cards in purple, each linked to the dashboard', async () => {
   const page = await open('/admin/dashboard');
   const cards = page.getByRole('main').locator('.MuiPaper-root').filter({ hasText: 'View all' });
   const purple = 'rgb(91, 33, 182)';
-  const said = await cards.evaluateAll((all) =>
+  const found = await cards.evaluateAll((all) =>
     all.map((card) => ({
       text: [...card.querySelectorAll('p, a')].map((part) => part.textContent),
       href: card.querySelector('a')?.getAttribute('href'),
@@ -150,7 +151,7 @@ test('the dashboard has its four cards in one purple, each leading to the dashbo
     href: '/admin/dashboard',
     colours: [purple, purple],
   });
-  expect(said).toEqual([
+  expect(found).toEqual([
     card('Total Cars', '30+'),
     card('Total Expenses', '20+'),
     card('Total Insurances', '20+'),
@@ -184,7 +185,7 @@ const money = [
 test.each([
   ['admin', ['Main', 'Vehicles', 'Money', 'Administration'], administration],
   ['owner', ['Main', 'Vehicles', 'Money'], []],
-] as const)('the menu of the %s has its groups, words and ways in order', async (role, groups, more) => {
+] as const)('the menu of the %s has its groups, labels and links in order', async (role, groups, more) => {
   const page = await open('/admin/dashboard', fleet.tokens[role]);
   await settled(page, 'Homepage · Motoka Fleet');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -199,7 +200,7 @@ test.each([
   await page.getByRole('contentinfo').waitFor();
 });
 
-test("a driver's history is grouped by driver, each with the total cashed in", async () => {
+test('a history of drivers is grouped by driver, each with the total cashed in', async () => {
   const page = await open('/admin/drivers/me', fleet.tokens.owner);
   const group = page.getByRole('region', { name: 'Moses Phiri', exact: true });
   const answer = await fetch(`${fleet.origin}/api/drivers/me`, {
@@ -210,7 +211,7 @@ test("a driver's history is grouped by driver, each with the total cashed in", a
   const total = cashings.reduce((sum, { amount }) => sum + amount, 0);
   const kwacha = `ZMW ${total.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
   await group.getByText(`Total cashed in ${kwacha}`).waitFor();
-  // Each day leads to its cashing; the other rows are the heading and the months.
+  // Each date links to its cashing; the other rows are the heading and the months.
   const days = group.getByRole('row').filter({ has: page.getByRole('link') });
   expect(await days.count()).toBe(cashings.length);
 });

@@ -26,7 +26,7 @@ const open = async (path: string): Promise<{ page: Page; dialog: Locator }> => {
   return { page, dialog: page.getByRole('dialog', { name: 'Add new OilChange' }) };
 };
 
-// What the odometer shows today fits every earlier reading; a Sunday has no cashing yet.
+// An odometer value above all earlier readings; a Sunday has no cashing yet.
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lusaka' }).format(new Date());
 const sunday = '2026-11-01';
 const shown = (date: string): string => date.split('-').reverse().join('/');
@@ -55,13 +55,13 @@ describe('Add new OilChange', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/services');
   });
 
-  test('is busy while sending, says so, closes after a second, and the list has it', async () => {
+  test('is disabled while sending, shows a message, closes after a second, and the list contains it', async () => {
     const { page, dialog } = await open('/admin/services/create');
     await fillIn(page, dialog, oilChange);
     let answer = (): void => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const blocked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/services/', async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -80,27 +80,30 @@ describe('Add new OilChange', () => {
   test.each([
     ['the sentence of the server', { message: 'The garage is closed' }, 'The garage is closed'],
     ['the default', {}, 'Failed to create service'],
-  ])('refused: %s in the red box and in an alert, the content kept but the date', async (_, body, said) => {
-    const { page, dialog } = await open('/admin/services/create');
-    const alerts: string[] = [];
-    page.on('dialog', (alert) => {
-      alerts.push(alert.message());
-      void alert.accept();
-    });
-    await page.route('**/api/services/', (route) => route.fulfill({ status: 500, json: body }));
-    await fillIn(page, dialog, oilChange);
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await dialog.getByRole('alert').getByText(said, { exact: true }).waitFor();
-    await expect.poll(() => alerts).toEqual([said]);
-    const values = await dialog
-      .locator('input:not([aria-hidden])')
-      .evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
-    expect(values).toEqual(['AJQ 1909', 'Mutale Banda', '', '248500', '777']);
-    await dialog.getByRole('button', { name: 'Submit', exact: true }).waitFor();
-  });
+  ])(
+    'an error shows %s in the red box and in an alert, and clears only the date',
+    async (_, body, message) => {
+      const { page, dialog } = await open('/admin/services/create');
+      const alerts: string[] = [];
+      page.on('dialog', (alert) => {
+        alerts.push(alert.message());
+        void alert.accept();
+      });
+      await page.route('**/api/services/', (route) => route.fulfill({ status: 500, json: body }));
+      await fillIn(page, dialog, oilChange);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByRole('alert').getByText(message, { exact: true }).waitFor();
+      await expect.poll(() => alerts).toEqual([message]);
+      const values = await dialog
+        .locator('input:not([aria-hidden])')
+        .evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+      expect(values).toEqual(['AJQ 1909', 'Mutale Banda', '', '248500', '777']);
+      await dialog.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+    },
+  );
 });
 
-// What is added, the change, the question, and where one lands after the delete: on the list or the history.
+// The resource, its subject, the entries, the question, and the page after the delete.
 const part = { Date: day, Details: 'Written by the specification' };
 const changed = { ...who, 'Date Changed': day, 'Price (ZMW)': '950.50', Details: part.Details };
 const flows = [
@@ -131,7 +134,7 @@ const flows = [
 ] as const;
 
 describe.each(flows)('%s', (name, subject, entries, what, landing) => {
-  test(`are added, updated and deleted in their words, and one lands on the ${landing}`, async () => {
+  test(`are added, updated and deleted with their sentences, and the ${landing} opens`, async () => {
     const { page } = await open(`/admin/${name}`);
     await add(page, subject, entries);
     const answer = await fetch(`${fleet.origin}/api/cars`, {
@@ -155,7 +158,7 @@ describe.each(flows)('%s', (name, subject, entries, what, landing) => {
   });
 });
 
-test('a car is added, updated on its page, deleted, and one lands on the list', async () => {
+test('a car is added, updated on its page and deleted, and the list opens', async () => {
   const { page } = await open('/admin/cars');
   const entries = { Model: 'Toyota Noah', "Owner's Name": { choose: 'Grace Phiri' }, Mileage: '1000' };
   await add(page, 'Car', { 'Number Plate': 'NEW 1', ...entries });
@@ -168,7 +171,7 @@ test('a car is added, updated on its page, deleted, and one lands on the list', 
   expect(await page.getByRole('row').filter({ hasText: 'NEW 1' }).count()).toBe(0);
 });
 
-test('a driver is added, updated and deleted in the history, which is there again', async () => {
+test('a driver is added, updated and deleted in the history, which stays open', async () => {
   const { page } = await open('/admin/drivers');
   await add(page, 'Driver', {
     Name: 'Given Zimba',

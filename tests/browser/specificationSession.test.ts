@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token');
 
-/** The corner in which the toasts stand. */
+/** The corner of the toasts. */
 const expectTopRight = async (page: Page, message: string): Promise<void> => {
   const box = await page.getByRole('listitem').filter({ hasText: message }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
@@ -35,7 +35,7 @@ const submit = async (page: Page, email: string, secret: string): Promise<void> 
 };
 
 describe('the login', () => {
-  test('asks for an email address and a password', async () => {
+  test('has an email address and a password', async () => {
     const { page } = await visitor(browser, fleet.origin);
     await page.goto('/');
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
@@ -43,13 +43,13 @@ describe('the login', () => {
     expect(await page.locator('input:required').count()).toBe(2);
   });
 
-  test('is busy, leads to the dashboard, keeps the token in a cookie and says so for five seconds', async () => {
+  test('is disabled while sending, opens the dashboard, stores the token in a cookie and shows a toast for five seconds', async () => {
     const { page } = await visitor(browser, fleet.origin);
     await page.goto('/');
     let answer = (): void => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const blocked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/loginUser', async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await submit(page, accounts.owner, password);
@@ -70,19 +70,19 @@ describe('the login', () => {
     ['a rejection', 401, { message: 'whatever' }, 'password or email address is not correct'],
     ['an exception', 500, { message: 'Out of fuel' }, 'Out of fuel'],
     ['an exception without a sentence', 500, {}, 'Login failed'],
-    ['an answer without a token', 200, { data: {} }, 'Token not found in response'],
-  ])('says inline and in a toast that it failed: %s', async (_, status, json, said) => {
+    ['a response without a token', 200, { data: {} }, 'Token not found in response'],
+  ])('shows an error inline and in a toast: %s', async (_, status, json, message) => {
     const { page } = await visitor(browser, fleet.origin);
     await page.goto('/');
     await page.route('**/api/auth/loginUser', (route) => route.fulfill({ status, json }));
     await submit(page, accounts.owner, 'a-wrong-password');
-    await page.getByRole('alert').getByText(said, { exact: true }).waitFor();
+    await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Failed to Log In' }).waitFor();
     expect(await cookieOf(page)).toBeUndefined();
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
   });
 
-  test('rejects a wrong password for real, and the way in stays open', async () => {
+  test('rejects a wrong password, and then accepts the right one', async () => {
     const { page } = await visitor(browser, fleet.origin);
     await page.goto('/');
     await submit(page, accounts.owner, 'a-wrong-password');
@@ -92,7 +92,7 @@ describe('the login', () => {
 });
 
 describe('the session', () => {
-  test('ends with the icon: the cookie is gone, / is shown, and a toast says so across the full load', async () => {
+  test('ends with the icon: the cookie is removed, / opens, and a toast is shown after the full page load', async () => {
     const { page } = await visitor(browser, fleet.origin);
     await page.goto('/');
     await signIn(page, accounts.owner, password);
@@ -108,7 +108,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
   });
 
-  test('is believed by its presence alone until the server says otherwise', async () => {
+  test('is valid while the cookie exists, until the server responds 401', async () => {
     const { page } = await visitor(browser, fleet.origin, 'worth-nothing');
     await page.goto('/admin/cars');
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(await cookieOf(page)).toBeUndefined();
   });
 
-  test('is sent in the Authorization header with no scheme, but not to the owners', async () => {
+  test('is sent in the Authorization header without a scheme, but not to the owner calls', async () => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
     const headers = new Map<string, string | undefined>();
     page.on('request', (request) => {

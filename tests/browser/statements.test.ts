@@ -58,8 +58,8 @@ const read = async <T>(path: string, token = office.token): Promise<T> => {
   return ((await answer.json()) as { data: T }).data;
 };
 
-/** Lets a driver's only assignment begin on an earlier day. */
-const beginOn = async (driverId: unknown, startedOn: string): Promise<void> => {
+/** Sets an earlier start of a driver's only assignment. */
+const startAssignmentOn = async (driverId: unknown, startedOn: string): Promise<void> => {
   const filter = encodeURIComponent(JSON.stringify({ driverId }));
   const [assignment] = await read<{ id: number }[]>(`/driver-assignments?filter=${filter}`);
   const answer = await fetch(`${server.origin}/api/driver-assignments/${assignment?.id}`, {
@@ -70,7 +70,7 @@ const beginOn = async (driverId: unknown, startedOn: string): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-/** Twenty cars with a driver, a target and two months of money each, ten expenses a month; and an owner of one car. */
+/** Twenty cars with a driver, a target and two months of cashings each, and ten expenses a month; an owner of one car. */
 const recordFleet = async (): Promise<void> => {
   office = await recorder(server.origin, email, password);
   const owner = async (name: string, address: string) =>
@@ -84,7 +84,7 @@ const recordFleet = async (): Promise<void> => {
     const carId = await carOf(`AJQ ${1900 + index}`, userId);
     const driver = { name: `Driver ${index}`, isActive: true, carId };
     const { id: driverId } = await office.record('/drivers/', driver);
-    await beginOn(driverId, `${first}-01`);
+    await startAssignmentOn(driverId, `${first}-01`);
     const target = { carId, amount: 1000.1, every: 'week', startsOn: `${first}-01` };
     await office.record('/targets/', target);
     for (const month of [first, second]) {
@@ -145,7 +145,7 @@ const printed = async (page: Page, name: string): Promise<Paper> => {
   };
 };
 
-/** Every line of a statement, as it must stand on the paper. */
+/** Checks that the printed page has every line of a statement. */
 const expectWhole = ({ lines }: Paper, { content, total, profit, number }: Letter): void => {
   const holds = (...parts: readonly string[]) =>
     expect(
@@ -188,7 +188,7 @@ const letters = async (): Promise<readonly Letter[]> => {
   return Promise.all(all.map(({ id }) => read<Letter>(`/statements/${id}`)));
 };
 
-test('a month of twenty cars is previewed, issued, and printed on one sheet of A4', async () => {
+test('a month of twenty cars is previewed, issued, and printed on one A4 page', async () => {
   const page = await open(office.token);
   await openStatements(page);
   await chooseMonth(page, first);
@@ -198,10 +198,10 @@ test('a month of twenty cars is previewed, issued, and printed on one sheet of A
     .click();
   await page.getByText('It is not issued yet.').waitFor();
   await page.getByRole('button', { name: 'Issue' }).click();
-  const asked = page.getByRole('dialog', {
+  const prompt = page.getByRole('dialog', {
     name: `Issue the statement of ${inWords(first)} to Grace Phiri?`,
   });
-  await asked.getByRole('button', { name: 'Issue' }).click();
+  await prompt.getByRole('button', { name: 'Issue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Statement' }).waitFor();
   await page.getByRole('button', { name: 'Void' }).waitFor();
 
@@ -215,7 +215,7 @@ test('a month of twenty cars is previewed, issued, and printed on one sheet of A
   expect(paper.lines.join('\n')).not.toMatch(/Homepage|Logout|Copy summary|Print|VOID/);
 });
 
-test('a later change is announced by the form and found from the next statement in one click', async () => {
+test('the form announces a later change, and the next statement links to it', async () => {
   const page = await open(office.token, `/admin/repairs/${repairId}/update`);
   const dialog = page.getByRole('dialog');
   const [before] = await letters();
@@ -230,10 +230,10 @@ test('a later change is announced by the form and found from the next statement 
 
   await page.goto(`/admin/statements?month=${second}`);
   await page.getByRole('button', { name: 'Issue for all 2 owners' }).click();
-  const asked = page.getByRole('dialog', { name: `Issue the statements of ${inWords(second)} to 2 owners` });
-  await asked.getByRole('button', { name: 'Issue' }).click();
-  await asked.getByText('2 of 2 statements issued').waitFor();
-  await asked.getByRole('button', { name: 'Close' }).click();
+  const prompt = page.getByRole('dialog', { name: `Issue the statements of ${inWords(second)} to 2 owners` });
+  await prompt.getByRole('button', { name: 'Issue' }).click();
+  await prompt.getByText('2 of 2 statements issued').waitFor();
+  await prompt.getByRole('button', { name: 'Close' }).click();
 
   await page
     .getByRole('table', { name: 'Owners in' })
@@ -253,7 +253,7 @@ test('a later change is announced by the form and found from the next statement 
   await page.getByText('Brakes 0').waitFor();
 });
 
-test('an owner reads and prints their own, on a phone and in the dark theme too; another’s is missing', async () => {
+test('an owner reads and prints their own, on a phone and in the dark theme too; another’s is not found', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const page = await open(grace.token, '/admin/statements', phone);
   const [, ofGrace, ofOtto] = await letters();
@@ -279,14 +279,14 @@ test('an owner reads and prints their own, on a phone and in the dark theme too;
   expect(await page.getByText('Otto Banda').count()).toBe(0);
 });
 
-test('only the latest can be made void; it stays, says VOID across every sheet, and the month is issued again', async () => {
+test('only the latest can be voided; it remains, shows VOID on every page, and the month is issued again', async () => {
   const page = await open(office.token, `/admin/statements/${(await letters())[0]?.id}`);
   const makeVoid = async (reason: string) => {
     await page.getByRole('button', { name: 'Void' }).click();
-    const asked = page.getByRole('dialog', { name: /^Void statement/ });
-    await asked.getByLabel(/^Reason/).fill(reason);
-    await asked.getByRole('button', { name: 'Void' }).click();
-    return asked;
+    const prompt = page.getByRole('dialog', { name: /^Void statement/ });
+    await prompt.getByLabel(/^Reason/).fill(reason);
+    await prompt.getByRole('button', { name: 'Void' }).click();
+    return prompt;
   };
   const [, latest] = await letters();
   const refused = await makeVoid('Wrong tires');

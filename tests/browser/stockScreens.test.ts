@@ -10,7 +10,7 @@ import { startServer, type Running } from './support/server';
 
 const admin = { email: 'admin@stock.example', password: 'a-long-road-ahead' };
 
-/** Plain react-admin screens, as its documentation has them; laid over the generated ones of tires and owners. */
+/** Plain react-admin screens, as in its documentation; they replace the generated ones of tires and owners. */
 const plainScreens = `import {
   Create, CreateButton, Datagrid, DataTable, DeleteButton, Edit, EditButton, List, Show, ShowButton, SimpleForm,
   SimpleShowLayout, TextField, TextInput, TopToolbar, required, useNotify, useRecordContext, useUpdate,
@@ -147,7 +147,7 @@ const addOwner = async (name: string): Promise<unknown> => (await call('POST', '
 const openOwners = () => page.getByRole('link', { name: 'Owners', exact: true }).click();
 
 describe('plain react-admin screens', () => {
-  test('list, create, edit and show do what their documentation says', async () => {
+  test('list, create, edit and show work as documented', async () => {
     await openOwners();
     await page.getByRole('heading', { level: 1, name: 'Plain owners' }).waitFor();
     expect(await page.title()).toBe('Plain owners · Motoka Fleet');
@@ -163,7 +163,7 @@ describe('plain react-admin screens', () => {
     await page.waitForURL(/\/admin\/owners\/\d+\/show$/);
     await page.getByText('Two buses').waitFor();
     await shoot(page, 'stock-show');
-    expect(person.complaints).toEqual([]);
+    expect(person.problems).toEqual([]);
   });
 
   test.each(['pessimistic', 'optimistic'])('useUpdate in %s mode sends the change', async (mode) => {
@@ -175,10 +175,10 @@ describe('plain react-admin screens', () => {
     await page.getByText(`Shouted ${mode}`, { exact: true }).waitFor();
     await rowOf(`Owner ${mode}`).getByText(`shouted ${mode}`).waitFor();
     await expect.poll(() => notesOf(id)).toBe(`shouted ${mode}`);
-    expect(person.complaints).toEqual([]);
+    expect(person.problems).toEqual([]);
   });
 
-  test('an undoable change is undone by the button of its toast, and sent when the toast closes', async () => {
+  test('an undoable change is undone by its toast’s button, and sent when the toast closes', async () => {
     const id = await addOwner('Owner undoable');
     await openOwners();
     const shout = rowOf('Owner undoable').getByRole('button', { name: 'Shout undoable' });
@@ -196,7 +196,7 @@ describe('plain react-admin screens', () => {
       .last()
       .click();
     await expect.poll(() => notesOf(id)).toBe('shouted undoable');
-    expect(person.complaints).toEqual([]);
+    expect(person.problems).toEqual([]);
   });
 
   test('two undoable deletes in a row are both sent', async () => {
@@ -213,7 +213,7 @@ describe('plain react-admin screens', () => {
       .last()
       .click();
     await expect.poll(() => notesOf(ids[1])).toBe('deleted');
-    expect(person.complaints).toEqual([]);
+    expect(person.problems).toEqual([]);
   });
 
   test('a plain list opens the generated dialogs', async () => {
@@ -229,6 +229,6 @@ describe('plain react-admin screens', () => {
     await page.getByRole('link', { name: 'Cars', exact: true }).click();
     await page.getByRole('link', { name: 'Create' }).click();
     await page.getByRole('dialog', { name: 'Add new Car' }).waitFor();
-    expect(person.complaints).toEqual([]);
+    expect(person.problems).toEqual([]);
   });
 });

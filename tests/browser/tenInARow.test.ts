@@ -57,7 +57,7 @@ const saved = (form: Locator, plate: string, amount: string) =>
     .filter({ hasText: amount })
     .waitFor();
 
-test('ten cashings are typed with few keys each', async () => {
+test('ten cashings are typed with few keystrokes each', async () => {
   const { page, seen } = await visitor(browser, server.origin, office.token);
   const form = await openForm(page);
   for (const [index, plate] of plates.entries()) {
@@ -87,7 +87,7 @@ test('ten cashings are typed with few keys each', async () => {
   expect(seen).toEqual([]);
 });
 
-test('on a phone with few taps each', async () => {
+test('on a phone, three cashings are entered with few taps each', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
   const { page } = await visitor(browser, server.origin, office.token, phone);
   const form = await openForm(page);
@@ -111,7 +111,7 @@ test('on a phone with few taps each', async () => {
   await shoot(page, 'ten-in-a-row-390');
 });
 
-test('a day is typed or picked, shown the day first in every language, and refused with a sentence', async () => {
+test('a date is typed or picked, shown as day/month/year in every language, and rejected with a message', async () => {
   const { page, seen } = await visitor(browser, server.origin, office.token, { locale: 'en-US' });
   const form = await openForm(page);
   const date = form.getByRole('textbox', { name: 'Date' });

@@ -7,9 +7,9 @@ import { visitor } from './support/visitor';
 
 const LOGIN_BYTES = 80_000;
 const LIST_BYTES = 300_000;
-/** Cumulative layout shift, as web.dev counts it; a tenth is called good. */
+/** Cumulative layout shift as defined by web.dev, where 0.1 is good. */
 const MOST_MOVED = 0.02;
-/** Chromium compiles a script that begins so while it comes in, beside the page's own thread. */
+/** With this comment, Chromium compiles a script during the download, off the main thread. */
 const COMPILED_AT_ONCE = /^\/\/# allFunctionsCalledOnLoad\n/;
 
 let browser: Browser;
@@ -32,7 +32,7 @@ const scriptsOf = (page: Page): Set<string> => {
   return urls;
 };
 
-/** What a script weighs as browsers fetch it: compressed by Brotli. */
+/** The size of a script with Brotli, as browsers fetch it. */
 const weigh = async (url: string): Promise<number> => {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   await answer.arrayBuffer();
@@ -43,7 +43,7 @@ const weigh = async (url: string): Promise<number> => {
 const weightOf = async (urls: Iterable<string>): Promise<number> =>
   (await Promise.all([...urls].map(weigh))).reduce((sum, one) => sum + one, 0);
 
-test('the login page is light, and brings neither react-admin nor Material UI', async () => {
+test('the login page is small, without react-admin and Material UI', async () => {
   const { page } = await visitor(browser, fleet.origin);
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -53,7 +53,7 @@ test('the login page is light, and brings neither react-admin nor Material UI', 
   expect(weight).toBeLessThanOrEqual(LOGIN_BYTES);
 });
 
-test('from the login to a list that can be used, little is fetched', async () => {
+test('little is fetched from the login to a usable list', async () => {
   const { page } = await visitor(browser, fleet.origin);
   const scripts = scriptsOf(page);
   await page.goto('/');
@@ -65,12 +65,12 @@ test('from the login to a list that can be used, little is fetched', async () =>
   expect(weight).toBeGreaterThan(200_000);
   expect(weight).toBeLessThanOrEqual(LIST_BYTES);
   for (const url of scripts) expect(await (await fetch(url)).text(), url).toMatch(COMPILED_AT_ONCE);
-  // What the forms need comes when there is nothing else to do.
+  // The parts of forms are fetched when idle.
   const formScripts = () => [...scripts].filter((url) => /lazyParts/.test(url)).length;
   await expect.poll(formScripts, { timeout: 20_000 }).toBe(1);
 });
 
-test('the page names every script that a list needs to whoever is signed in, and to nobody else', async () => {
+test('the page preloads every script of a list for signed-in users only', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
   const scripts = scriptsOf(page);
   const answer = await page.goto('/admin/cashings');
@@ -87,7 +87,7 @@ test('the page names every script that a list needs to whoever is signed in, and
   expect(await of('/account/LoginPage', { cookie })).toBe(await of('/account/LoginPage'));
 });
 
-test('nothing of a list moves once it is drawn', async () => {
+test('a list has no layout shift', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -102,7 +102,7 @@ test('nothing of a list moves once it is drawn', async () => {
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(MOST_MOVED);
 });
 
-test('a page that a new release left without its parts says so, and comes back when asked', async () => {
+test('after a new release, a missing chunk shows a message, and Try again reloads', async () => {
   const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
   const gone = /\/assets\/routes-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));

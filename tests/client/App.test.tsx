@@ -6,12 +6,12 @@ import { App } from '../../src/client/App';
 import { resolveEntryPage } from '../../src/client/boot/entryPage';
 import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { useApi } from '../support/client/api';
-import { admin, signedIn, startAfresh } from '../support/client/session';
+import { admin, signedIn, resetAfterEach } from '../support/client/session';
 
 vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 beforeEach(() => {
   vi.mocked(loadAdmin).mockReset();
@@ -40,7 +40,7 @@ describe('without the cookie', () => {
     ['/admin', '/'],
     ['/admin/dashboard', '/'],
     ['/admin/tires/byCarId/3', '/'],
-  ])('%s shows Login at %s and asks nothing of the API', async (path, at) => {
+  ])('%s shows the login at %s and sends no request', async (path, at) => {
     api.answer({});
     openAt(path);
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('without the cookie', () => {
     expect(location.pathname).toBe('/admin/dashboard');
   });
 
-  it('a login leads back to where the guard was met, once', async () => {
+  it('a login leads back to the address that required it, once', async () => {
     const { unmount } = openAt('/admin/cars?page=2');
     await logIn();
     expect(`${location.pathname}${location.search}`).toBe('/admin/cars?page=2');
@@ -70,8 +70,8 @@ describe('without the cookie', () => {
 
   it.each(['//evil.example/admin/', 'https://evil.example/admin/', '/account/SignUpPage'])(
     'a login never leads to %s',
-    async (place) => {
-      sessionStorage.setItem('motoka.place', place);
+    async (path) => {
+      sessionStorage.setItem('motoka.place', path);
       openAt('/');
       await logIn();
       expect(location.href).toBe('http://localhost:3000/admin/dashboard');
@@ -93,7 +93,7 @@ describe('without the cookie', () => {
     expect(`${location.pathname}${location.hash}`).toBe('/admin/dashboard');
   });
 
-  it('a sign-up that cannot be followed by signing in leads to the login, the e-mail filled in', async () => {
+  it('a sign-up whose login fails leads to the login page with the e-mail filled in', async () => {
     openAt('/account/SignUpPage');
     api.answer({ 'POST /api/auth/signup': {} });
     await signUp();
@@ -115,15 +115,15 @@ describe('with the cookie', () => {
     expect(location.pathname).toBe(at);
   });
 
-  it.each(['/account/LoginPage', '/nowhere'])('%s shows Login and a way on', (path) => {
+  it.each(['/account/LoginPage', '/nowhere'])('%s shows the login with a link to the dashboard', (path) => {
     signedIn();
     openAt(path);
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to the dashboard' })).toBeVisible();
   });
 
-  it('a part that cannot be fetched is said in words, with a way to try again', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('a chunk that cannot be loaded shows a message and a Try again button', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.mocked(loadAdmin).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     signedIn();
     openAt('/admin/cars');
@@ -134,6 +134,6 @@ describe('with the cookie', () => {
     dispatchEvent(new Event('online'));
     expect(fetching).toHaveBeenCalledTimes(2);
     fetching.mockRestore();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 });

@@ -5,12 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadAdmin } from '../../src/client/boot/loadAdmin';
 import { LoginPage } from '../../src/client/login/LoginPage';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, startAfresh, toastsShown } from '../support/client/session';
+import { signedIn, resetAfterEach, toastsShown } from '../support/client/session';
 
 vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 const login = 'POST /api/auth/loginUser';
 
 const open = () => {
@@ -26,7 +26,7 @@ const submit = async (): Promise<void> => {
 };
 
 describe('the login page', () => {
-  it('reads as the specification says', () => {
+  it('shows the specified texts', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveTextContent(
       'Login to Motoka Fleet Management',
@@ -42,7 +42,7 @@ describe('the login page', () => {
   it.each([
     ['under data', { data: { token: 'abc' } }],
     ['bare', { token: 'abc' }],
-  ])('keeps the token that comes %s and goes on', async (_where, json) => {
+  ])('stores a token sent %s and continues', async (_where, json) => {
     api.answer({ [login]: () => refusal(200, json) });
     const onSignedIn = open();
     await submit();
@@ -64,7 +64,7 @@ describe('the login page', () => {
     ['a server that cannot be reached', unreachable, 'Login failed'],
     ['an answer without a token', () => refusal(200, { data: {} }), 'Token not found in response'],
     ['an answer that is no JSON', () => new Response('Hello'), 'Token not found in response'],
-  ])('tells of %s and keeps what was typed', async (_what, answer, sentence) => {
+  ])('shows an error for %s and keeps the typed values', async (_what, answer, sentence) => {
     api.answer({ [login]: answer });
     const onSignedIn = open();
     await submit();
@@ -76,7 +76,7 @@ describe('the login page', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('is busy while the server thinks', async () => {
+  it('is disabled while the request is pending', async () => {
     let resolve = (): void => undefined;
     const promise = new Promise<void>((done) => {
       resolve = done;
@@ -93,7 +93,7 @@ describe('the login page', () => {
     fetching.mockRestore();
   });
 
-  it('fetches what is behind it as soon as one types', async () => {
+  it('preloads the admin at the first typed letter', async () => {
     vi.mocked(loadAdmin).mockClear();
     open();
     expect(loadAdmin).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('the login page', () => {
     expect(loadAdmin).toHaveBeenCalled();
   });
 
-  it('offers the dashboard to whoever is signed in', () => {
+  it('links to the dashboard when the user is signed in', () => {
     signedIn();
     const { container } = render(<LoginPage onSignedIn={vi.fn()} />);
     const link = within(container).getByRole('link', { name: 'Continue to the dashboard' });

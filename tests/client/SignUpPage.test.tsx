@@ -6,7 +6,7 @@ import { config } from '../../src/client/config';
 import { LoginPage } from '../../src/client/login/LoginPage';
 import { SignUpPage } from '../../src/client/login/SignUpPage';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { startAfresh, toastsShown } from '../support/client/session';
+import { resetAfterEach, toastsShown } from '../support/client/session';
 
 vi.mock('../../src/client/config', async (original) => {
   const { config } = await original<typeof import('../../src/client/config')>();
@@ -14,7 +14,7 @@ vi.mock('../../src/client/config', async (original) => {
 });
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 afterEach(() => Object.assign(config, { isSignupOpen: true }));
 
 const signup = 'POST /api/auth/signup';
@@ -36,7 +36,7 @@ const submit = async (): Promise<void> => {
 };
 
 describe('the sign-up page', () => {
-  it('signs up, then in with the same words', async () => {
+  it('signs up, then logs in with the same credentials', async () => {
     api.answer({
       [signup]: () => refusal(201, { id: 7, name: 'Otto' }),
       [login]: { token: 'a-new-token' },
@@ -51,7 +51,7 @@ describe('the sign-up page', () => {
     expect(onSignedUp).not.toHaveBeenCalled();
   });
 
-  it('goes on to the login where signing in fails', async () => {
+  it('continues to the login when logging in fails', async () => {
     api.answer({ [signup]: () => refusal(201, { id: 7 }), [login]: () => refusal(429) });
     const { onSignedIn, onSignedUp } = open();
     await submit();
@@ -61,7 +61,7 @@ describe('the sign-up page', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/account/LoginPage');
   });
 
-  it('shows what is typed as a password, and hides it again', async () => {
+  it('shows and hides the password', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Password'), 'kafue-1');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -73,7 +73,7 @@ describe('the sign-up page', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('makes the administrator out of whoever brings the setup code', async () => {
+  it('creates the administrator with a setup code', async () => {
     history.replaceState(null, '', '/account/SignUpPage#setup=k3y');
     Object.assign(config, { isSignupOpen: false });
     api.answer({ [signup]: () => refusal(201), [login]: { token: 'a-new-token' } });
@@ -92,7 +92,7 @@ describe('the sign-up page', () => {
     ],
     ['a refusal without one', () => refusal(500), 'Signup failed'],
     ['a server that cannot be reached', unreachable, 'Signup failed'],
-  ])('tells of %s and keeps what was typed', async (_what, answer, sentence) => {
+  ])('shows an error for %s and keeps the typed values', async (_what, answer, sentence) => {
     api.answer({ [signup]: answer });
     const { onSignedUp } = open();
     await submit();
@@ -103,7 +103,7 @@ describe('the sign-up page', () => {
     expect(onSignedUp).not.toHaveBeenCalled();
   });
 
-  it('shows under each field what is wrong with it', async () => {
+  it('shows each error under its field', async () => {
     const errors = { password: 'is too common' };
     api.answer({ [signup]: () => refusal(400, { message: 'Password is too common', errors }) });
     open();
@@ -113,7 +113,7 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('is too common');
   });
 
-  it('says when it is closed, and so does the login', () => {
+  it('shows that sign-up is closed, as the login page does', () => {
     Object.assign(config, { isSignupOpen: false });
     open();
     render(<LoginPage onSignedIn={vi.fn()} />);

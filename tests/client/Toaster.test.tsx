@@ -2,19 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../src/client/toasts/Toaster';
 import { toastAfterReload, toast } from '../../src/client/toasts/toasts';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const say = (message: string): void => act(() => void toast(message, 'success'));
+const showToast = (message: string): void => act(() => void toast(message, 'success'));
 const wait = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('the toaster', () => {
-  it('closes a toast by itself after 5000 ms', () => {
+  it('closes a toast after 5000 ms', () => {
     render(<Toaster />);
-    say('Successfully Logged In');
+    showToast('Successfully Logged In');
     wait(4999);
     expect(screen.getByText('Successfully Logged In')).toBeVisible();
     wait(1);
@@ -24,9 +24,9 @@ describe('the toaster', () => {
   it.each([
     ['the mouse', fireEvent.mouseEnter, fireEvent.mouseLeave],
     ['the focus', fireEvent.focus, fireEvent.blur],
-  ])('waits for as long as %s rests on it', (_what, enter, leave) => {
+  ])('keeps a toast open while %s is on it', (_what, enter, leave) => {
     render(<Toaster />);
-    say('Signup successful');
+    showToast('Signup successful');
     const one = screen.getByRole('listitem');
     enter(one);
     wait(60_000);
@@ -36,20 +36,20 @@ describe('the toaster', () => {
     expect(one).not.toBeInTheDocument();
   });
 
-  it('stacks them, and closes the one that is closed', () => {
+  it('stacks toasts and closes only the dismissed one', () => {
     render(<Toaster />);
-    say('One');
-    say('Two');
+    showToast('One');
+    showToast('Two');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Two']);
   });
 
-  it('is told to a screen reader', () => {
+  it('is a live region', () => {
     render(<Toaster />);
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('says once what the previous page handed over', () => {
+  it('shows the toast of the previous page once', () => {
     toastAfterReload('Successfully Logged Out', 'success');
     render(<Toaster />);
     expect(screen.getAllByText('Successfully Logged Out')).toHaveLength(1);

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { useAlert, dialog, visit as open, type Person } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 const visit = (path: string, answers = {}, user = admin) => open(api, path, { answers, user });
@@ -60,7 +60,7 @@ const additions = [
 ] as const;
 
 it.each(additions)(
-  'the Add form of %s is %s and insists on what it must',
+  'the Add form of %s is titled %s and marks its required fields',
   async (name, title, labels, required) => {
     visit(`/admin/${name}/create`);
     const form = await dialog(title);
@@ -79,7 +79,7 @@ const addOwner = async (person: Person) => {
 };
 
 describe('adding', () => {
-  it('says so, reloads the list, empties the form and closes after a second', async () => {
+  it('shows a success message, reloads the list, resets the form and closes after a second', async () => {
     const { person, path } = visit('/admin/owners', { 'POST /api/owner/': { id: 72, name: 'Banda family' } });
     await person.click(await screen.findByRole('button', { name: 'Add New' }));
     expect(path()).toBe('/admin/owners/create');
@@ -95,23 +95,23 @@ describe('adding', () => {
     expect(path()).toBe('/admin/owners');
   });
 
-  it('is busy and cannot be sent twice while the answer is awaited', async () => {
-    let goOn = () => {};
-    const awaited = new Promise<void>((resolve) => (goOn = resolve));
+  it('is disabled while the request is pending and sends it once', async () => {
+    let respond = () => {};
+    const pending = new Promise<void>((resolve) => (respond = resolve));
     const { person } = visit('/admin/owners/create', { 'POST /api/owner/': { id: 72 } });
-    const reach = fetch;
+    const originalFetch = fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      if (request[1]?.method === 'POST') await awaited;
-      return reach(...request);
+      if (request[1]?.method === 'POST') await pending;
+      return originalFetch(...request);
     });
     const form = await addOwner(person);
     expect(await form.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    goOn();
+    respond();
     expect(await form.findByText('Owner successfully added')).toBeVisible();
     expect(bodies('POST')).toHaveLength(1);
   });
 
-  it('that is refused shows the sentence in the box, then in an alert, and keeps what was typed', async () => {
+  it('shows an error message in the box, then in an alert, and keeps the typed values', async () => {
     const box = vi.fn();
     alert.mockImplementation(() => box(screen.getByRole('alert').textContent));
     const { person } = visit('/admin/owners/create', {
@@ -124,13 +124,13 @@ describe('adding', () => {
     expect(form.getByLabelText(labelled('Name'))).toHaveValue('Banda family');
   });
 
-  it('that is refused without a sentence has its own', async () => {
+  it('shows the default error without a message', async () => {
     const { person } = visit('/admin/owners/create', { 'POST /api/owner/': refusal(400) });
     const form = await addOwner(person);
     expect(await form.findByRole('alert')).toHaveTextContent('Unknown error');
   });
 
-  it('shows what is wrong with a field below it', async () => {
+  it('shows an error below its field', async () => {
     const errors = { name: 'Too long' };
     const { person } = visit('/admin/owners/create', {
       'POST /api/owner/': refusal(400, { message: 'Unusable', errors }),
@@ -142,7 +142,7 @@ describe('adding', () => {
   });
 });
 
-it('an oil change that is refused loses its date and nothing else', async () => {
+it('a refused oil change loses only its date', async () => {
   const { person } = visit('/admin/services/create', {
     'POST /api/services/': refusal(400, { message: 'No' }),
   });
@@ -166,7 +166,7 @@ it('an oil change that is refused loses its date and nothing else', async () => 
   expect(bodies('POST')).toMatchObject([{ carId: 3, userId: 7, KmOilChange: 84_210, amount: 850 }]);
 });
 
-it('closing asks before something typed is lost', async () => {
+it('closing asks before typed values are lost', async () => {
   const { person, path } = visit('/admin/owners/create');
   const form = await dialog('Add new Owner');
   await person.type(form.getByLabelText(labelled('Name')), 'B');
@@ -179,7 +179,7 @@ it('closing asks before something typed is lost', async () => {
 });
 
 describe('updating', () => {
-  it('sends the whole record on condition that nobody was faster', async () => {
+  it('sends the whole record with If-Match', async () => {
     const changed = { ...fleet.cashings[0], amount: 1250.5 };
     const { person, path } = visit('/admin/cashings/byCarId/3', { 'PUT /api/cashings/11': changed });
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -200,7 +200,7 @@ describe('updating', () => {
     await waitFor(() => expect(path()).toBe('/admin/cashings/byCarId/3'));
   });
 
-  it('is not for ordinary users', async () => {
+  it('is not available to ordinary users', async () => {
     visit('/admin/cashings/byCarId/3/update/11', {}, owner);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });

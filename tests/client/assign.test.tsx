@@ -4,9 +4,9 @@ import { useAlert, dialog, visit as open, type Person } from '../support/client/
 import { refusal, unreachable, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { lateAnswer } from '../support/client/late';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 
@@ -64,7 +64,7 @@ const twoCars = {
   'GET /api/drivers/byCarId/4': [],
 };
 
-it('says before it is sent who drives the car now and which car the driver leaves', async () => {
+it('shows the current driver of the car and the current car of the driver before submitting', async () => {
   const { person } = visit('/admin/cars/3/assign', twoCars);
   await (await form()).findByText(/^Moses Phiri drives ABZ 1234 now\./);
   await choose(person, /^Driver/, 'Kelvin Tembo');
@@ -83,7 +83,7 @@ it('says before it is sent who drives the car now and which car the driver leave
 it.each([
   ['Failed to assign driver', {}],
   ['The car is at the garage', { message: 'The car is at the garage' }],
-])('a refusal says %s in the red box and in an alert', async (sentence, body) => {
+])('an error shows "%s" in the red box and in an alert', async (sentence, body) => {
   const { person } = visit('/admin/drivers/5/assign', {
     'POST /api/driver-assignments': () => refusal(400, body),
   });
@@ -94,7 +94,7 @@ it.each([
   expect(await box(/^Number Plate/)).toHaveValue('ABZ 1234');
 });
 
-it('reads Submitting... and cannot be sent twice', async () => {
+it('shows Submitting... and cannot be submitted twice', async () => {
   const { response, arrive } = lateAnswer({ id: 1, driverId: 5, carId: 3 }, { status: 201 });
   const { person } = visit('/admin/drivers/5/assign', {
     'POST /api/driver-assignments': () => response,
@@ -106,7 +106,7 @@ it('reads Submitting... and cannot be sent twice', async () => {
   expect(await (await form()).findByRole('status')).toHaveTextContent('Driver assigned');
 });
 
-it('a lost answer is asked for again with the same key, another choice with another', async () => {
+it('a retry after a lost response has the same key, another choice has another', async () => {
   const { person } = visit('/admin/drivers/6/assign', {
     'POST /api/driver-assignments': () => unreachable(),
   });
@@ -131,7 +131,7 @@ it('a lost answer is asked for again with the same key, another choice with anot
   expect(third).not.toBe(first);
 });
 
-it('a driver’s page says what they drive and what they cashed in', async () => {
+it('a driver’s page shows their car and their cashings', async () => {
   visit('/admin/drivers/5');
   expect(await screen.findByRole('heading', { level: 1, name: 'Moses Phiri' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'ABZ 1234' })).toHaveAttribute('href', '/admin/cars/3');
@@ -140,7 +140,7 @@ it('a driver’s page says what they drive and what they cashed in', async () =>
   expect(part.getByRole('cell', { name: '08/11/2026' })).toBeVisible();
 });
 
-it('the list of drivers leads to each by name', async () => {
+it('the list of drivers links each name to its page', async () => {
   visit('/admin/drivers');
   expect(await screen.findByRole('link', { name: 'Kelvin Tembo' })).toHaveAttribute(
     'href',

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { showPendingToast } from '../../src/client/toasts/toasts';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, signedIn, startAfresh, toastsShown } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach, toastsShown } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 const signedInAs = (user: typeof admin): void => {
   signedIn();
@@ -17,7 +17,7 @@ describe('authProvider', () => {
   it.each([
     ['answered', {}],
     ['refused', () => refusal(404)],
-  ])('logs out with a full load, the call %s', async (_what, answer) => {
+  ])('logs out with a full page load when the call is %s', async (_what, answer) => {
     const token = signedIn();
     localStorage.setItem('RaStore.cars.listParams', '{}');
     localStorage.setItem('motoka.theme', 'dark');
@@ -30,7 +30,7 @@ describe('authProvider', () => {
     expect(toastsShown()).toEqual(['Successfully Logged Out']);
   });
 
-  it('lets in by the presence of the cookie alone', async () => {
+  it('checks only that the cookie exists', async () => {
     api.answer({});
     await expect(authProvider.checkAuth()).rejects.toEqual({ redirectTo: '/', message: false });
     signedIn();
@@ -38,7 +38,7 @@ describe('authProvider', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('ends the session at a 401 and remembers the place', async () => {
+  it('a 401 ends the session and stores the return path', async () => {
     signedIn();
     history.replaceState(null, '', '/admin/tires/byCarId/3');
     await expect(authProvider.checkError({ status: 401 })).rejects.toEqual({ redirectTo: '/' });
@@ -46,13 +46,13 @@ describe('authProvider', () => {
     expect(sessionStorage.getItem('motoka.place')).toBe('/admin/tires/byCarId/3');
   });
 
-  it.each([0, 400, 403, 404, 500])('stays signed in at a %i', async (status) => {
+  it.each([0, 400, 403, 404, 500])('stays signed in after a %i', async (status) => {
     signedIn();
     await expect(authProvider.checkError({ status })).resolves.toBeUndefined();
     expect(Cookies.get('token')).toBeDefined();
   });
 
-  it('says who is signed in', async () => {
+  it('returns the identity and the permissions', async () => {
     signedInAs(owner);
     await expect(authProvider.getIdentity()).resolves.toEqual({
       id: 7,
@@ -73,10 +73,13 @@ describe('authProvider', () => {
     ['owners', 'list', true],
     ['users', 'list', false],
     ['users', 'edit', false],
-  ])('an ordinary user at %s may %s: %s; an administrator may', async (resource, action, isAllowed) => {
-    signedInAs(owner);
-    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(isAllowed);
-    signedInAs(admin);
-    await expect(authProvider.canAccess({ resource, action })).resolves.toBe(true);
-  });
+  ])(
+    'canAccess: an ordinary user at %s to %s: %s; an administrator always',
+    async (resource, action, isAllowed) => {
+      signedInAs(owner);
+      await expect(authProvider.canAccess({ resource, action })).resolves.toBe(isAllowed);
+      signedInAs(admin);
+      await expect(authProvider.canAccess({ resource, action })).resolves.toBe(true);
+    },
+  );
 });

@@ -5,10 +5,10 @@ import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
 import { sent } from '../support/client/forms';
-import { owner, startAfresh } from '../support/client/session';
+import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => {
   vi.useRealTimers();
@@ -53,7 +53,7 @@ describe('the grid', () => {
     }
   });
 
-  it('says each day in words, and which cells cannot be changed', async () => {
+  it('names each day’s state and marks read-only cells', async () => {
     const { cell, grid } = await open();
     expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
     expect(cell(0, 23)).toHaveAccessibleName('Missed: ZMW 350.00 due');
@@ -66,7 +66,7 @@ describe('the grid', () => {
     expect(within(grid).getByRole('columnheader', { name: 'Tue, 24 Nov 2026' })).toBeVisible();
   });
 
-  it('saves typed digits as a cashing with Enter and goes down', async () => {
+  it('Enter saves typed digits as a cashing and moves down', async () => {
     const { person, cell } = await open();
     cell(0, 24).focus();
     await person.keyboard('350{Enter}');
@@ -86,7 +86,7 @@ describe('the grid', () => {
     expect(screen.getByText('Saved for Moses Phiri on 24/11/2026')).toBeInTheDocument();
   });
 
-  it('shows what another clerk cashed in meanwhile too', async () => {
+  it('includes an amount that another user cashed in', async () => {
     const { person, cell, server } = await open();
     cell(0, 24).focus();
     server.add(5, server.today, 100);
@@ -94,7 +94,7 @@ describe('the grid', () => {
     await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
   });
 
-  it('puts back with Escape what was there', async () => {
+  it('Escape restores the previous value', async () => {
     const { person, cell } = await open();
     cell(0, 24).focus();
     await person.keyboard('99{Escape}');
@@ -104,7 +104,7 @@ describe('the grid', () => {
     expect(localStorage).not.toHaveProperty([expect.stringMatching(/draft/)]);
   });
 
-  it('keeps what cannot be read in its field and says why', async () => {
+  it('keeps an unreadable amount in its field with an error', async () => {
     const { person, cell } = await open();
     cell(0, 24).focus();
     await person.keyboard('1.250,50{Enter}');
@@ -113,7 +113,7 @@ describe('the grid', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
-  it('keeps digits that were refused, says why, and sends them again', async () => {
+  it('keeps refused digits with the error, and sends them again', async () => {
     let isRefused = true;
     const server = calendarServer();
     const post = server.answers['POST /api/cashings/'];
@@ -135,7 +135,7 @@ describe('the grid', () => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
   });
 
-  it('asks before a second cashing of the day; Cancel sends nothing and keeps the digits', async () => {
+  it('confirms a second cashing of the day; Cancel sends nothing and keeps the digits', async () => {
     const [cashing] = fleet.cashings;
     const { person, cell } = await open({
       'GET /api/cashings': [{ ...cashing, date: '2026-11-24', amount: 350 }],
@@ -150,7 +150,7 @@ describe('the grid', () => {
   });
 });
 
-it('an ended session asks for the password, and the amount is sent with it', async () => {
+it('after the session ended, asks for the password and then sends the amount', async () => {
   let isSignedIn = false;
   const server = calendarServer();
   const post = server.answers['POST /api/cashings/'];
@@ -172,7 +172,7 @@ it('an ended session asks for the password, and the amount is sent with it', asy
 });
 
 describe('without a connection', () => {
-  it('nothing typed is lost: it is there after the page is opened again, under the key it was sent with', async () => {
+  it('typed amounts survive reopening the page and are sent with the same key', async () => {
     const first = await open({ 'POST /api/cashings/': () => unreachable() });
     first.cell(0, 24).focus();
     await first.person.keyboard('350{Enter}');
@@ -194,7 +194,7 @@ describe('without a connection', () => {
 });
 
 describe('the sheet of a day', () => {
-  it('cashes in what is missing, and leads to days off and the ledger', async () => {
+  it('cashes in the missing amount, and links to days off and the ledger', async () => {
     const { person, cell } = await open();
     await person.click(cell(1, 23));
     const sheet = await dialog('Kelvin Tembo, Mon, 23 Nov 2026');
@@ -205,7 +205,7 @@ describe('the sheet of a day', () => {
     expect(sent(api, 'POST')[0]?.body).toMatchObject({ driverId: 6, date: '2026-11-23T10:00:00.000Z' });
   });
 
-  it('takes another amount, and opens by Enter on the cell', async () => {
+  it('accepts another amount, and opens with Enter on the cell', async () => {
     const { person, cell } = await open();
     cell(0, 23).focus();
     await person.keyboard('{Enter}');
@@ -216,7 +216,7 @@ describe('the sheet of a day', () => {
   });
 });
 
-it('a month without rows teaches where they come from', async () => {
+it('an empty month links to the targets', async () => {
   visit(api, '/admin/calendar', {
     answers: { ...calendarServer().answers, 'GET /api/cashing-calendar': [] },
   });
@@ -224,7 +224,7 @@ it('a month without rows teaches where they come from', async () => {
   expect(screen.getByRole('link', { name: 'Set targets' })).toHaveAttribute('href', '/admin/balances');
 });
 
-it('the month, the filter and the page are those of the address', async () => {
+it('the address sets the month, the filter and the page', async () => {
   const filter = JSON.stringify({ carId: 3 });
   await open({}, `/admin/calendar?day=2026-10-05&page=2&filter=${encodeURIComponent(filter)}`);
   expect(screen.getByRole('grid')).toHaveAccessibleName('Cashings in October 2026, by driver and day');
@@ -232,7 +232,7 @@ it('the month, the filter and the page are those of the address', async () => {
   expect(asked?.query).toEqual({ month: '2026-10', filter, range: '[25,49]' });
 });
 
-it('a server without the call has no calendar in the menu', async () => {
+it('the menu has no calendar if the server lacks the call', async () => {
   visit(api, '/admin/dashboard', { answers: { 'GET /api/balances': [] } });
   expect(await screen.findByRole('link', { name: 'Balances' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
@@ -256,7 +256,7 @@ describe('on a phone', () => {
     return { server, ...visit(api, '/admin/calendar', { answers, ...(user && { user }) }) };
   };
 
-  it('one tap a driver cashes in what is missing, and an administrator may undo it', async () => {
+  it('one tap cashes in the missing amount of a driver, and an administrator can undo it', async () => {
     const { person, server } = start();
     const moses = await card('Moses Phiri');
     const squares = within(moses.getByRole('list', { name: 'The last seven days' }));
@@ -278,7 +278,7 @@ describe('on a phone', () => {
     expect(moses.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('goes to the day before', async () => {
+  it('the button leads to the previous day', async () => {
     const { person } = start();
     await person.click(await screen.findByRole('button', { name: 'Previous day' }));
     expect(await screen.findByText('Mon, 23 Nov 2026')).toBeVisible();

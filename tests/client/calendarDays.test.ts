@@ -20,21 +20,21 @@ it.each([
   ['2026-11', 1, '2026-12'],
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
-] as const)('%s and %i months is %s', (month, count, expected) => {
+] as const)('%s plus %i months is %s', (month, count, expected) => {
   expect(addMonths(month, count)).toBe(expected);
 });
 
-it('a month has all of its days', () => {
+it('a month has all its days', () => {
   expect(daysOf('2028-02')).toHaveLength(29);
   expect(daysOf('2026-11').at(-1)).toBe('2026-11-30');
   expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
 });
 
-it('amounts are added to the ngwee', () => {
+it('sums are exact to the ngwee', () => {
   expect(sum([0.1, 0.2])).toBe(0.3);
 });
 
-describe('what is missing', () => {
+describe('the missing amount', () => {
   const weekly = [
     day('2026-11-22', 1500, 0, 'missed'),
     day('2026-11-23', 0, 400, 'cashed'),
@@ -43,22 +43,17 @@ describe('what is missing', () => {
   ];
 
   it.each([
-    ['nothing was cashed', weekly, '2026-11-22', 1500],
-    ['some was cashed since the due day before', weekly, '2026-11-29', 799.5],
+    ['nothing was cashed in', weekly, '2026-11-22', 1500],
+    ['there is less than due since the previous due day', weekly, '2026-11-29', 799.5],
     ['nothing is due', weekly, '2026-11-23', 0],
     ['more was cashed than is due', [day('2026-11-24', 350, 500, 'paid')], '2026-11-24', 0],
-    ['the day is another one', weekly, '2026-12-01', 0],
-    [
-      'what was cashed before the first known day makes it paid',
-      [day('2026-11-01', 350, 0, 'paid')],
-      '2026-11-01',
-      0,
-    ],
-  ] as const)('where %s', (_case, days, date, expected) => {
+    ['it is a day outside the calendar', weekly, '2026-12-01', 0],
+    ['earlier cashings have paid it', [day('2026-11-01', 350, 0, 'paid')], '2026-11-01', 0],
+  ] as const)('when %s', (_case, days, date, expected) => {
     expect(missingOn(days, date)).toBe(expected);
   });
 
-  it('counts from the day after the due day before', () => {
+  it('counts from the day after the previous due day', () => {
     expect(cashedFor(weekly, '2026-11-29')).toEqual({ since: '2026-11-23', cashed: 700.5 });
     expect(cashedFor(weekly, '2026-11-24')).toEqual({ since: '2026-11-24', cashed: 300.5 });
   });

@@ -5,10 +5,10 @@ import { type Call, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 const ada = { id: 1, name: 'Ada' };
 const olga = { id: 8, name: 'Olga' };
@@ -18,7 +18,7 @@ const filterOf = ({ query }: Call) => JSON.parse(query.filter ?? '{}');
 const isAsked = (path: string, filter: object) =>
   waitFor(() => expect(api.calls.map((call) => [call.path, filterOf(call)])).toContainEqual([path, filter]));
 
-/** The form of a cashing whose car fills in Otto, who is no choice before he is asked for, nor is Olga. */
+/** Opens the form of a cashing whose car fills in Otto. Neither he nor Olga is in the first choices. */
 const open = async ({ byId = () => [otto], byText = () => [olga] }: Record<string, () => unknown> = {}) => {
   const found = (call: Call) => {
     const { id, q } = filterOf(call);
@@ -38,11 +38,11 @@ const type = (input: HTMLElement, value: string) => {
 
 const choices = () => screen.queryAllByRole('option').map((choice) => choice.textContent);
 
-/** Presses Enter, and says whether that sends the form. */
+/** Presses Enter; returns true if that submits the form. */
 const isSentByEnter = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' });
 
-describe('what is typed to search for', () => {
-  it('stays when the name of what was filled in comes late, and finds', async () => {
+describe('the search text of a choice', () => {
+  it('is not replaced when the name of the filled-in record arrives late', async () => {
     const { response, arrive } = lateAnswer({ data: [otto] });
     const owner = await open({ byId: () => response });
     await isAsked('/api/user', { id: [7] });
@@ -55,7 +55,7 @@ describe('what is typed to search for', () => {
     expect(owner).toHaveValue('Otto');
   });
 
-  it('takes the place of a name that comes before the first letter', async () => {
+  it('replaces a name that arrives before the first letter', async () => {
     const { response, arrive } = lateAnswer({ data: [otto] });
     const owner = await open({ byId: () => response });
     await isAsked('/api/user', { id: [7] });
@@ -65,7 +65,7 @@ describe('what is typed to search for', () => {
     expect([owner.selectionStart, owner.selectionEnd]).toEqual([0, 4]);
   });
 
-  it('is what Enter chooses, not what was there', async () => {
+  it('decides what Enter selects', async () => {
     const owner = await open();
     await waitFor(() => expect(owner).toHaveValue('Otto'));
     type(owner, 'Ol');
@@ -75,7 +75,7 @@ describe('what is typed to search for', () => {
     expect(isSentByEnter(owner)).toBe(true);
   });
 
-  it('is over with the choice: all are offered again, even if every letter was typed', async () => {
+  it('ends with the selection: all choices are offered again', async () => {
     const owner = await open({ byText: () => [otto] });
     await waitFor(() => expect(owner).toHaveValue('Otto'));
     type(owner, 'Ott');
@@ -86,7 +86,7 @@ describe('what is typed to search for', () => {
     await waitFor(() => expect(choices()).toEqual(['Otto', 'Ada']));
   });
 
-  it('narrows down the choices at hand at once; none of the others is chosen or sent', async () => {
+  it('filters the loaded choices immediately; a choice that does not match is neither selected nor sent', async () => {
     const { response, arrive } = lateAnswer({ data: [olga] });
     const owner = await open({ byText: () => response });
     await waitFor(() => expect(owner).toHaveValue('Otto'));
@@ -102,7 +102,7 @@ describe('what is typed to search for', () => {
     await waitFor(() => expect(choices()).toEqual(['Olga']));
   });
 
-  it('is asked for once, when it has been typed', async () => {
+  it('is sent once, after a pause', async () => {
     const owner = await open();
     for (const text of ['O', 'Ol', 'Olg']) type(owner, text);
     await waitFor(() => expect(choices()).toEqual(['Olga']));
@@ -112,7 +112,7 @@ describe('what is typed to search for', () => {
 });
 
 describe('a filter', () => {
-  it('is what was searched for, not what stood there while it was', async () => {
+  it('selects the searched record, not the previous choice', async () => {
     const [moses, kelvin] = fleet.drivers;
     const { response, arrive } = lateAnswer({ data: [kelvin] });
     const found = (call: Call) => (filterOf(call).q ? response : [moses]);

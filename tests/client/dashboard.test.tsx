@@ -5,12 +5,12 @@ import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
-// It is November in Lusaka, and still October in UTC.
+// November in Lusaka, still October in UTC.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -54,28 +54,28 @@ describe('the fleet today', () => {
     ['ABZ 1234', '/admin/cashings/byCarId/3', {}],
   ] as const;
 
-  it('leads from each figure to the list behind it', async () => {
+  it('links each figure to its list', async () => {
     visit(figures, owner);
     const part = await today();
     for (const [name, path, filter] of links)
       expect(filterOf(part.getByRole('link', { name })), name).toEqual([path, filter]);
   });
 
-  it('compares the money with last month in words', async () => {
+  it('compares the amounts with last month', async () => {
     visit(figures);
     const part = await today();
     expect(part.getByText('ZMW 500.50 more than all of last month')).toBeVisible();
     expect(part.getByText('ZMW 150.00 less than all of last month')).toBeVisible();
   });
 
-  it('says when nothing changed, or nothing was', async () => {
+  it('shows when nothing changed or there was nothing', async () => {
     visit({ ...figures, cashedLastMonth: 1500.5, spentThisMonth: 0, spentLastMonth: 0 });
     const part = await today();
     expect(part.getByText('The same as last month')).toBeVisible();
     expect(part.getByText('Nothing last month either')).toBeVisible();
   });
 
-  it('tells the money by month to whoever sees no drawing', async () => {
+  it('has a table of the months for screen readers', async () => {
     visit(figures);
     const table = within((await today()).getByRole('table', { name: 'Money by month' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -87,14 +87,14 @@ describe('the fleet today', () => {
     expect(await screen.findByText('Sep')).toBeInTheDocument();
   });
 
-  it('goes without the months where a server keeps none', async () => {
+  it('omits the months if the server does not send them', async () => {
     const { months: _months, ...rest } = figures;
     visit(rest);
     await today();
     expect(screen.queryByText('Money by month')).toBeNull();
   });
 
-  it('opens what is spent this month by kind, each leading to the list that adds up to it', async () => {
+  it('lists the spending of this month by kind, each linked to its list', async () => {
     const sums = { repairs: 4190, services: 800, insurances: 950, tires: 2400.5, batteries: 0 };
     const answers = Object.entries(sums).map(([name, sum]) => [
       `GET /api/${name}/totals`,
@@ -126,7 +126,7 @@ describe('the fleet today', () => {
     ]);
   });
 
-  it('shortens what is too wide for a card, and says it whole to a screen reader', async () => {
+  it('shortens an amount that is too wide, with the full amount for screen readers', async () => {
     visit({ ...figures, cashedThisMonth: 999_999_999.99, spentThisMonth: 9_999_999.99 });
     const part = await today();
     expect(part.getByText('ZMW 999,999,999.99')).toHaveClass('unseen');
@@ -136,9 +136,9 @@ describe('the fleet today', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['something else', { cars: 34 }],
-  ])('is not there where the server has %s to say', async (_what, answer) => {
+    ['no figures', undefined],
+    ['incomplete figures', { cars: 34 }],
+  ])('is not rendered if the server returns %s', async (_what, answer) => {
     visit(answer);
     expect(await screen.findByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible();
     await vi.waitFor(() => expect(api.asked()).toContain('GET /api/figures'));
@@ -162,7 +162,7 @@ describe('the first steps', () => {
   it.each([
     ['an administrator', admin, 'An account or a car', ['Add the first car', 'Add account']],
     ['an owner', owner, 'A car', ['Add the first car']],
-  ])('of %s begin with %s', async (_who, user, title, links) => {
+  ])('for %s begin with "%s"', async (_who, user, title, links) => {
     visit(zero, user, { 'GET /api/drivers': [], 'GET /api/drivers/me': [] });
     const [car, driver, cashing] = await steps();
     expect(car?.getByText(title)).toBeVisible();
@@ -179,7 +179,7 @@ describe('the first steps', () => {
   it.each([
     ['a driver', [], [true, false, false], 'Add the first driver', '/admin/drivers/create'],
     ['a cashing', fleet.drivers, [true, true, false], 'Add the first cashing', '/admin/cashings/create'],
-  ])('go on with %s', async (_what, drivers, done, next, path) => {
+  ])('continue with %s', async (_what, drivers, done, next, path) => {
     const answers = { 'GET /api/drivers': drivers, 'GET /api/drivers/me': drivers };
     const { person, path: at } = visit({ ...figures, latestCashings: [] }, owner, answers);
     await person.click(await screen.findByRole('link', { name: next }));
@@ -189,7 +189,7 @@ describe('the first steps', () => {
     expect((await steps()).map((step) => step.queryByTitle('Done') !== null)).toEqual(done);
   });
 
-  it('are gone once something was cashed in', async () => {
+  it('are gone after the first cashing', async () => {
     visit(figures);
     await today();
     expect(screen.queryByText('First steps')).toBeNull();
@@ -207,7 +207,7 @@ it.each([
   [999_950, '1M'],
   [1_234_567, '1.2M'],
   [999_999_999.99, '1B'],
-])('%d is %s in short', (value, short) => {
+])('%d is abbreviated as %s', (value, short) => {
   expect(formatCompact(value)).toBe(short);
 });
 
@@ -216,11 +216,11 @@ it.each([
   [8_200, [0, 2_500, 5_000, 7_500, 10_000]],
   [251_000, [0, 100_000, 200_000, 300_000]],
   [400, [0, 100, 200, 300, 400]],
-])('a scale up to %d has round lines', (highest, lines) => {
+])('the axis up to %d has round ticks', (highest, lines) => {
   expect(scaleOf(highest)).toEqual(lines);
 });
 
-it('names months briefly and in full', () => {
+it('formats months short and in full', () => {
   expect([formatShortMonth('2026-06'), formatShortMonth('2026-09'), formatMonth('2026-01')]).toEqual([
     'Jun',
     'Sep',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { styles, useApi } from '../support/client/api';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 const me = 'GET /api/auth/currentUser';
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -15,7 +15,7 @@ const [first, second] = [
 ];
 const both = [first, second];
 
-// resource, its path, an ordinary user's own, a car's
+// The resource, the path of its list, of an ordinary user's list and of a car's list.
 const rows = [
   ['cars', '/api/cars', '/api/cars/byUserId/7', '/api/cars/byCarId/3'],
   ['cashings', '/api/cashings', '/api/cashings/me', '/api/cashings/byCarId/3'],
@@ -39,7 +39,7 @@ describe.each(styles)('against a %s server', (style) => {
       expect(total).toBe(2);
     });
 
-    it('an ordinary user lists only the own', async () => {
+    it('an ordinary user lists only their own', async () => {
       signedIn();
       api.answer({ [me]: owner, [`GET ${own}`]: [first] }, style);
       const { data, total } = await dataProvider.getList(resource, page);
@@ -49,7 +49,7 @@ describe.each(styles)('against a %s server', (style) => {
     });
 
     if (ofCar)
-      it('lists those of a car, with the other filters in the query', async () => {
+      it('lists the records of a car, with the other filters in the query', async () => {
         signedIn();
         api.answer({ [me]: admin, [`GET ${ofCar}`]: [first] }, style);
         await dataProvider.getList(resource, { ...page, filter: { carId: 3, q: 'abz' } });
@@ -63,7 +63,7 @@ describe.each(styles)('against a %s server', (style) => {
       await expect(dataProvider.getOne(resource, { id: 2 })).resolves.toEqual({ data: second });
     });
 
-    it('reads several, of which one is gone', async () => {
+    it('reads several, one of them missing', async () => {
       signedIn();
       api.answer({ [me]: admin, [`GET ${path}`]: both }, style);
       await expect(dataProvider.getMany(resource, { ids: [2, 99] })).resolves.toEqual({ data: [second] });
@@ -89,11 +89,11 @@ describe.each(styles)('against a %s server', (style) => {
   });
 });
 
-describe('a list by person', () => {
+describe('a list by user', () => {
   const byUser = (userId: number) => ({ ...page, filter: { userId } });
 
   it.each(rows.filter(([, path, own]) => path !== own))(
-    '%s: one’s own are asked for by name',
+    '%s: the user’s own list has its own call',
     async (resource, path, own) => {
       signedIn();
       api.answer({ [me]: { ...admin, id: 7 }, [`GET ${own}`]: [first] });
@@ -103,7 +103,7 @@ describe('a list by person', () => {
     },
   );
 
-  it('another person’s cars have a call of their own', async () => {
+  it('another user’s cars have their own call', async () => {
     signedIn();
     api.answer({ [me]: admin, 'GET /api/cars/byUserId/8': [second] });
     await expect(dataProvider.getList('cars', byUser(8))).resolves.toMatchObject({
@@ -112,7 +112,7 @@ describe('a list by person', () => {
     });
   });
 
-  it('another person’s batteries are filtered out of the whole list', async () => {
+  it('another user’s batteries are filtered from the whole list', async () => {
     signedIn();
     api.answer({ [me]: admin, 'GET /api/batteries': both });
     await expect(dataProvider.getList('batteries', byUser(8))).resolves.toMatchObject({
@@ -122,7 +122,7 @@ describe('a list by person', () => {
     expect(JSON.parse(api.calls.at(-1)?.query.filter ?? '')).toEqual({ userId: 8 });
   });
 
-  it('another person’s drivers are those who have one of their cars', async () => {
+  it('another user’s drivers are those of their cars', async () => {
     signedIn();
     const drivers = [
       { id: 5, name: 'Dan', currentCar: { id: 3, numberPlate: 'ABZ 1234' } },
@@ -135,7 +135,7 @@ describe('a list by person', () => {
     expect(api.asked()).not.toContain('GET /api/drivers/byUserId/8');
   });
 
-  it('our server has a call for another person’s drivers', async () => {
+  it('Motoka’s server has a call for another user’s drivers', async () => {
     signedIn();
     api.answer({ [me]: admin, 'GET /api/drivers': [], 'GET /api/drivers/byUserId/8': [first] }, 'motoka');
     await expect(dataProvider.getList('drivers', byUser(8))).resolves.toMatchObject({
@@ -144,7 +144,7 @@ describe('a list by person', () => {
     });
   });
 
-  it('an ordinary user who asks for somebody else’s never gets to the whole list', async () => {
+  it('an ordinary user who requests another user’s records never gets the whole list', async () => {
     signedIn();
     api.answer({ [me]: owner });
     await expect(dataProvider.getList('batteries', byUser(8))).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('a list by person', () => {
   });
 });
 
-it('an account is answered without the passwords that were sent for it', async () => {
+it('an updated account is returned without passwords', async () => {
   signedIn();
   api.answer({ 'PUT /api/user/7': {} });
   const data = { password: 'new-secret-2', currentPassword: 'old-secret-1' };
@@ -164,7 +164,7 @@ it('an account is answered without the passwords that were sent for it', async (
   });
 });
 
-describe('what goes beyond records', () => {
+describe('custom methods', () => {
   it('assigns a driver', async () => {
     signedIn();
     api.answer({ 'POST /api/driver-assignments': { id: 1 } });
@@ -174,7 +174,7 @@ describe('what goes beyond records', () => {
     await expect(dataProvider.assignDriver(5, 3, 'k')).rejects.toThrow('Failed to assign driver');
   });
 
-  it('has no figures where the server keeps none', async () => {
+  it('getFigures returns null if the server has none', async () => {
     signedIn();
     api.answer({});
     await expect(dataProvider.getFigures()).resolves.toBeNull();
@@ -183,7 +183,7 @@ describe('what goes beyond records', () => {
   });
 });
 
-it('someone’s own records of a car are among their own: the car may have been sold', async () => {
+it('a user’s own records of a sold car come from their own list', async () => {
   signedIn();
   api.answer({ [me]: owner, 'GET /api/cashings/me': [first] }, 'motoka');
   const filter = { carId: 3, userId: owner.id, date_gte: '2026-10-01' };

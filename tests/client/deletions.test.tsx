@@ -4,26 +4,28 @@ import { useAlert, dialog, visit as open } from '../support/client/admin';
 import { toasts } from '../../src/client/toasts/toasts';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
+import { deleteQuestions } from '../support/sentences';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 const visit = (path: string, answers = {}) => open(api, path, { answers });
 
 const deletions = [
-  ['cars/3', 'cars', 'Do you want to delete the Car?', '/admin/cars'],
-  ['repairs/byCarId/3', 'repairs', 'Do you want to delete the Repair?', '/admin/repairs'],
-  ['tires/byCarId/3', 'tires', 'Do you want to delete the tires?', '/admin/tires'],
-  ['batteries/byCarId/3', 'batteries', 'Do you want to delete the battery?', '/admin/batteries/byCarId/3'],
-  ['cashings/byCarId/3', 'cashings', 'Do you want to delete the cashing?', '/admin/cashings/byCarId/3'],
-  ['insurances/byCarId/3', 'insurances', 'Do you want to delete the cashing?', '/admin/insurances/byCarId/3'],
+  ['cars/3', 'cars', '/admin/cars'],
+  ['repairs/byCarId/3', 'repairs', '/admin/repairs'],
+  ['tires/byCarId/3', 'tires', '/admin/tires'],
+  ['batteries/byCarId/3', 'batteries', '/admin/batteries/byCarId/3'],
+  ['cashings/byCarId/3', 'cashings', '/admin/cashings/byCarId/3'],
+  ['insurances/byCarId/3', 'insurances', '/admin/insurances/byCarId/3'],
 ] as const;
 
-describe.each(deletions)('deleting in %s', (from, name, question, to) => {
+describe.each(deletions)('deleting in %s', (from, name, to) => {
   const id = fleet[name][0]?.id;
+  const question = deleteQuestions[name]!;
 
-  it('asks, deletes and shows the list or the history anew', async () => {
+  it('asks, deletes, and opens the list or the history', async () => {
     const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     const asked = await dialog(question);
@@ -38,9 +40,10 @@ describe.each(deletions)('deleting in %s', (from, name, question, to) => {
   });
 });
 
-// On a record's page and in a history.
-describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name, question) => {
+// From a record's page and from a history.
+describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name) => {
   const id = fleet[name][0]?.id;
+  const question = deleteQuestions[name]!;
 
   it('does nothing on Cancel', async () => {
     const { person } = visit(`/admin/${from}`);
@@ -50,7 +53,7 @@ describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name, quest
     expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('that is refused is said in an alert', async () => {
+  it('shows a refusal in an alert', async () => {
     const { person, path } = visit(`/admin/${from}`, {
       [`DELETE /api/${name}/${id}`]: refusal(409, { message: 'Still needed' }),
     });

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -57,13 +57,13 @@ const openDue = async (query = '') => {
   const table = within(await screen.findByRole('table', { name: 'Due' }));
   return { ...opened, table, rows: table.getAllByRole('row').slice(1) };
 };
-const askedFor = () => {
+const lastFilter = () => {
   const { filter } = api.calls.findLast(({ path, query }) => path === '/api/due' && query.sort)?.query ?? {};
   return JSON.parse(filter ?? '{}');
 };
 
 describe('what falls due', () => {
-  it('is said in words: days, kilometres, and a forecast as a forecast', async () => {
+  it('shows the days, the kilometres or the forecast of each row', async () => {
     const opened = await openDue();
     expect(opened.rows.map(({ textContent }) => textContent)).toEqual([
       'Road taxABZ 1234OttoOverdueExpired 21/11/2026, 3 days agoRenew',
@@ -79,20 +79,20 @@ describe('what falls due', () => {
     );
   });
 
-  it('is narrowed by chips, and by the address that the homepage leads to', async () => {
+  it('is filtered by chips and by the address', async () => {
     const { person } = await openDue('?filter={"state":"overdue","kind":["service"]}');
-    expect(askedFor()).toEqual({ state: 'overdue', kind: ['service'] });
+    expect(lastFilter()).toEqual({ state: 'overdue', kind: ['service'] });
     expect(screen.getByRole('button', { name: 'Oil changes', pressed: true })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Soon' }));
-    await waitFor(() => expect(askedFor()).toEqual({ state: 'soon', kind: ['service'] }));
+    await waitFor(() => expect(lastFilter()).toEqual({ state: 'soon', kind: ['service'] }));
     await person.click(screen.getByRole('button', { name: 'Papers' }));
-    await waitFor(() => expect(askedFor().kind).toContain('roadTax'));
+    await waitFor(() => expect(lastFilter().kind).toContain('roadTax'));
     await person.click(screen.getByRole('button', { name: 'All' }));
     await person.click(screen.getByRole('button', { name: 'Everything' }));
-    await waitFor(() => expect(askedFor()).toEqual({}));
+    await waitFor(() => expect(lastFilter()).toEqual({}));
   });
 
-  it('is renewed by a new paper of the same kind, with everything filled in', async () => {
+  it('Renew adds a paper of the same kind with everything filled in', async () => {
     const { person, rows: shown, path } = await openDue();
     await person.click(within(shown[0]!).getByRole('button', { name: 'Renew' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +117,7 @@ describe('what falls due', () => {
     expect(sent(api, 'POST')[0]?.body).not.toHaveProperty('driverId', 5);
   });
 
-  it('a reading is added with the car, the owner and today filled in', async () => {
+  it('Add reading fills in the car, the owner and today', async () => {
     const { person, rows: shown } = await openDue();
     await person.click(within(shown[2]!).getByRole('button', { name: 'Add reading' }));
     const form = await dialog('Add new Reading');
@@ -130,13 +130,13 @@ describe('what falls due', () => {
   });
 });
 
-it('an empty list teaches where oil changes and papers come from', async () => {
+it('an empty list explains where oil changes and papers come from', async () => {
   visit(api, '/admin/due', { answers: { ...answers, 'GET /api/due': [] } });
   expect(await screen.findByText('Nothing falls due yet')).toBeVisible();
   expect(screen.getByText(/first oil change says when the next one is due/)).toBeVisible();
 });
 
-it('a car’s page says the same of its next service as what is due does', async () => {
+it('a car’s page shows the same next service as the due list', async () => {
   visit(api, '/admin/cars/3', {
     answers: { ...answers, 'GET /api/due': [{ ...rows[3], dueAt: 83_000 }] },
   });

@@ -1,91 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { reportMissingId } from '../../src/client/providers/failures';
-import { resourceNamed } from '../../src/resources';
+import { resourceNamed, resources } from '../../src/resources';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { failureSentences } from '../support/sentences';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
-
-const same = (sentence: string) => [sentence, sentence, sentence, sentence, sentence, sentence] as const;
-
-// The specification's error catalogue: the list, a user's, one; create, update, delete.
-const sentences = {
-  cars: [
-    'Failed to fetch cars',
-    'Failed to fetch user cars',
-    'Failed to fetch car',
-    'Failed to create car',
-    'Failed to update car',
-    'Failed to delete car',
-  ],
-  batteries: [
-    'Failed to fetch batteries',
-    'Failed to fetch user battery',
-    'Failed to fetch a battery',
-    'Failed to create battery',
-    'Failed to update battery',
-    'Failed to delete battery',
-  ],
-  services: [
-    'Failed to fetch services',
-    'Failed to fetch user services',
-    'Failed to fetch service',
-    'Failed to create service',
-    'Failed to update service',
-    'Failed to delete service',
-  ],
-  tires: [
-    'Failed to fetch tires',
-    'Failed to fetch user tires',
-    'Failed to fetch a tire',
-    'Failed to create tire',
-    'Failed to update tire',
-    'Failed to delete tire',
-  ],
-  repairs: [
-    'Failed to fetch repairs',
-    'Failed to fetch user repairs',
-    'Failed to fetch repair',
-    'Failed to create repair',
-    'Failed to update repair',
-    'Failed to delete repair',
-  ],
-  insurances: [
-    'Failed to fetch insurances',
-    'Failed to fetch user insurances',
-    'Failed to fetch insurance',
-    'Failed to create insurance',
-    'Failed to update insurance',
-    'Failed to delete insurance',
-  ],
-  cashings: [
-    'Failed to fetch cashings',
-    'Failed to fetch user cashings',
-    'Failed to fetch cashing',
-    'Failed to create cashing',
-    'Failed to update cashing',
-    'Failed to delete cashing',
-  ],
-  drivers: [
-    'Failed to fetch drivers',
-    'Failed to fetch user drivers',
-    'Failed to fetch a drivers',
-    'Failed to create driver',
-    'Failed to update driver',
-    'Failed to delete driver',
-  ],
-  users: [
-    'Failed to fetch users',
-    undefined,
-    'Failed to fetch user',
-    'Failed to create user',
-    'Failed to update user',
-    'Failed to delete user',
-  ],
-  owners: same('Unknown error'),
-} as const;
+resetAfterEach();
 
 const page = {
   pagination: { page: 1, perPage: 25 },
@@ -93,8 +15,12 @@ const page = {
   filter: {},
 };
 
-describe.each(Object.entries(sentences))(
-  '%s, when the server says nothing',
+it('has a row for every resource', () => {
+  expect(Object.keys(failureSentences).sort()).toEqual(resources.map(({ name }) => name).sort());
+});
+
+describe.each(Object.entries(failureSentences))(
+  '%s, when the server sends no message',
   (resource, [list, mine, one, create, update, remove]) => {
     const failing = async (user: object, call: () => Promise<unknown>): Promise<string> => {
       signedIn();
@@ -120,7 +46,7 @@ describe.each(Object.entries(sentences))(
   },
 );
 
-describe('answers that are no answers', () => {
+describe('a response without a list', () => {
   it.each([
     ['a page instead of a list', () => new Response('<p>Hello</p>'), 'Failed to fetch cars'],
     ['a message of its own', () => refusal(503, { message: 'Not just now' }), 'Not just now'],
@@ -130,7 +56,7 @@ describe('answers that are no answers', () => {
     await expect(dataProvider.getList('cars', page)).rejects.toThrow(message);
   });
 
-  it('null for a list is an empty one', async () => {
+  it('null instead of a list is an empty list', async () => {
     signedIn();
     api.answer({ 'GET /api/auth/currentUser': admin, 'GET /api/cars': () => refusal(200, { data: null }) });
     await expect(dataProvider.getList('cars', page)).resolves.toMatchObject({ data: [], total: 0 });
@@ -140,11 +66,11 @@ describe('answers that are no answers', () => {
 it.each([
   ['cashings', 'Cashing ID is undefined'],
   ['cars', 'Car ID is undefined'],
-])('a row of %s without an id is told to the console', (resource, sentence) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+])('a row of %s without an id is logged to the console', (resource, sentence) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reportMissingId(resourceNamed(resource), { id: 1 });
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   reportMissingId(resourceNamed(resource), {});
-  expect(said).toHaveBeenCalledWith(sentence);
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledWith(sentence);
+  logged.mockRestore();
 });

@@ -4,17 +4,17 @@ import { authProvider } from '../../src/client/providers/authProvider';
 import { prefetchFirstList } from '../../src/client/boot/prefetch';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 const page = () =>
   new Response(JSON.stringify({ data: fleetAnswers(admin)['GET /api/cashings'] }), {
     headers: { 'Content-Type': 'application/json', 'Content-Range': 'cashings 0-0/1' },
   });
 
-/** The page is loaded at an address, as main.tsx begins it. */
+/** Loads the page at an address, as main.tsx does. */
 const load = (path: string, user = admin): void => {
   history.replaceState(null, '', path);
   api.answer({ ...fleetAnswers(user), 'GET /api/cashings': page, 'GET /api/cashings/me': page });
@@ -26,35 +26,35 @@ const open = async (): Promise<void> => {
   await screen.findByText('Paid late');
 };
 
-const listsAsked = () => api.calls.filter(({ path }) => /^\/api\/cashings(\/me)?$/.test(path));
+const listRequests = () => api.calls.filter(({ path }) => /^\/api\/cashings(\/me)?$/.test(path));
 
-describe('the page whose address was opened', () => {
-  it('asks for its list once, before it is rendered', async () => {
+describe('prefetching the list of the first page', () => {
+  it('requests the list once, without a stored request', async () => {
     signedIn();
     load('/admin/cashings');
     await open();
-    expect(listsAsked()).toHaveLength(1);
+    expect(listRequests()).toHaveLength(1);
   });
 
   it.each([
     ['/api/cashings', admin],
     ['/api/cashings/me', owner],
-  ])('asks for its list at once the next time: %s', async (path, user) => {
+  ])('requests %s immediately on the next load', async (path, user) => {
     signedIn();
     load('/admin/cashings', user);
     await open();
-    const [first] = listsAsked();
+    const [first] = listRequests();
     document.body.replaceChildren();
     api.calls.length = 0;
 
     load('/admin/cashings', user);
-    await waitFor(() => expect(listsAsked()).toHaveLength(1));
+    await waitFor(() => expect(listRequests()).toHaveLength(1));
     await open();
-    expect(listsAsked()).toHaveLength(1);
-    expect(listsAsked()[0]).toMatchObject({ path, query: first?.query });
+    expect(listRequests()).toHaveLength(1);
+    expect(listRequests()[0]).toMatchObject({ path, query: first?.query });
   });
 
-  it('asks for nothing ahead where each megabyte is counted', async () => {
+  it('is off while the data saver is on', async () => {
     signedIn();
     load('/admin/cashings');
     await open();
@@ -66,7 +66,7 @@ describe('the page whose address was opened', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('is kept of the menu’s pages alone, and of nobody who has signed out', async () => {
+  it('stores only the lists of the menu, and removes them on logout', async () => {
     signedIn();
     load('/admin/cashings/byCarId/3');
     await open();

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
+import { emptyListSentences } from '../support/sentences';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 const none = (name: string) => ({
@@ -17,28 +18,18 @@ const visit = (path: string, answers = {}, user = admin) => open(api, path, { an
 
 describe('an empty list', () => {
   it.each([
-    [
-      'cashings',
-      'No cashings found.',
-      { ...none('cars'), ...none('drivers') },
-      'Add a car first',
-      'cars',
-      admin,
-    ],
-    ['cashings', 'No cashings found.', none('drivers'), 'Add a driver first', 'drivers', owner],
-    ['drivers', 'No drivers found.', none('cars'), 'Add a car first', 'cars', owner],
-    ['tires', 'No tires found.', none('cars'), 'Add a car first', 'cars', owner],
-  ])(
-    'of %s (%s) points to what is missing before it: %#',
-    async (name, empty, missing, label, target, user) => {
-      const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
-      await screen.findByText(empty);
-      await person.click(await screen.findByRole('link', { name: label }));
-      expect(path()).toBe(`/admin/${target}/create`);
-    },
-  );
+    ['cashings', 'Add a car first', 'cars', { ...none('cars'), ...none('drivers') }, admin],
+    ['cashings', 'Add a driver first', 'drivers', none('drivers'), owner],
+    ['drivers', 'Add a car first', 'cars', none('cars'), owner],
+    ['tires', 'Add a car first', 'cars', none('cars'), owner],
+  ])('of %s links to the record to add first: %s', async (name, label, target, missing, user) => {
+    const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
+    await screen.findByText(emptyListSentences[name]!);
+    await person.click(await screen.findByRole('link', { name: label }));
+    expect(path()).toBe(`/admin/${target}/create`);
+  });
 
-  it('says how to add the first record where nothing is missing', async () => {
+  it('explains how to add the first record', async () => {
     visit('/admin/cashings', none('cashings'));
     expect(await screen.findByText('Add New records the first one.')).toBeVisible();
     await waitFor(() => expect(api.asked()).toContain('GET /api/drivers'));
@@ -49,7 +40,7 @@ describe('an empty list', () => {
 describe('a password', () => {
   it.each([
     ['a new account', '/admin/users/create', 'Password', /^Password/],
-    ['one’s own', '/admin/profile', 'Current password', /^Current password/],
+    ['the profile', '/admin/profile', 'Current password', /^Current password/],
   ])('of %s can be shown and hidden', async (_what, path, name, label) => {
     const { person } = visit(path);
     const field = await screen.findByLabelText(label);
@@ -64,19 +55,19 @@ describe('a password', () => {
   });
 });
 
-describe('a car’s page judges its service as the homepage does', () => {
+describe('a car’s page shows the service state that the homepage counts', () => {
   it.each([
     [89_211, '1 km overdue'],
     [89_210, '0 km to go, due soon'],
     [88_710, '500 km to go, due soon'],
     [88_709, '501 km to go'],
-  ])('at %d km of 89,210: %s', async (mileage, said) => {
+  ])('at %d km of 89,210: %s', async (mileage, text) => {
     visit('/admin/cars/3', { 'GET /api/cars/3': { ...fleet.cars[0], mileage } });
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
-it('the list of cars says in words that it is narrowed to a state', async () => {
+it('the list of cars shows its state filter in words', async () => {
   const filter = encodeURIComponent('{"serviceState":["overdue","soon"]}');
   visit(`/admin/cars?filter=${filter}`);
   const tools = within(await screen.findByRole('search', { name: 'Find records' }));

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field } from '../support/client/forms';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
-// With a driver, with a required owner, and with an owner that may be left out.
+// A form with a driver, one with a required owner, one with an optional owner.
 const kinds = [
   ['cashings', 'Add new Cashing'],
   ['services', 'Add new OilChange'],
@@ -20,7 +20,7 @@ const openHistory = async (path: () => string, name: string) => {
   const [view] = await screen.findAllByRole('link', { name: 'View' });
   fireEvent.click(view as HTMLElement);
   await waitFor(() => expect(path()).toBe(`/admin/${name}/byCarId/3`));
-  // What the page knows by now is in the cache when the form opens.
+  // Data loaded by this page is cached when the form opens.
   await waitFor(() => expect(screen.getAllByText('Otto').length).toBeGreaterThan(0));
   fireEvent.click(await screen.findByRole('button', { name: 'Add New' }));
 };
@@ -29,7 +29,7 @@ describe.each([
   ['an administrator', admin],
   ['an owner', owner],
 ])('Add New on the history of a car, reached by clicks as %s', (_, user) => {
-  it.each(kinds)('of %s has the owner filled in, however often it is opened', async (name, title) => {
+  it.each(kinds)('of %s fills in the owner every time it is opened', async (name, title) => {
     vi.stubGlobal('scrollTo', () => {});
     const { path } = visit(api, `/admin/${name}`, { user, style: 'motoka' });
     await openHistory(path, name);

@@ -5,10 +5,10 @@ import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
@@ -30,25 +30,30 @@ const submit = async (entries: Record<string, string>) => {
   return form;
 };
 
-describe('before money is sent', () => {
+describe('the check before money is sent', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T08:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    [{ Date: '12/11/2026' }, '12/11/2026 is after today. Save anyway?'],
-    [{ 'Amount (ZMW)': '3,000' }, 'ZMW 3,000.00 is more than three times the usual ZMW 300.00. Save anyway?'],
+    ['a future day', { Date: '12/11/2026' }, '12/11/2026 is after today. Save anyway?'],
     [
+      'a high amount',
+      { 'Amount (ZMW)': '3,000' },
+      'ZMW 3,000.00 is more than three times the usual ZMW 300.00. Save anyway?',
+    ],
+    [
+      'a day with a cashing',
       { Date: '03/11/2026' },
       'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save anyway?',
     ],
-  ])('%j is asked about, and recorded all the same', async (entries, question) => {
+  ])('asks about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
     await press(await dialog(question), 'Confirm');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
     expect(sent(api, 'POST')).toHaveLength(1);
   });
 
-  it('two doubts are one question, and Cancel sends nothing', async () => {
+  it('asks once about two doubts, and Cancel sends nothing', async () => {
     const form = await submit({ Date: '12/11/2026', 'Amount (ZMW)': '3,000' });
     const asked = await dialog(/is after today.*more than three times/s);
     await press(asked, 'Cancel');
@@ -56,7 +61,7 @@ describe('before money is sent', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
-  it('nothing usual is asked about', async () => {
+  it('does not ask about a usual amount', async () => {
     const form = await submit({ 'Amount (ZMW)': '900' });
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
   });
@@ -64,7 +69,7 @@ describe('before money is sent', () => {
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('without a connection a choice offers what was seen last, says so and keeps the text', async () => {
+it('offline, a choice offers cached records with a hint and keeps the text', async () => {
   visit(api, '/admin/cashings/create');
   const form = await dialog('Add new Cashing');
   const plate = await field(form, 'Number Plate');

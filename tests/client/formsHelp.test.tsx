@@ -5,10 +5,10 @@ import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
-import { owner, startAfresh } from '../support/client/session';
+import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 const alert = useAlert();
 
 // 23:30 on 31 October in UTC is 1 November in Lusaka.
@@ -17,9 +17,9 @@ afterEach(() => void vi.useRealTimers());
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
 
-describe('picking the car', () => {
+describe('selecting the car', () => {
   it.each(['plain', 'motoka'] as const)(
-    'fills in its owner and its driver of today and says so: %s',
+    'fills in its owner and its current driver with a hint, on a %s server',
     async (style) => {
       visit(api, '/admin/cashings/create', { style });
       const form = await dialog('Add new Cashing');
@@ -30,7 +30,7 @@ describe('picking the car', () => {
     },
   );
 
-  it('leaves alone whom somebody has chosen', async () => {
+  it('does not replace a selected owner', async () => {
     visit(api, '/admin/cashings/create');
     const form = await dialog('Add new Cashing');
     await fillIn(form, { "Owner's Name": { choose: 'Ada' }, ...car });
@@ -38,7 +38,7 @@ describe('picking the car', () => {
     expect(await field(form, "Owner's Name")).toHaveValue('Ada');
   });
 
-  it('takes nothing from whoever is typing already what to search for', async () => {
+  it('does not replace a search text that is being typed', async () => {
     const { response, arrive } = lateAnswer({ data: fleet.drivers });
     const answers = { 'GET /api/drivers/byCarId/3': () => response };
     visit(api, '/admin/cashings/create', { answers });
@@ -56,7 +56,7 @@ describe('picking the car', () => {
     expect(driver).toHaveAccessibleDescription('Filled in from ABZ 1234');
   });
 
-  it('that a history gives fills in too, and the form counts as untouched', async () => {
+  it('in a history fills them in too, and the form stays pristine', async () => {
     const { path } = visit(api, '/admin/repairs/byCarId/3/create');
     const form = await dialog('Add new Repairs/Expenses');
     await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
@@ -67,16 +67,19 @@ describe('picking the car', () => {
 });
 
 describe("an owner's own name", () => {
-  it.each(['plain', 'motoka'] as const)('stands in the form for a car of theirs: %s', async (style) => {
-    const { path } = visit(api, '/admin/cars/create', { style, user: owner });
-    const form = await dialog('Add new Car');
-    await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
-    await press(form, 'Close');
-    await waitFor(() => expect(path()).toBe('/admin/cars'));
-    expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
-  });
+  it.each(['plain', 'motoka'] as const)(
+    'is the default in the form of a car, on a %s server',
+    async (style) => {
+      const { path } = visit(api, '/admin/cars/create', { style, user: owner });
+      const form = await dialog('Add new Car');
+      await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
+      await press(form, 'Close');
+      await waitFor(() => expect(path()).toBe('/admin/cars'));
+      expect(screen.queryByText('Leave without saving what you entered?')).toBeNull();
+    },
+  );
 
-  it('stands in no form before the car is picked that says it', async () => {
+  it('is not filled in before a car is selected', async () => {
     visit(api, '/admin/cashings/create', { user: owner });
     const form = await dialog('Add new Cashing');
     expect(await field(form, "Owner's Name")).toHaveValue('');
@@ -85,7 +88,7 @@ describe("an owner's own name", () => {
     expect(await field(form, "Owner's Name")).toHaveAccessibleDescription('Filled in from ABZ 1234');
   });
 
-  it('is nothing that an administrator begins with', async () => {
+  it('is not the default for an administrator', async () => {
     visit(api, '/admin/cars/create');
     const form = await dialog('Add new Car');
     await fillIn(form, { Model: 'Toyota Noah' });
@@ -93,7 +96,7 @@ describe("an owner's own name", () => {
   });
 });
 
-describe('the day', () => {
+describe('the date', () => {
   it.each([
     ['repairs', 'Add new Repairs/Expenses', 'Date', '01/11/2026'],
     ['batteries', 'Add new Battery', 'Date Changed', '01/11/2026'],
@@ -104,7 +107,7 @@ describe('the day', () => {
     expect(await field(await dialog(title), label)).toHaveValue(day);
   });
 
-  it('is read from a moment, as a plain server may answer it', async () => {
+  it('is parsed from a timestamp of a plain server', async () => {
     const repair = { ...fleet.repairs[0], date: '2026-10-19T22:30:00.000Z' };
     visit(api, '/admin/repairs/21/update', { answers: { 'GET /api/repairs/21': repair } });
     expect(await field(await dialog('Update Repairs/Expenses'), 'Date')).toHaveValue('20/10/2026');
@@ -121,14 +124,14 @@ describe('a mileage below the last reading', () => {
     return form;
   };
 
-  it('is asked about, and recorded all the same', async () => {
+  it('asks, and saves it once confirmed', async () => {
     const form = await open();
     await press(await dialog(question), 'Confirm');
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
     expect(sent(api, 'POST')).toMatchObject([{ body: { mileage: 8421 } }]);
   });
 
-  it('is not sent on Cancel, and nothing is said to have failed', async () => {
+  it('is not sent on Cancel, without an error', async () => {
     const form = await open();
     await press(await dialog(question), 'Cancel');
     await waitFor(() => expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled());
@@ -138,7 +141,7 @@ describe('a mileage below the last reading', () => {
     expect(await field(form, 'Mileage')).toHaveValue('8,421');
   });
 
-  it('of an old record that keeps its own is not', async () => {
+  it('does not ask for an unchanged mileage', async () => {
     const answers = { 'PUT /api/repairs/21': fleet.repairs[0] };
     visit(api, '/admin/repairs/21/update', { answers });
     const form = await dialog('Update Repairs/Expenses');
@@ -147,7 +150,7 @@ describe('a mileage below the last reading', () => {
     expect(await form.findByText('Repairs/Expenses successfully updated')).toBeVisible();
   });
 
-  it('of the car itself is, without a day', async () => {
+  it('asks for the mileage of the car itself, without a date', async () => {
     visit(api, '/admin/cars/3/update');
     const form = await dialog('Update Car');
     await fillIn(form, { Mileage: '8421' });
@@ -156,8 +159,8 @@ describe('a mileage below the last reading', () => {
   });
 });
 
-describe('what is wrong with a field', () => {
-  it('stands below it, with the focus in the first; what the form does not have blocks nothing', async () => {
+describe('an error of a field', () => {
+  it('is shown below it, the first one is focused, and unknown fields block nothing', async () => {
     const errors = { isActive: 'No', phone: 'Too long', name: 'Too short' };
     let isRefused = true;
     const answer = () => (isRefused ? refusal(400, { message: 'Unusable', errors }) : { id: 900 });
@@ -179,16 +182,13 @@ describe('what is wrong with a field', () => {
     ['repairs', 'Add new Repairs/Expenses', 'Mileage', '84.210', 'Enter a whole number such as 84210'],
     ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1.250,50', 'Enter an amount such as 1,250.50'],
     ['cashings', 'Add new Cashing', 'Amount (ZMW)', '1 2 50', 'Enter an amount such as 1,250.50'],
-  ])(
-    '%s refuses what is ambiguous in %s, keeps it and says why',
-    async (name, title, label, typed, sentence) => {
-      visit(api, `/admin/${name}/create`);
-      const form = await dialog(title);
-      await fillIn(form, { [label]: typed });
-      fireEvent.submit((await field(form, label)).form as HTMLFormElement);
-      await waitFor(() => expect(form.getByText(sentence)).toBeVisible());
-      expect(await field(form, label)).toHaveValue(typed);
-      expect(sent(api, 'POST')).toEqual([]);
-    },
-  );
+  ])('%s rejects an ambiguous %s, keeps it and explains why', async (name, title, label, typed, sentence) => {
+    visit(api, `/admin/${name}/create`);
+    const form = await dialog(title);
+    await fillIn(form, { [label]: typed });
+    fireEvent.submit((await field(form, label)).form as HTMLFormElement);
+    await waitFor(() => expect(form.getByText(sentence)).toBeVisible());
+    expect(await field(form, label)).toHaveValue(typed);
+    expect(sent(api, 'POST')).toEqual([]);
+  });
 });

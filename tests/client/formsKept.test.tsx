@@ -6,10 +6,10 @@ import { authProvider } from '../../src/client/providers/authProvider';
 import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { admin, signedIn, startAfresh } from '../support/client/session';
+import { admin, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 const alert = useAlert();
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('motoka.draft.'));
@@ -23,7 +23,7 @@ const typeAnOwner = async (answers = {}) => {
 };
 
 describe('a draft', () => {
-  it('survives a closed tab, is offered back and can be discarded', async () => {
+  it('survives a closed tab, is restored and can be discarded', async () => {
     await typeAnOwner();
     await waitFor(() => expect(drafts()).toEqual(['motoka.draft.1.owners.new']));
     cleanup();
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('goes with success, and with leaving', async () => {
+  it('is removed on success and on leaving', async () => {
     const form = await typeAnOwner({ [add]: { id: 900 } });
     await waitFor(() => expect(drafts()).toHaveLength(1));
     await press(form, 'Submit');
@@ -52,7 +52,7 @@ describe('a draft', () => {
     await waitFor(() => expect(drafts()).toEqual([]));
   });
 
-  it('goes with signing out, and never holds a password', async () => {
+  it('is removed on logout and never contains a password', async () => {
     visit(api, '/admin/users/create', { answers: { 'POST /api/auth/logout': {} } });
     const form = await dialog('Add new User');
     await fillIn(form, { Name: 'Pia', Password: 'motoka-secret-1' });
@@ -79,7 +79,7 @@ describe('a draft', () => {
 describe('a session that has ended', () => {
   const question = 'Your session has ended. Enter your password to save.';
 
-  /** A server that knows nobody any more until the right password comes; then it is `user` who is signed in. */
+  /** Responses of a server whose session has ended until the right password is sent; then `user` is signed in. */
   const ended = (user = admin) => {
     let isSignedIn = false;
     return {
@@ -94,19 +94,19 @@ describe('a session that has ended', () => {
   const submit = async (answers: object) => {
     const form = await typeAnOwner(answers);
     await press(form, 'Submit');
-    return { form, asked: await dialog(question) };
+    return { form, prompt: await dialog(question) };
   };
-  const enter = async (asked: Awaited<ReturnType<typeof dialog>>, password: string) => {
-    fireEvent.change(asked.getByLabelText(/^Password/), { target: { value: password } });
-    await press(asked, 'Sign in and save');
+  const enter = async (prompt: Awaited<ReturnType<typeof dialog>>, password: string) => {
+    fireEvent.change(prompt.getByLabelText(/^Password/), { target: { value: password } });
+    await press(prompt, 'Sign in and save');
   };
 
-  it('asks for the password over the form and sends the very same once more', async () => {
-    const { form, asked } = await submit(ended());
-    expect(asked.getByLabelText(/^Email/)).toHaveValue('ada@motoka.example');
-    await enter(asked, 'wrong');
-    expect(await asked.findByRole('alert')).toHaveTextContent('password or email address is not correct');
-    await enter(asked, 'right');
+  it('asks for the password over the form and sends the same request again', async () => {
+    const { form, prompt } = await submit(ended());
+    expect(prompt.getByLabelText(/^Email/)).toHaveValue('ada@motoka.example');
+    await enter(prompt, 'wrong');
+    expect(await prompt.findByRole('alert')).toHaveTextContent('password or email address is not correct');
+    await enter(prompt, 'right');
     expect(await form.findByText('Owner successfully added')).toBeVisible();
     const [first, second, ...more] = sent(api, 'POST').filter(({ path }) => path === '/api/owner/');
     expect(more).toEqual([]);
@@ -115,15 +115,15 @@ describe('a session that has ended', () => {
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('lets no other account send the form', async () => {
-    const { asked } = await submit(ended({ ...admin, id: 2 }));
-    await enter(asked, 'right');
-    expect(await asked.findByRole('alert')).toHaveTextContent('This is another account.');
+  it('another account cannot send the form', async () => {
+    const { prompt } = await submit(ended({ ...admin, id: 2 }));
+    await enter(prompt, 'right');
+    expect(await prompt.findByRole('alert')).toHaveTextContent('This is another account.');
     expect(Cookies.get('token')).toBeUndefined();
     expect(sent(api, 'POST').filter(({ path }) => path === '/api/owner/')).toHaveLength(1);
   });
 
-  it('is noticed when another tab has signed somebody else in', async () => {
+  it('is detected when another tab has signed in another account', async () => {
     const form = await typeAnOwner({ [add]: { id: 900 } });
     signedIn();
     api.answer({ 'GET /api/auth/currentUser': { ...admin, id: 2 } });
@@ -132,20 +132,20 @@ describe('a session that has ended', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
-  it('on Cancel leads to the login and keeps what was typed', async () => {
-    const { asked } = await submit(ended());
-    await press(asked, 'Cancel');
+  it('on Cancel leads to the login and keeps the draft', async () => {
+    const { prompt } = await submit(ended());
+    await press(prompt, 'Cancel');
     await waitFor(() => expect(Cookies.get('token')).toBeUndefined());
     expect(drafts()).toEqual(['motoka.draft.1.owners.new']);
     expect(alert).not.toHaveBeenCalled();
   });
 });
 
-describe('somebody who was faster', () => {
+describe('a conflicting update', () => {
   const [mine] = fleet.repairs;
   const theirs = { ...mine, amount: 500, details: 'Clutch', updatedAt: '2026-11-09T08:00:00.000Z' };
 
-  const overtaken = async () => {
+  const openConflict = async () => {
     let saved: object | undefined = mine;
     visit(api, '/admin/repairs/21/update', {
       answers: {
@@ -160,17 +160,17 @@ describe('somebody who was faster', () => {
     const form = await dialog('Update Repairs/Expenses');
     await fillIn(form, { Mileage: '84,500', Details: 'Exhaust' });
     await press(form, 'Update');
-    return { form, asked: await dialog('Someone else changed this record') };
+    return { form, prompt: await dialog('Someone else changed this record') };
   };
 
-  it('is shown beside one’s own, field by field, and what is picked is saved over it', async () => {
-    const { form, asked } = await overtaken();
-    expect(asked.getByText(/^Changed by Otto on 09\/11\/2026 at 10:00/)).toBeVisible();
-    expect(asked.getByRole('radio', { name: 'Yours 84,500 km' })).toBeChecked();
-    expect(asked.getByRole('radio', { name: 'Theirs ZMW 500.00' })).toBeChecked();
-    expect(asked.getByRole('radio', { name: 'Yours Exhaust' })).not.toBeChecked();
-    fireEvent.click(asked.getByRole('radio', { name: 'Theirs Clutch' }));
-    await press(asked, 'Save these');
+  it('shows both versions field by field, and saves the selection', async () => {
+    const { form, prompt } = await openConflict();
+    expect(prompt.getByText(/^Changed by Otto on 09\/11\/2026 at 10:00/)).toBeVisible();
+    expect(prompt.getByRole('radio', { name: 'Yours 84,500 km' })).toBeChecked();
+    expect(prompt.getByRole('radio', { name: 'Theirs ZMW 500.00' })).toBeChecked();
+    expect(prompt.getByRole('radio', { name: 'Yours Exhaust' })).not.toBeChecked();
+    fireEvent.click(prompt.getByRole('radio', { name: 'Theirs Clutch' }));
+    await press(prompt, 'Save these');
     expect(await form.findByText('Repairs/Expenses successfully updated')).toBeVisible();
     expect(sent(api, 'PUT').map(({ body }) => body)).toMatchObject([
       { amount: 450, mileage: 84_500, details: 'Exhaust' },
@@ -179,23 +179,23 @@ describe('somebody who was faster', () => {
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('is said on Cancel, and the form keeps what was typed', async () => {
-    const { form, asked } = await overtaken();
-    await press(asked, 'Cancel');
+  it('is shown as an error on Cancel, and the form keeps the typed values', async () => {
+    const { form, prompt } = await openConflict();
+    await press(prompt, 'Cancel');
     expect(await form.findByRole('alert')).toHaveTextContent('Changed by Otto on 09/11/2026 at 10:00');
     await waitFor(() => expect(alert).toHaveBeenCalledWith('Changed by Otto on 09/11/2026 at 10:00'));
     expect(await field(form, 'Details')).toHaveValue('Exhaust');
   });
 });
 
-it('a form changed after a lost answer is told that the first try was recorded', async () => {
+it('a form changed after a lost response shows that the first request was recorded', async () => {
   const used = refusal(409, { message: 'This Idempotency-Key was already used for another record' });
   const form = await typeAnOwner({ [add]: used });
   await press(form, 'Submit');
   expect(await form.findByRole('alert')).toHaveTextContent('Your first try was recorded after all.');
 });
 
-it('a lost answer says what is safe and is tried again with the same key', async () => {
+it('after a lost response, a message is shown and the retry has the same key', async () => {
   let isAway = true;
   const form = await typeAnOwner({ [add]: () => (isAway ? unreachable() : { id: 900 }) });
   await press(form, 'Submit');

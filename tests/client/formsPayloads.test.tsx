@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { type Entries, fillIn, press, sent } from '../support/client/forms';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
+import { addedSentences, updatedSentences } from '../support/sentences';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
@@ -18,15 +19,15 @@ interface Row {
   path: string;
   subject: string;
   id: number;
-  /** What the Add form is filled with, and the body that the specification gives for it. */
+  /** The values typed into the Add form, and the body that the specification requires. */
   typed: Entries;
   created: Record<string, unknown>;
-  /** The one field that the Update form changes, and the whole body. */
+  /** The one field changed in the Update form, and the whole body. */
   change: Entries;
   updated: Record<string, unknown>;
 }
 
-// The bodies of the specification's section 7, key by key.
+// The bodies of the specification's section 7.
 const rows: Row[] = [
   {
     resource: 'cars',
@@ -208,7 +209,7 @@ describe.each([
       if ('carId' in created && 'userId' in created)
         await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveValue('Otto'));
       await press(form, 'Submit');
-      expect(await form.findByText(`${subject} successfully added`)).toBeVisible();
+      expect(await form.findByText(addedSentences[resource]!)).toBeVisible();
       expect(sent(api, 'POST').map(({ body }) => body)).toEqual([created]);
       expect(sent(api, 'POST')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     },
@@ -220,7 +221,7 @@ describe.each([
     const form = await dialog(`Update ${subject}`);
     await fillIn(form, change);
     await press(form, 'Update');
-    expect(await form.findByText(`${subject} successfully updated`)).toBeVisible();
+    expect(await form.findByText(updatedSentences[resource]!)).toBeVisible();
     expect(sent(api, 'PUT').map(({ body }) => body)).toEqual([updated]);
     expect(sent(api, 'PUT')[0]?.headers.get('Idempotency-Key')).toBeNull();
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { prefetchRequest } from '../../src/client/boot/prefetch';
 import { httpClient } from '../../src/client/providers/httpClient';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, startAfresh } from '../support/client/session';
+import { signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 describe('httpClient', () => {
   it.each([
@@ -30,15 +30,15 @@ describe('httpClient', () => {
   });
 
   it.each([
-    ['the message of the server', () => refusal(409, { message: 'In the way' }), 'In the way', 409],
-    ['the default where it says none', () => refusal(500), 'Failed to fetch cars', 500],
+    ["the server's message", () => refusal(409, { message: 'In the way' }), 'In the way', 409],
+    ['the default without a message', () => refusal(500), 'Failed to fetch cars', 500],
     [
-      'the default where it says no JSON',
+      'the default for a response that is not JSON',
       () => HttpResponse.html('<p>Bad gateway</p>', { status: 502 }),
       'Failed to fetch cars',
       502,
     ],
-    ['the default where nobody answers', unreachable, 'Failed to fetch cars', 0],
+    ['the default without a response', unreachable, 'Failed to fetch cars', 0],
   ])('rejects with %s', async (_what, answer, message, status) => {
     signedIn();
     api.answer({ 'GET /api/cars': answer });
@@ -49,14 +49,14 @@ describe('httpClient', () => {
     });
   });
 
-  it('hands the errors of single fields on', async () => {
+  it('passes on the errors of fields', async () => {
     signedIn();
     const body = { message: 'Model is missing', errors: { model: 'is missing' } };
     api.answer({ 'POST /api/cars/': () => refusal(400, body) });
     await expect(httpClient('/cars/', '', { method: 'POST', body: '{}' })).rejects.toMatchObject({ body });
   });
 
-  it('sends JSON as JSON, and a call without a body without a content type', async () => {
+  it('sends JSON with its content type, and no content type without a body', async () => {
     signedIn();
     api.answer({ 'POST /api/cars/': {}, 'DELETE /api/cars/1': {} });
     await httpClient('/cars/', '', { method: 'POST', body: '{"model":"Hiace"}' });
@@ -65,14 +65,14 @@ describe('httpClient', () => {
     expect(api.calls[0]?.body).toEqual({ model: 'Hiace' });
   });
 
-  it('gives up when told to, and says so as fetch does', async () => {
+  it('rejects with an AbortError when aborted', async () => {
     signedIn();
     api.answer({ 'GET /api/cars': [] });
     const signal = AbortSignal.abort();
     await expect(httpClient('/cars', 'Failed', { signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('takes the answer to what was asked ahead, once, and only for the same person', async () => {
+  it('uses a prefetched response once, and only for the same token', async () => {
     const token = signedIn();
     api.answer({ 'GET /api/auth/currentUser': { id: 7 } });
     prefetchRequest('/auth/currentUser');

@@ -19,19 +19,19 @@ test.each([
   ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 1 }, '1 lorry'],
   ['no.such.key', { _: '%{smart_count} lorry |||| %{smart_count} lorries', smart_count: 7 }, '7 lorries'],
   ['no.such.key', { _: 7 }, 'no.such.key'],
-  // What people have written is neither cut in two nor filled in.
+  // Values that users typed are neither pluralised nor interpolated.
   [' 7 |||| 8 ', {}, ' 7 |||| 8 '],
   ['motoka.people.carsOf', { name: '%{email} |||| 8', email: 'x' }, 'Cars of %{email} |||| 8'],
-  // Nor taken for what every object has.
+  // Object.prototype's properties are no keys.
   ['constructor', {}, 'constructor'],
   ['__proto__', { _: 'toString' }, 'toString'],
   ['%{constructor}', {}, '%{constructor}'],
   ['', {}, ''],
-])('%s is said with %o', (key, values, sentence) => {
+])('%s with %o is %j', (key, values, sentence) => {
   expect(translate(key, values)).toBe(sentence);
 });
 
-/** What react-admin says by itself where we say nothing else. */
+/** Texts that react-admin provides by default. */
 test.each([
   ['ra.action.remove_filter', {}],
   ['ra.action.select_all_button', {}],
@@ -40,6 +40,6 @@ test.each([
   ['ra.message.bulk_delete_title', { name: 'car', smart_count: 1 }],
   ['ra.message.bulk_delete_title', { name: 'cars', smart_count: 3 }],
   ['ra.validation.minLength', { min: 12 }],
-])('%s is said as react-admin says it', (key, values) => {
+])('%s with %o is react-admin’s text', (key, values) => {
   expect(translate(key, values)).toBe(defaultI18nProvider.translate(key, values));
 });

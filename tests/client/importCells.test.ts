@@ -20,7 +20,7 @@ const asCell = (typed: string, field: ReturnType<typeof money>): string => {
   }
 };
 
-test('an import reads and refuses money as the forms do', () => {
+test('an import parses and rejects money as the forms do', () => {
   const piece = fc.constantFrom(
     'K',
     'ZMW ',
@@ -44,7 +44,7 @@ test('an import reads and refuses money as the forms do', () => {
   fc.assert(
     fc.property(typed, fc.constantFrom<0 | 2>(0, 2), (text, decimals) => {
       const field = money('Amount', { decimals });
-      // A blank cell is none.
+      // An empty cell has no value.
       if (text.trim() !== '') expect(asCell(text, field)).toBe(asForm(text, field));
     }),
     { ...runs, numRuns: 2_000 },

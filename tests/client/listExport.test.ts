@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cellOf, momentCell, toCsv } from '../../src/client/crud/list/export/csv';
+import { cellOf, timestampCell, toCsv } from '../../src/client/crud/list/export/csv';
 import { exportList } from '../../src/client/crud/list/export/exportList';
 import { today } from '../../src/client/crud/list/filters/presets';
 import { saveFile } from '../../src/client/crud/list/export/saveFile';
@@ -15,8 +15,8 @@ const cellsOf = (...cells: (string | number)[]) =>
     [{}],
   ).split('\r\n')[1];
 
-describe('the file', () => {
-  it('begins with its mark and the headings', () => {
+describe('the CSV file', () => {
+  it('begins with a BOM and the headings', () => {
     expect(toCsv([column('Date'), column('Amount (ZMW)')], [])).toBe('\uFEFFDate,Amount (ZMW)\r\n');
   });
 
@@ -31,7 +31,7 @@ describe('the file', () => {
     ['Mutale, Banda', '"Mutale, Banda"'],
     ['two\nlines', '"two\nlines"'],
     ['He said "no"', '"He said ""no"""'],
-  ])('writes %j as %j', (cell, written) => {
+  ])('writes the cell %j as %j', (cell, written) => {
     expect(cellsOf(cell)).toBe(written);
   });
 
@@ -40,12 +40,12 @@ describe('the file', () => {
     expect(cellOf(money('Amount (ZMW)'), 1250)).toBe('1250.00');
     expect(cellOf(date('Date'), '2026-03-01')).toBe('2026-03-01');
     expect(cellOf(text('Name'), null)).toBe('');
-    expect(momentCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
+    expect(timestampCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
   });
 });
 
 describe('an export', () => {
-  it('fetches all of the filtered list, a thousand at a time, and names the file by title and day', async () => {
+  it('fetches the whole filtered list, a thousand rows at a time, and names the file by title and date', async () => {
     const rows = Array.from({ length: 2100 }, (_, id) => ({ id, numberPlate: `P ${id}`, amount: id }));
     const getList = vi.fn(async (_resource: string, { pagination: { page, perPage } }) => ({
       data: rows.slice((page - 1) * perPage, page * perPage),

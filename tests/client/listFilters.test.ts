@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/client/crud/list/filters/filters';
 import { presetOf, presets, today } from '../../src/client/crud/list/filters/presets';
-import { fromKept, toKept } from '../../src/client/crud/list/filters/SavedFilters';
+import { fromSavedFilter, toSavedFilter } from '../../src/client/crud/list/filters/SavedFilters';
 import { keysOf } from '../../src/client/admin/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';
 
 const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
   filtersOf(resourceNamed(name), viewer).flatMap(({ keys }) => keys);
 
-describe('what a list can be narrowed by', () => {
+describe('the filters of a list', () => {
   const event = ['carId', 'userId'];
   const rows = [
     ['cars', ['userId', 'serviceState']],
@@ -23,21 +23,21 @@ describe('what a list can be narrowed by', () => {
     ['users', []],
   ] as const;
 
-  it.each(rows)('%s by its first date, its money, its references and its states', (name, keys) => {
+  it.each(rows)('of %s are its first date, its money, its references and its states', (name, keys) => {
     expect(keysFor(name, { isAdmin: true })).toEqual(keys);
   });
 
-  it('an ordinary user has no owner to choose', () => {
+  it('of an ordinary user have no owner', () => {
     expect(keysFor('cashings', { isAdmin: false })).not.toContain('userId');
     expect(keysFor('cars', { isAdmin: false })).toEqual(['serviceState']);
   });
 
-  it("a car's history has no car to choose", () => {
+  it("of a car's history have no car", () => {
     expect(keysFor('tires', { isAdmin: true, fixed: { carId: 3 } })).not.toContain('carId');
   });
 });
 
-describe('the presets of days', () => {
+describe('the date presets', () => {
   const rows = [
     ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -58,7 +58,7 @@ describe('the presets of days', () => {
     expect(presetOf(from, to, now)).toBe(name);
   });
 
-  it('other days have no name', () => {
+  it('other ranges have no preset', () => {
     expect(presetOf('2026-11-02', '2026-11-30', '2026-11-20')).toBeUndefined();
     expect(presetOf(undefined, undefined, '2026-11-20')).toBeUndefined();
   });
@@ -69,26 +69,26 @@ describe('a saved filter', () => {
   const month = presets.thisMonth(today());
   const values = { date_gte: month.from, date_lte: month.to, driverId: 5, q: 'abz' };
 
-  it('keeps the name of its days, so that this month is this month when it is recalled', () => {
-    const kept = toKept(filters, values);
-    expect(kept).toEqual({ preset: 'thisMonth', driverId: 5, q: 'abz' });
-    expect(fromKept(filters, kept)).toEqual(values);
+  it('stores the preset of its dates, so that this month stays this month', () => {
+    const stored = toSavedFilter(filters, values);
+    expect(stored).toEqual({ preset: 'thisMonth', driverId: 5, q: 'abz' });
+    expect(fromSavedFilter(filters, stored)).toEqual(values);
   });
 
-  it('keeps other days as they are', () => {
+  it('stores other dates as they are', () => {
     const days = { date_gte: '2026-01-05', amount_lte: 500 };
-    expect(toKept(filters, days)).toEqual(days);
-    expect(fromKept(filters, days)).toEqual(days);
+    expect(toSavedFilter(filters, days)).toEqual(days);
+    expect(fromSavedFilter(filters, days)).toEqual(days);
   });
 
-  it('leaves out what the page does not filter by', () => {
+  it('omits filters that the page does not have', () => {
     const inHistory = filtersOf(resourceNamed('cashings'), { isAdmin: true, fixed: { carId: 3 } });
-    expect(fromKept(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
+    expect(fromSavedFilter(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
   });
 });
 
 describe('the letters after g', () => {
-  it('are the first of each word that is still free', () => {
+  it('are the first free letter of each word', () => {
     const menu = ['Homepage', 'Cars', 'Cashing', 'Repairs/Expenses', 'Service', 'Insurance', 'Tires'];
     expect(keysOf([...menu, 'Batteries', 'Driver', 'Owners', 'Users'])).toEqual([...'hcarsitbdou']);
   });

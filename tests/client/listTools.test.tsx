@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useApi } from '../support/client/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 const visit = (path: string, user = admin, answers = {}) => {
@@ -15,14 +15,14 @@ const visit = (path: string, user = admin, answers = {}) => {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const chip = (name: string) => within(screen.getByRole('search')).getByRole('button', { name });
-const filtersAsked = (path: string) =>
+const requestedFilters = (path: string) =>
   api.calls.filter((call) => call.path === path).map(({ query }) => JSON.parse(query.filter ?? '{}'));
 
 const [cashing] = fleet.cashings;
 const many = Array.from({ length: 30 }, (_, index) => ({ ...cashing, id: 100 + index, amount: 0.1 }));
 
 describe('the filters', () => {
-  it('are set by chips, said in words, and taken away one by one or all at once', async () => {
+  it('are set by chips, shown in words, and removed one by one or all at once', async () => {
     visit('/admin/cashings');
     await screen.findByText('Paid late');
     fireEvent.click(chip('Amount'));
@@ -30,23 +30,23 @@ describe('the filters', () => {
     fireEvent.change(await within(dialog).findByLabelText('At least'), { target: { value: 'K1,000' } });
     fireEvent.submit(within(dialog).getByLabelText('At least'));
     await screen.findByRole('button', { name: 'Amount: from 1,000.00' });
-    await waitFor(() => expect(filtersAsked('/api/cashings')).toContainEqual({ amount_gte: 1000 }));
+    await waitFor(() => expect(requestedFilters('/api/cashings')).toContainEqual({ amount_gte: 1000 }));
     press('Remove the filter Amount');
     await waitFor(() => expect(chip('Amount')).toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   });
 
-  it('by a car asks for the car’s list', async () => {
+  it('by a car use the car’s list', async () => {
     visit('/admin/cashings?filter=%7B%22carId%22%3A3%2C%22date_gte%22%3A%222026-01-01%22%7D');
     await screen.findByText('Paid late');
     await screen.findByRole('button', { name: 'Number Plate: ABZ 1234' });
     await screen.findByRole('button', { name: 'Date: from 01/01/2026' });
-    expect(filtersAsked('/api/cashings/byCarId/3')).toContainEqual({ date_gte: '2026-01-01' });
+    expect(requestedFilters('/api/cashings/byCarId/3')).toContainEqual({ date_gte: '2026-01-01' });
     press('Clear all');
-    await waitFor(() => expect(filtersAsked('/api/cashings')).toContainEqual({}));
+    await waitFor(() => expect(requestedFilters('/api/cashings')).toContainEqual({}));
   });
 
-  it('that leave nothing can be cleared where nothing stands', async () => {
+  it('without matches can be cleared in the empty list', async () => {
     visit('/admin/cashings?filter=%7B%22q%22%3A%22nobody%22%7D', admin, {
       'GET /api/cashings': ({ query }: { query: Record<string, string> }) =>
         query.filter?.includes('nobody') ? [] : fleet.cashings,
@@ -57,7 +57,7 @@ describe('the filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('offer an ordinary user no owner', async () => {
+  it('have no owner for an ordinary user', async () => {
     visit('/admin/cashings', owner);
     await screen.findByText('Paid late');
     expect(chip('Driver')).toBeInTheDocument();
@@ -68,20 +68,20 @@ describe('the filters', () => {
 });
 
 describe('the totals', () => {
-  it('are added up from the page when it holds all, without asking', async () => {
+  it('are computed from the page if it is complete, without a request', async () => {
     visit('/admin/cashings', admin, { 'GET /api/cashings': [cashing, { ...cashing, id: 12, amount: 0.1 }] });
     const footer = (await screen.findByText('Total of 2')).closest('tr');
     expect(footer).toHaveTextContent('Total of 2ZMW 1,234.60');
     expect(api.asked()).not.toContain('GET /api/cashings/totals');
   });
 
-  it('say nothing about a single record', async () => {
+  it('are hidden for a single record', async () => {
     visit('/admin/cashings');
     await screen.findByText('Paid late');
     expect(screen.queryByText('Total of 1')).not.toBeInTheDocument();
   });
 
-  it('are asked for when there is more than the page, under the same filter', async () => {
+  it('are requested for more than one page, with the same filter', async () => {
     visit('/admin/cashings?filter=%7B%22amount_gte%22%3A0.05%7D', admin, {
       'GET /api/cashings': () =>
         new Response(JSON.stringify({ data: many.slice(0, 25) }), {
@@ -93,10 +93,10 @@ describe('the totals', () => {
     await waitFor(() =>
       expect(screen.getByText('Total of 1,234').closest('tr')).toHaveTextContent('ZMW 123.40'),
     );
-    expect(filtersAsked('/api/cashings/totals')).toEqual([{ amount_gte: 0.05 }]);
+    expect(requestedFilters('/api/cashings/totals')).toEqual([{ amount_gte: 0.05 }]);
   });
 
-  it('are not shown where the server keeps none', async () => {
+  it('are hidden if the server has none', async () => {
     visit('/admin/repairs', admin, {
       'GET /api/repairs': () =>
         new Response(JSON.stringify({ data: many.slice(0, 25) }), {
@@ -108,7 +108,7 @@ describe('the totals', () => {
   });
 });
 
-it('what is only an icon says what it is called, also to who points at it', async () => {
+it('every icon button has a label and the same tooltip', async () => {
   visit('/admin/cashings');
   await screen.findByText('Paid late');
   const icons = screen.getAllByRole('button').filter(({ textContent }) => textContent === '');
@@ -118,7 +118,7 @@ it('what is only an icon says what it is called, also to who points at it', asyn
 });
 
 describe('the columns', () => {
-  it('can be hidden and shown again, and stay so', async () => {
+  it('can be hidden and shown, and stay so', async () => {
     visit('/admin/cashings');
     await screen.findByText('Paid late');
     press('More');
@@ -142,7 +142,7 @@ describe('the columns', () => {
     await waitFor(() => expect(headers()).toContain('Notes'));
   });
 
-  it('of a cashing’s driver is shown once it is chosen', async () => {
+  it('include the driver of a cashing once selected', async () => {
     visit('/admin/cashings');
     await screen.findByText('Paid late');
     const header = () => screen.queryByRole('columnheader', { name: 'Driver', hidden: true });
@@ -155,10 +155,10 @@ describe('the columns', () => {
   });
 });
 
-describe('the keys', () => {
+describe('the keyboard shortcuts', () => {
   const type = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 
-  it('lead to lists, to the search and to Add New', async () => {
+  it('open lists, the search and Add New', async () => {
     const { path } = visit('/admin/cashings');
     await screen.findByText('Paid late');
     type('/');
@@ -171,7 +171,7 @@ describe('the keys', () => {
     await waitFor(() => expect(path()).toBe('/admin/cars/create'));
   });
 
-  it('do nothing while one types, with a modifier, or over a dialog', async () => {
+  it('are off in a text field, with a modifier, and over a dialog', async () => {
     const { path } = visit('/admin/cashings');
     await screen.findByText('Paid late');
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'n' });
@@ -193,19 +193,19 @@ describe('the next page', () => {
     new Response(JSON.stringify({ data: range ? many.slice(0, 25) : many }), {
       headers: { 'Content-Type': 'application/json', ...(range && { 'Content-Range': range }) },
     });
-  const listsAsked = () => api.calls.filter(({ path }) => path === '/api/cashings').length;
+  const listRequests = () => api.calls.filter(({ path }) => path === '/api/cashings').length;
 
   it.each([
-    ['is fetched when there is nothing else to do', 'cashings 0-24/30', 2],
-    ['is not asked of a server that has sent the whole list', undefined, 1],
+    ['is prefetched when idle', 'cashings 0-24/30', 2],
+    ['is not requested if the server has sent the whole list', undefined, 1],
   ])('%s', async (_what, range, asked) => {
     visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf(range) });
     await screen.findByText('1–25 of 30');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(listsAsked()).toBe(asked);
+    expect(listRequests()).toBe(asked);
   });
 
-  it('is shown from its top', async () => {
+  it('is scrolled to its top', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf('cashings 0-24/30') });
     await screen.findByText('1–25 of 30');
@@ -214,14 +214,14 @@ describe('the next page', () => {
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
   });
 
-  it('waits for its button to be pointed at where each megabyte is counted', async () => {
+  it('is fetched when its button is hovered while the data saver is on', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf('cashings 0-24/30') });
     await screen.findByText('1–25 of 30');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(listsAsked()).toBe(1);
+    expect(listRequests()).toBe(1);
     fireEvent.mouseEnter(screen.getByRole('button', { name: 'Go to the next page' }));
-    await waitFor(() => expect(listsAsked()).toBe(2));
+    await waitFor(() => expect(listRequests()).toBe(2));
   });
 });

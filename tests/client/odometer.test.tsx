@@ -5,10 +5,10 @@ import { wrongHighest } from '../../src/client/providers/mileages';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { owner, startAfresh } from '../support/client/session';
+import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -41,7 +41,7 @@ const openCar = async (user?: typeof owner, more = {}) => {
 };
 
 describe('the odometer on a car’s page', () => {
-  it('lists the readings, newest first, each leading to its record, trusted or not in words', async () => {
+  it('lists the readings, newest first, each linked to its record, with its trust in words', async () => {
     const { part } = await openCar();
     const table = within(await part.findByRole('table', { name: 'Odometer readings' }));
     const rows = table.getAllByRole('row').slice(1);
@@ -58,7 +58,7 @@ describe('the odometer on a car’s page', () => {
     ]);
   });
 
-  it('says that the highest is not trusted, and Correct opens the record that holds it', async () => {
+  it('warns of an untrusted highest reading; Correct opens its record', async () => {
     const { part, person, path } = await openCar();
     const alert = await part.findByRole('alert');
     expect(alert).toHaveTextContent('The highest reading, 842,600 km on 20/09/2026, does not fit the others');
@@ -68,19 +68,19 @@ describe('the odometer on a car’s page', () => {
     await dialog(/^Update /);
   });
 
-  it('an owner, who may not correct it, is led to the record', async () => {
+  it('links an owner, who may not correct it, to the record', async () => {
     const { part } = await openCar(owner);
     const alert = within(await part.findByRole('alert'));
     expect(alert.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/repairs/21');
   });
 
-  it('says nothing where the highest is trusted', async () => {
+  it('shows no warning if the highest reading is trusted', async () => {
     const { part } = await openCar(undefined, { 'GET /api/mileages/byCarId/3': readings.slice(0, 2) });
     await part.findByRole('table');
     expect(part.queryByRole('alert')).toBeNull();
   });
 
-  it('Add reading asks for nothing but the kilometres', async () => {
+  it('Add reading needs only the kilometres', async () => {
     const { part, person, path } = await openCar();
     await person.click(part.getByRole('link', { name: 'Add reading' }));
     const form = await dialog('Add new Reading');
@@ -111,11 +111,11 @@ it.each([
   [84_210, 86_900, [84_000, 85_000, 86_000, 87_000]],
   [84_210, 84_210, [84_210, 84_210.25]],
   [0, 8_200, [0, 2_500, 5_000, 7_500, 10_000]],
-])('a scale from %d to %d has round lines', (low, high, lines) => {
+])('the axis from %d to %d has round ticks', (low, high, lines) => {
   expect(linesBetween(low, high)).toEqual(lines);
 });
 
-describe('before a mileage is sent', () => {
+describe('the check before a mileage is sent', () => {
   const submit = async (entries: Record<string, string>) => {
     visit(api, '/admin/repairs/create', { answers });
     const form = await dialog('Add new Repairs/Expenses');
@@ -128,11 +128,16 @@ describe('before a mileage is sent', () => {
 
   it.each([
     [
+      'too far for the days',
       { Date: '30/09/2026', Mileage: '92301' },
       '92,301 km is further than a car goes from 86,900 km on 28/09/2026. Save anyway?',
     ],
-    [{ Date: '24/11/2026', Mileage: '8690' }, 'The last reading was 86,900 km on 28/09/2026. Save anyway?'],
-  ])('%j is asked about once, and recorded all the same', async (entries, question) => {
+    [
+      'a value below the last reading',
+      { Date: '24/11/2026', Mileage: '8690' },
+      'The last reading was 86,900 km on 28/09/2026. Save anyway?',
+    ],
+  ])('asks once about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
     await press(await dialog(question), 'Confirm');
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
@@ -140,10 +145,10 @@ describe('before a mileage is sent', () => {
   });
 
   it.each([
-    { Date: '30/09/2026', Mileage: '92300' },
-    { Date: '15/09/2026', Mileage: '85000' },
-    { Date: '15/09/2026', Mileage: '87000' },
-  ])('%j fits: the reading that is not trusted does not count', async (entries) => {
+    ['the greatest possible distance', { Date: '30/09/2026', Mileage: '92300' }],
+    ['a value before an untrusted reading', { Date: '15/09/2026', Mileage: '85000' }],
+    ['a value above a later reading', { Date: '15/09/2026', Mileage: '87000' }],
+  ])('accepts %s', async (_what, entries) => {
     const form = await submit(entries);
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { useApi } from '../support/client/api';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
-// resource, the create's path, what the form holds, what is sent
+// The resource, the path, the form's values, the body sent.
 const creates = [
   [
     'cars',
@@ -72,7 +72,7 @@ const creates = [
   ],
 ] as const;
 
-// resource, the record as it was read, what the form changed, what is sent
+// The resource, the path, the record as read, the form's changes, the body sent.
 const stamps = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-20T10:00:00.123Z' };
 const updates = [
   [
@@ -169,14 +169,14 @@ describe('a create sends exactly what the specification says', () => {
     expect(api.calls.at(-1)?.body).toEqual(body);
   });
 
-  it('an ordinary user’s car is their own', async () => {
+  it('an ordinary user’s new car is their own', async () => {
     signedIn();
     api.answer({ 'GET /api/auth/currentUser': owner, 'POST /api/cars/': { id: 9 } });
     await dataProvider.create('cars', { data: { numberPlate: 'ABZ 1', model: 'Hiace', mileage: 1 } });
     expect(api.calls.at(-1)?.body).toEqual({ numberPlate: 'ABZ 1', model: 'Hiace', userId: 7, mileage: 1 });
   });
 
-  it('one key a submission', async () => {
+  it('each submission has its own key', async () => {
     signedIn();
     api.answer({ 'POST /api/owner/': { id: 9 } });
     await dataProvider.create('owners', { data: { name: 'Otto' }, meta: { idempotencyKey: 'k-1' } });
@@ -187,7 +187,7 @@ describe('a create sends exactly what the specification says', () => {
   });
 
   it.each([[{}], [{ message: 'Owner successfully added' }], [{ message: 'Done', data: {} }]])(
-    'an answer without an id is survived: %o',
+    'a response without an id is accepted: %o',
     async (answer) => {
       signedIn();
       api.answer({ 'POST /api/owner/': answer }, 'bare');
@@ -204,15 +204,15 @@ describe('an update sends exactly what the specification says', () => {
     const previousData = { id: 3, ...record, ...stamps };
     const data = { ...previousData, ...change };
     const { data: updated } = await dataProvider.update(resource, { id: '3', data, previousData });
-    // A password is sent and nowhere kept.
-    const { password: _new, currentPassword: _old, ...kept } = body as Record<string, unknown>;
-    expect(updated).toMatchObject(kept);
+    // A password is sent but not cached.
+    const { password: _new, currentPassword: _old, ...cached } = body as Record<string, unknown>;
+    expect(updated).toMatchObject(cached);
     expect(updated).not.toHaveProperty('password');
     expect(api.calls[0]?.body).toEqual(body);
     expect(api.calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:00:00.123Z"');
   });
 
-  it('several get only what is named', async () => {
+  it('updateMany sends only the given fields', async () => {
     signedIn();
     api.answer({ 'PUT /api/owner/1': {}, 'PUT /api/owner/2': {} });
     await dataProvider.updateMany('owners', { ids: [1, 2], data: { notes: 'Late' } });

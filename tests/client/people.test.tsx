@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { dialog, expectTitle, visit as open } from '../support/client/admin';
 import { type Call, styles, useApi } from '../support/client/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
-// A server that says of itself that it has no totals is never asked again, in any test after.
+// Once a server has responded without totals, they are not requested again in later tests.
 const noTotals = { 'GET /api/cashings/totals': {} };
 
 const visit = (path: string, answers = {}, user = admin) =>
@@ -26,7 +26,7 @@ const totals = {
 };
 
 describe('an owner’s page', () => {
-  it('has the name, all of the notes, Edit and Delete', async () => {
+  it('shows the name, the whole notes, Edit and Delete', async () => {
     const notes = 'Pays on the fifth.\nNever on a Sunday.';
     visit('/admin/owners/71', { 'GET /api/owner/71': { ...otto, name: 'Mwansa family', notes } });
     await heading('Mwansa family');
@@ -36,7 +36,7 @@ describe('an owner’s page', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  it.each(styles)('shows the cars of whoever signs in by that name, on a %s server', async (style) => {
+  it.each(styles)('shows the cars of the account with the same name, on a %s server', async (style) => {
     signedIn();
     api.answer({ ...fleetAnswers(admin), ...noTotals, ...ofOtto }, style);
     openAdmin('/admin/owners/71', render);
@@ -55,7 +55,7 @@ describe('an owner’s page', () => {
     expect(cars.queryByText('Cashed in, all time')).toBeNull();
   });
 
-  it('adds up what was cashed in and spent where the server does', async () => {
+  it('shows the sums of cashings and spending if the server has totals', async () => {
     const asked: Call[] = [];
     const cashed = (call: Call) => {
       asked.push(call);
@@ -70,25 +70,25 @@ describe('an owner’s page', () => {
     expect(asked[0]?.query).toEqual({ filter: '{"userId":7}' });
   });
 
-  it('says so when nobody signs in by that name, and offers the account', async () => {
+  it('without an account of that name, offers to add it', async () => {
     const { person, path } = visit('/admin/owners/71');
     expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
     await person.click(await link('Add an account of this name'));
     expect(path()).toBe('/admin/users/create');
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Mwansa family');
     await person.click(screen.getByRole('button', { name: 'Close' }));
-    // Nothing was typed, so nothing is asked; one is back where one was.
+    // Nothing was typed: Close returns without a question.
     expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
     expect(path()).toBe('/admin/owners/71');
   });
 
-  it('says so when the account has no cars, and offers the first one', async () => {
+  it('for an account without cars, offers to add the first', async () => {
     visit('/admin/owners/71', { ...ofOtto, 'GET /api/cars': [], 'GET /api/cars/byUserId/7': [] });
     expect(await screen.findByText('No cars belong to Otto yet.')).toBeVisible();
     expect(await link('Add a car')).toHaveAttribute('href', '/admin/cars/create');
   });
 
-  it('shows an ordinary user only what is theirs, without Edit and Delete', async () => {
+  it('shows an ordinary user only their own records, without Edit and Delete', async () => {
     visit('/admin/owners/71', { 'GET /api/user': [fleet.user[1]] }, owner);
     await heading('Mwansa family');
     expect(await link('See your cars')).toHaveAttribute('href', '/admin/cars');
@@ -96,7 +96,7 @@ describe('an owner’s page', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('shows an ordinary user their own cars under their own name', async () => {
+  it('shows an ordinary user their own cars', async () => {
     visit('/admin/owners/71', { ...ofOtto, 'GET /api/user': [fleet.user[1]] }, owner);
     const cars = await region('Cars of Otto');
     expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toBeVisible();
@@ -104,14 +104,14 @@ describe('an owner’s page', () => {
     expect(api.asked()).not.toContain('GET /api/cars');
   });
 
-  it('says why when what belongs to them cannot be fetched', async () => {
+  it('shows a fetch error', async () => {
     visit('/admin/owners/71', { 'GET /api/user': () => Response.json({}, { status: 400 }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
   });
 });
 
 describe('a user’s page', () => {
-  it('says who it is, whether an administrator, and which cars are theirs', async () => {
+  it('shows the account, its role and its cars', async () => {
     visit('/admin/users/7');
     await heading('Otto');
     expect(screen.getByText('otto@motoka.example')).toBeVisible();
@@ -120,7 +120,7 @@ describe('a user’s page', () => {
     expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toBeVisible();
   });
 
-  it('leads to their list of every resource', async () => {
+  it('links to the account’s list of every resource', async () => {
     visit('/admin/users/7');
     await heading('Otto');
     const hrefs = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
@@ -130,9 +130,9 @@ describe('a user’s page', () => {
 });
 
 describe('the choice of an owner', () => {
-  const said = 'Owners who own cars are accounts.';
+  const hint = 'Owners who own cars are accounts.';
 
-  it('offers an administrator to add an account over the form, and takes it', async () => {
+  it('lets an administrator add an account over the form, and selects it', async () => {
     const grace = { id: 12, name: 'Grace Phiri', email: 'grace@motoka.example', isAdmin: false };
     const added = new Map<string, object>();
     const { person, path } = visit('/admin/cars/create', {
@@ -143,7 +143,7 @@ describe('the choice of an owner', () => {
       },
     });
     const form = await dialog('Add new Car');
-    await form.findByText(said);
+    await form.findByText(hint);
     await person.type(await form.findByLabelText(/^Number Plate/), 'ABZ 77');
     await person.click(await form.findByRole('button', { name: 'Add account' }));
     const over = await dialog('Add account');
@@ -163,10 +163,10 @@ describe('the choice of an owner', () => {
     expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('says it to an owner too, who cannot add one', async () => {
+  it('shows the hint to an owner, who cannot add one', async () => {
     visit('/admin/cars/create', {}, owner);
     const form = await dialog('Add new Car');
-    await form.findByText(said);
+    await form.findByText(hint);
     expect(form.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { refusal, useApi } from '../support/client/api';
-import { admin, signedIn, startAfresh } from '../support/client/session';
+import { admin, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 const me = 'GET /api/auth/currentUser';
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
 
-describe('what a server leaves to the client', () => {
+describe('what the client does for a plain server', () => {
   const repairs = [
     { id: 1, carId: 3, userId: 7, date: '2026-01-31T10:00:00.000Z', amount: 900, details: 'Brake pads' },
     { id: 2, carId: 4, userId: 8, date: '2026-03-02', amount: 1500, details: null },
@@ -26,21 +26,21 @@ describe('what a server leaves to the client', () => {
   const answers = { [me]: admin, 'GET /api/repairs': repairs, 'GET /api/cars': cars, 'GET /api/user': users };
   const ids = ({ data }: { data: { id: unknown }[] }) => data.map(({ id }) => id);
 
-  it('the plate and the owner’s name are looked up', async () => {
+  it('looks up the plate and the owner’s name', async () => {
     signedIn();
     api.answer(answers);
     const { data } = await dataProvider.getList('repairs', page);
     expect(data[1]).toEqual({ ...repairs[1], numberPlate: 'BAA 77', name: 'Pia' });
   });
 
-  it('a lookup that fails goes to the console and spoils nothing', async () => {
+  it('logs a failed lookup and continues', async () => {
     signedIn();
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.answer({ ...answers, 'GET /api/cars': () => refusal(500) });
     const { data } = await dataProvider.getList('repairs', page);
     expect(data[0]).toMatchObject({ id: 1, numberPlate: null, name: 'Otto' });
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledOnce();
+    consoleError.mockRestore();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('what a server leaves to the client', () => {
     ['amount', 'DESC', [2, 1, 3]],
     ['date', 'ASC', [1, 3, 2]],
     ['numberPlate', 'DESC', [2, 3, 1]],
-  ] as const)('sorting by %s %s', async (field, order, expected) => {
+  ] as const)('sorts by %s %s', async (field, order, expected) => {
     signedIn();
     api.answer(answers);
     const params = { ...page, sort: { field, order } };
@@ -66,13 +66,13 @@ describe('what a server leaves to the client', () => {
     [{ id: [1, 3] }, [1, 3]],
     [{ details: 'Brake pads' }, [1]],
     [{ q: '' }, [1, 2, 3]],
-  ])('filtering by %o', async (filter, expected) => {
+  ])('filters by %o', async (filter, expected) => {
     signedIn();
     api.answer(answers);
     expect(ids(await dataProvider.getList('repairs', { ...page, filter }))).toEqual(expected);
   });
 
-  it('paging', async () => {
+  it('pages', async () => {
     signedIn();
     api.answer(answers);
     const second = await dataProvider.getList('repairs', { ...page, pagination: { page: 2, perPage: 2 } });
@@ -80,7 +80,7 @@ describe('what a server leaves to the client', () => {
     expect(second.total).toBe(3);
   });
 
-  it('what refers to a record', async () => {
+  it('reads the references to a record', async () => {
     signedIn();
     api.answer({ ...answers, 'GET /api/repairs/byCarId/4': [repairs[1]] });
     const params = { ...page, target: 'carId', id: 4, filter: {} };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { expectTitle, useAlert, visit as open, type Person } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, startAfresh } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 
-/** A server that keeps what it is told of the account. */
-const keeping = (user: typeof admin) => {
+/** Responses of a server that stores updates of the account. */
+const storingServer = (user: typeof admin) => {
   let account = fleet.user.find(({ id }) => id === user.id);
   const put = ({ body }: Call) => {
     const { password: _password, currentPassword: _current, ...rest } = body as Record<string, string>;
@@ -25,7 +25,7 @@ const keeping = (user: typeof admin) => {
 };
 
 const visit = (user = admin, answers = {}) =>
-  open(api, '/admin/profile', { answers: { ...keeping(user), ...answers }, user });
+  open(api, '/admin/profile', { answers: { ...storingServer(user), ...answers }, user });
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const bodies = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -43,7 +43,7 @@ describe.each([
   ['an administrator', admin],
   ['an owner', owner],
 ])('the profile of %s', (_who, user) => {
-  it('is reached by the name in the top bar', async () => {
+  it('opens from the name in the top bar', async () => {
     visit(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expectTitle('Profile');
@@ -51,7 +51,7 @@ describe.each([
     expect(await screen.findByText(`You sign in with ${user.email}.`)).toBeVisible();
   });
 
-  it('changes the name, and the top bar follows', async () => {
+  it('changes the name, also in the top bar', async () => {
     const { person } = visit(user);
     const form = await part('Your name');
     const name = form.getByRole('textbox', { name: /^Name/ });
@@ -65,7 +65,7 @@ describe.each([
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('changes the password, for whoever knows the present one', async () => {
+  it('changes the password, given the current one', async () => {
     const { person } = visit(user);
     const form = await typePasswords(person, 'old-secret-1', 'new-secret-2');
     expect(await form.findByRole('status')).toHaveTextContent('User successfully updated');
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it('a refused password is said in the red box and in an alert, and what was typed stays', async () => {
+it('a refused password is shown in the red box and in an alert, and the typed values stay', async () => {
   const message = 'The current password is not correct';
   const { person, router } = visit(owner, { 'PUT /api/user/7': () => refusal(403, { message }) });
   const form = await typePasswords(person, 'wrong', 'new-secret-2');
@@ -84,7 +84,7 @@ it('a refused password is said in the red box and in an alert, and what was type
   expect(router.state.location.pathname).toBe('/admin/profile');
 });
 
-it('what the server says of the password stands below it', async () => {
+it('the server’s error of the password is shown below it', async () => {
   const message = 'Password is too easy to guess';
   const { person } = visit(owner, {
     'PUT /api/user/7': () => refusal(400, { message, errors: { password: message } }),
@@ -97,16 +97,16 @@ it('what the server says of the password stands below it', async () => {
 });
 
 it.each([
-  ['short', 'short', 'At least 8 characters'],
-  ['long-enough-1', 'long-enough-2', 'The two new passwords are not the same'],
-])('nothing is sent of the new passwords %s and %s', async (next, again, sentence) => {
+  ['a short password', 'short', 'short', 'At least 8 characters'],
+  ['two different passwords', 'long-enough-1', 'long-enough-2', 'The two new passwords are not the same'],
+])('does not send %s', async (_what, next, again, sentence) => {
   const { person } = visit(owner);
   const form = await typePasswords(person, 'old-secret-1', next, again);
   expect(await form.findByText(sentence)).toBeVisible();
   expect(bodies()).toEqual([]);
 });
 
-it('without a sentence of the server the default is said', async () => {
+it('without a message of the server, the default is shown', async () => {
   const { person } = visit(owner, { 'PUT /api/user/7': () => refusal(500) });
   const form = await part('Your name');
   await person.type(form.getByRole('textbox', { name: /^Name/ }), '!');

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../support/client/admin';
 import { buildBalance } from '../support/client/money';
 import { useApi } from '../support/client/api';
-import { owner, startAfresh } from '../support/client/session';
+import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -42,7 +42,7 @@ const openProfit = async (query = '?from=2026-01&to=2026-10', user?: typeof owne
 };
 
 describe('the table of profits', () => {
-  it('leads from each figure to the list that adds up to it', async () => {
+  it('links each figure to its list', async () => {
     const { table } = await openProfit();
     const who = { carId: 3, userId: 7 };
     const days = { date_gte: '2026-01-01', date_lte: '2026-10-31' };
@@ -61,7 +61,7 @@ describe('the table of profits', () => {
     expect(screen.getByText(/2 records without a date count in no month/)).toBeVisible();
   });
 
-  it('asks for the months in the address, for the present one without, and for those of a preset', async () => {
+  it('requests the months in the address, the current month by default, or those of a preset', async () => {
     const { person } = await openProfit('');
     const asked = () => api.calls.findLast(({ path }) => path === '/api/profits')?.query;
     expect(asked()).toMatchObject({ from: '2026-11', to: '2026-11', sort: '["profit","DESC"]' });
@@ -71,7 +71,7 @@ describe('the table of profits', () => {
   });
 
   it.each(['?from=x&to=2026-13', '?from=2027-01&to=2027-02', '?from=1999-01'])(
-    'takes the present month for %s',
+    'uses the current month for %s',
     async (query) => {
       await openProfit(query);
       expect(
@@ -80,13 +80,13 @@ describe('the table of profits', () => {
     },
   );
 
-  it('names no owner to an owner', async () => {
+  it('has no owner column for an owner', async () => {
     const { table } = await openProfit('', owner);
     expect(table.queryByRole('columnheader', { name: 'Owner' })).toBeNull();
   });
 });
 
-it('a car’s months add up, owner by owner', async () => {
+it('the table of a car’s months adds up all owners', async () => {
   const month = (name: string, more: object) => ({ ...row, ...more, month: name });
   const other = { id: '3-8', userId: 8, name: 'Pia', cashed: 100.1, spentOn: {}, spent: 0, profit: 100.1 };
   visit(api, '/admin/profit/byCarId/3?from=2026-09&to=2026-10', {
@@ -99,14 +99,14 @@ it('a car’s months add up, owner by owner', async () => {
   const total = table.getByRole('row', { name: /^Total/ });
   expect(total).toHaveTextContent('24,180.10');
   expect(total).toHaveTextContent('16,199.10');
-  // Of two owners, the list behind a sum is the car's alone.
+  // With two owners, the list behind a sum is filtered by the car only.
   expect(filterOf(within(total).getByRole('link', { name: '24,180.10' }))).toEqual([
     '/admin/cashings',
     { carId: 3, date_gte: '2026-09-01', date_lte: '2026-10-31' },
   ]);
 });
 
-it('a car’s page draws its last twelve months and tells them to screen readers', async () => {
+it('a car’s page has a chart of its last twelve months, with a table for screen readers', async () => {
   visit(api, '/admin/cars/3', {
     answers: { ...answers, 'GET /api/profits/byCarId/3': [{ ...row, month: '2026-10' }] },
   });
@@ -120,7 +120,7 @@ it('a car’s page draws its last twelve months and tells them to screen readers
   expect(screen.getByText('Cashed in ZMW 12,040.00, spent ZMW 3,990.50: profit ZMW 8,049.50')).toBeVisible();
 });
 
-it('a driver’s page puts what was handed in beside what fell due', async () => {
+it('a driver’s page compares cashed with due amounts', async () => {
   const line = (date: string, kind: string, amount: number) => ({ date, kind, amount });
   visit(api, '/admin/drivers/5', {
     answers: {
@@ -140,7 +140,7 @@ it('a driver’s page puts what was handed in beside what fell due', async () =>
   expect(screen.getByText('ZMW 320.50 of the ZMW 350.00 that fell due in twelve months')).toBeVisible();
 });
 
-it('a server without the calls has neither the pages nor the menu', async () => {
+it('without the calls of the server there are no pages and no menu entry', async () => {
   visit(api, '/admin/profit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.queryByText('Money')).toBeNull();

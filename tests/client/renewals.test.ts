@@ -22,7 +22,7 @@ it.each([
   expect(renewalsOf(until, today).map(({ name, validUntil }) => `${name} ${validUntil}`)).toEqual(days);
 });
 
-it('months are counted over the year’s end, and end on their last day', () => {
+it('month arithmetic crosses the end of a year, and months end on their last day', () => {
   expect([monthFrom('2026-01', -1), monthFrom('2026-11', 2)]).toEqual(['2025-12', '2027-01']);
   expect(monthsOf({ from: '2026-11', to: '2027-02' })).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
   expect(daysOf({ from: '2028-01', to: '2028-02' })).toEqual({ from: '2028-01-01', to: '2028-02-29' });

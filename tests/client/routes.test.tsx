@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminRoutes } from '../../src/client/admin/routes';
-import { signedIn, startAfresh } from '../support/client/session';
+import { signedIn, resetAfterEach } from '../support/client/session';
 
 vi.mock('../../src/client/admin/AdminApp', () => ({ default: () => <p>Behind the login</p> }));
 vi.mock('../../src/client/boot/ReloadToLogin', () => ({ ReloadToLogin: () => <p>Left</p> }));
 
-startAfresh();
+resetAfterEach();
 
 describe('the routes under /admin', () => {
   it.each([
     ['/admin', '/admin/dashboard'],
     ['/admin/cars/3', '/admin/cars/3'],
-  ])('%s stands at %s', async (path, at) => {
+  ])('%s opens %s', async (path, at) => {
     signedIn();
     history.replaceState(null, '', path);
     render(<AdminRoutes />);
@@ -20,7 +20,7 @@ describe('the routes under /admin', () => {
     expect(location.pathname).toBe(at);
   });
 
-  it('leave for the login when the cookie has gone', async () => {
+  it('return to the login when the cookie is gone', async () => {
     history.replaceState(null, '', '/admin/cars');
     render(<AdminRoutes />);
     expect(await screen.findByText('Left')).toBeVisible();

@@ -1,15 +1,15 @@
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
-import { currentUser, forgetCurrentUser } from '../../src/client/providers/currentUser';
+import { currentUser, clearCurrentUser } from '../../src/client/providers/currentUser';
 import { clearToken, getToken, setToken } from '../../src/client/providers/session';
 import { refusal, useApi } from '../support/client/api';
-import { owner, signedIn, startAfresh } from '../support/client/session';
+import { owner, signedIn, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 
 describe('the session', () => {
-  it('keeps the token in the cookie `token`', () => {
+  it('stores the token in the cookie `token`', () => {
     setToken('abc');
     expect(Cookies.get('token')).toBe('abc');
     expect(getToken()).toBe('abc');
@@ -20,7 +20,7 @@ describe('the session', () => {
   it.each([
     ['under data', { data: owner }],
     ['bare', owner],
-  ])('asks once for the current user, answered %s', async (_style, json) => {
+  ])('requests the current user once, sent %s', async (_style, json) => {
     const token = signedIn();
     api.answer({ 'GET /api/auth/currentUser': () => refusal(200, json) });
     const [one, other] = await Promise.all([currentUser(), currentUser()]);
@@ -30,18 +30,18 @@ describe('the session', () => {
     expect(api.calls[0]?.headers.get('Authorization')).toBe(token);
   });
 
-  it('asks anew for another token, and when told to forget', async () => {
+  it('requests the current user again for another token, and when the cache is cleared', async () => {
     api.answer({ 'GET /api/auth/currentUser': owner });
     signedIn();
     await currentUser();
     signedIn();
     await currentUser();
-    forgetCurrentUser();
+    clearCurrentUser();
     await currentUser();
     expect(api.calls).toHaveLength(3);
   });
 
-  it('says `Failed to fetch current user`, and asks again the next time', async () => {
+  it('rejects with `Failed to fetch current user`, and tries again the next time', async () => {
     signedIn();
     api.answer({ 'GET /api/auth/currentUser': () => refusal(500) });
     await expect(currentUser()).rejects.toThrow('Failed to fetch current user');
@@ -49,7 +49,7 @@ describe('the session', () => {
     await expect(currentUser()).resolves.toEqual(owner);
   });
 
-  it('asks nothing without a token', async () => {
+  it('requests nothing without a token', async () => {
     api.answer({});
     await expect(currentUser()).rejects.toThrow('Please sign in');
     expect(api.calls).toEqual([]);

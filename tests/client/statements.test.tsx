@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, sent } from '../support/client/forms';
-import { owner, startAfresh, toastsShown } from '../support/client/session';
+import { owner, resetAfterEach, toastsShown } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -110,7 +110,7 @@ const rowsOf = (table: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the page of statements', () => {
-  it('says for each owner of the last month what it brought, and whether it was stated', async () => {
+  it('lists the owners of the last month with their sums and statement numbers', async () => {
     visit(api, '/admin/statements', { answers });
     const table = await screen.findByRole('table', { name: 'Owners in October 2026' });
     expect(rowsOf(table)).toEqual([
@@ -127,7 +127,7 @@ describe('the page of statements', () => {
     expect(preview).toHaveAttribute('href', '/admin/statements/preview/9/2026-10');
   });
 
-  it('issues a month to all owners who lack one, with progress, and says who was not and why', async () => {
+  it('issues a month to all owners without a statement, with progress and errors', async () => {
     const why = 'November 2026 is already stated to Otto in 2026-0009';
     const { person } = visit(api, '/admin/statements', {
       answers: {
@@ -154,14 +154,14 @@ describe('the page of statements', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('a month that is not over is shown, and not issued', async () => {
+  it('a month that is not over is shown but cannot be issued', async () => {
     visit(api, '/admin/statements?month=2026-11', { answers: { ...answers, 'GET /api/statements': [] } });
     await screen.findByRole('table', { name: 'Owners in November 2026' });
     expect(screen.getByText(/November 2026 is not over yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
   });
 
-  it('an owner sees their own, the month so far, and nothing to issue', async () => {
+  it('an owner sees only their own and the current month, and cannot issue', async () => {
     visit(api, '/admin/statements', { answers, user: owner });
     expect(await screen.findByRole('link', { name: 'November 2026 so far' })).toHaveAttribute(
       'href',
@@ -171,7 +171,7 @@ describe('the page of statements', () => {
     expect(screen.queryByText(/^Owners in/)).toBeNull();
   });
 
-  it('teaches what a statement is while there is none', async () => {
+  it('explains statements while there are none', async () => {
     visit(api, '/admin/statements', { answers: { ...answers, 'GET /api/statements': [] } });
     expect(await screen.findByText('No statements yet')).toBeVisible();
     expect(screen.getByText(/later changes appear as corrections in the next one/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('the page of statements', () => {
 });
 
 describe('the letter', () => {
-  it('lists cars, drivers, expenses and corrections, each with what they add up to', async () => {
+  it('lists cars, drivers, expenses and corrections with totals', async () => {
     visit(api, '/admin/statements/4', { answers });
     expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' })).toBeVisible();
     expect(rowsOf(screen.getByRole('table', { name: 'Cars' }))).toEqual([
@@ -188,7 +188,7 @@ describe('the letter', () => {
       'BAA 7739.900.0039.90',
       'Total12,040.003,990.508,049.50',
     ]);
-    // Nothing was charged: there is no such column.
+    // Nothing was charged, so the column is missing.
     expect(rowsOf(screen.getByRole('table', { name: 'Drivers' }))).toEqual([
       'DriverCarOwed beforeFell dueCashed inForgivenOwed after',
       'Moses PhiriABZ 1234450.0012,150.0012,040.0010.00550.00',
@@ -209,7 +209,7 @@ describe('the letter', () => {
       expect(screen.getByText(name)).toBeVisible();
   });
 
-  it('leads from a correction to its record in one click', async () => {
+  it('links a correction to its record', async () => {
     const { person, path } = visit(api, '/admin/statements/4', {
       answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
     });
@@ -233,7 +233,7 @@ describe('the letter', () => {
     );
   });
 
-  it('is made void with a reason; a refusal is said', async () => {
+  it('is voided with a reason; an error is shown', async () => {
     const first = '409 first: Void 2026-0009 first: it builds on this one';
     let tries = 0;
     const { person } = visit(api, '/admin/statements/4', {
@@ -256,7 +256,7 @@ describe('the letter', () => {
     expect(sent(api, 'POST').at(-1)?.body).toEqual({ reason: 'Wrong tires' });
   });
 
-  it('of a void statement says so, with the reason, and cannot be made void again', async () => {
+  it('shows that it is void, with the reason, and cannot be voided again', async () => {
     const voided = { voidedAt: '2026-11-05T08:00:00.000Z', voidReason: 'Wrong tires' };
     visit(api, '/admin/statements/4', {
       answers: { ...answers, 'GET /api/statements/4': { ...letter, ...voided } },
@@ -266,7 +266,7 @@ describe('the letter', () => {
     expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
   });
 
-  it('an owner prints and copies theirs, and makes none void', async () => {
+  it('an owner can print and copy theirs, but not void it', async () => {
     visit(api, '/admin/statements/4', { answers, user: owner });
     expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
@@ -274,7 +274,7 @@ describe('the letter', () => {
 });
 
 describe('the preview', () => {
-  it('is issued once the question is answered, and opens the statement', async () => {
+  it('is issued after a confirmation, and opens the statement', async () => {
     const { person, path } = visit(api, '/admin/statements/preview/8/2026-10', {
       answers: { ...answers, 'POST /api/statements': letter },
     });
@@ -287,14 +287,14 @@ describe('the preview', () => {
     expect(toastsShown()).toContain('Statement 2026-0007 issued');
   });
 
-  it.each(['x', '2026-13'])('of no month %s is no page', async (month) => {
+  it.each(['x', '2026-13'])('of the month %s is not found', async (month) => {
     visit(api, `/admin/statements/preview/8/${month}`, { answers });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
 
 describe('a form of a record', () => {
-  const said =
+  const notice =
     'October 2026 was stated to Grace Phiri in 2026-0007. The change will appear as a correction in the next statement.';
   const repair = {
     id: 21,
@@ -311,15 +311,15 @@ describe('a form of a record', () => {
       answers: { ...answers, 'GET /api/statements': statements, 'GET /api/repairs/21': repair },
     });
 
-  it('in a stated month says that the change will be a correction', async () => {
+  it('in a stated month shows that the change will be a correction', async () => {
     openForm([statement]);
     const form = await dialog(/^Update /);
-    expect(await form.findByText(said)).toBeVisible();
+    expect(await form.findByText(notice)).toBeVisible();
     const asked = api.calls.filter(({ path, query }) => path === '/api/statements' && query.filter);
     expect(JSON.parse(asked[0]?.query.filter ?? '')).toEqual({ userId: 7 });
   });
 
-  it('says so too once its day is moved into such a month', async () => {
+  it('shows it when its date moves into a stated month', async () => {
     openForm([{ ...statement, month: '2026-09' }]);
     const form = await dialog(/^Update /);
     await form.findByLabelText(/^Date/);
@@ -328,7 +328,7 @@ describe('a form of a record', () => {
     expect(await form.findByText(/^September 2026 was stated to Grace Phiri/)).toBeVisible();
   });
 
-  it('says nothing where the statement is void', async () => {
+  it('shows nothing if the statement is void', async () => {
     openForm([{ ...statement, voidedAt: '2026-11-05T08:00:00.000Z' }]);
     const form = await dialog(/^Update /);
     await waitFor(() =>

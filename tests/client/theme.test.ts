@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { chooseTheme, showTheme, themeChoice } from '../../src/client/boot/themeChoice';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
-startAfresh();
+resetAfterEach();
 
-it('a theme is kept, shown on the page, and given up for the system’s', () => {
+it('a theme is stored, applied to the page, and reset to the system’s', () => {
   chooseTheme('dark');
   expect(localStorage.getItem('motoka.theme')).toBe('dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

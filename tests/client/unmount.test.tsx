@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { takePending } from '../support/client/pending';
-import { startAfresh } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
-/** What stands on a page or in a dialog once it is complete. */
+/** An element that renders when a page or a dialog is complete. */
 const dialog = () => screen.findByRole('dialog');
 const heading = (name: string) => () => screen.findByRole('heading', { level: 1, name });
 
-// One of each kind: what is generated is the same for every resource.
+// One of each kind: generated pages are the same for every resource.
 const screens = [
   ['the dashboard', '/admin/dashboard', heading('Homepage')],
   ['the spending of the month', '/admin/dashboard/spent', dialog],
@@ -33,8 +33,8 @@ const screens = [
   ['the assign dialog', '/admin/cars/3/assign', dialog],
 ] as const;
 
-describe('a screen leaves no timer and no listener behind', () => {
-  it.each(screens)('%s, unmounted at once and when it is complete', async (_, path, complete) => {
+describe('unmounting leaves no timer and no listener', () => {
+  it.each(screens)('%s, unmounted immediately and once complete', async (_, path, complete) => {
     visit(api, path);
     await complete();
     cleanup();

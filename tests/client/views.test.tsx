@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { expectTitle } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, startAfresh } from '../support/client/session';
+import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { emptyListSentences } from '../support/sentences';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 const visit = (path: string, user = admin, answers = {}) => {
@@ -19,43 +20,28 @@ const headers = async () =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const lists = [
-  ['cars', 'Cars', 'My Cars', ['Number Plate', 'Model', 'Owner', 'Mileage'], 'No cars found.'],
-  [
-    'cashings',
-    'Cashings',
-    'My Cashings',
-    ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes'],
-    'No cashings found.',
-  ],
+  ['cars', 'Cars', 'My Cars', ['Number Plate', 'Model', 'Owner', 'Mileage']],
+  ['cashings', 'Cashings', 'My Cashings', ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes']],
   [
     'repairs',
     'Repairs/Expenses',
     'My Repairs/Expenses',
     ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
-    'No repairs found.',
   ],
-  [
-    'insurances',
-    'Insurances',
-    'My Insurances',
-    ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
-    'No insurances found.',
-  ],
+  ['insurances', 'Insurances', 'My Insurances', ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)']],
   [
     'tires',
     'Tires',
     'My Tires',
     ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
-    'No tires found.',
   ],
   [
     'batteries',
     'Batteries',
     'My Batteries',
     ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
-    'No batteries found.',
   ],
-  ['drivers', 'Drivers', 'My Drivers', ['Name', 'Phone'], 'No drivers found.'],
+  ['drivers', 'Drivers', 'My Drivers', ['Name', 'Phone']],
   [
     'services',
     'Services',
@@ -69,11 +55,10 @@ const lists = [
       'Mileage of next change',
       'Kilometres driven',
     ],
-    'No services found.',
   ],
 ] as const;
 
-describe.each(lists)('the list of %s', (name, title, myTitle, columns, empty) => {
+describe.each(lists)('the list of %s', (name, title, myTitle, columns) => {
   it('has its title, and its columns in order between # and View', async () => {
     visit(`/admin/${name}`);
     await heading(title);
@@ -82,16 +67,16 @@ describe.each(lists)('the list of %s', (name, title, myTitle, columns, empty) =>
     expect(screen.getByRole('button', { name: 'Add New' })).toBeEnabled();
   });
 
-  it('is My … for an ordinary user, who may add as well', async () => {
+  it('is titled My … for an ordinary user, who can add records', async () => {
     visit(`/admin/${name}`, owner);
     await heading(myTitle);
     expect(await screen.findByRole('button', { name: 'Add New' })).toBeEnabled();
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows the sentence of an empty list', async () => {
     const nothing = { [`GET /api/${name}`]: [] };
     visit(`/admin/${name}`, admin, nothing);
-    expect(await screen.findByText(empty)).toBeVisible();
+    expect(await screen.findByText(emptyListSentences[name]!)).toBeVisible();
   });
 });
 
@@ -103,7 +88,7 @@ const views = [
   ['owners', '/admin/owners/71'],
 ] as const;
 
-it.each(views)('View in %s leads to %s', async (name, target) => {
+it.each(views)('View in %s links to %s', async (name, target) => {
   visit(`/admin/${name}`);
   const [first] = await screen.findAllByRole('link', { name: 'View' });
   expect(first).toHaveAttribute('href', target);
@@ -115,7 +100,7 @@ it('a driver without a current car has no View', async () => {
   expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(1);
 });
 
-it('values read as people write them', async () => {
+it('values are formatted for the screen', async () => {
   visit('/admin/cashings');
   const row = within((await screen.findByText('ABZ 1234')).closest('tr') as HTMLElement);
   expect(row.getByText('01/11/2026')).toBeVisible();
@@ -123,7 +108,7 @@ it('values read as people write them', async () => {
   expect(row.getByTitle('02/11/2026, 10:00')).toHaveAttribute('datetime', '2026-11-02T08:00:00.000Z');
 });
 
-it('a phone number can be called', async () => {
+it('a phone number is a link', async () => {
   visit('/admin/drivers');
   expect(await screen.findByRole('link', { name: '+260 97 712 3456' })).toHaveAttribute(
     'href',
@@ -141,7 +126,7 @@ describe.each(histories)('a history %s', (scope) => {
     expect(await headers()).toContain('Action');
   });
 
-  it('has neither, nor their column, for others', async () => {
+  it('has no Action column for ordinary users', async () => {
     visit(`/admin/cashings/${scope}`, owner);
     await heading('My Cashings');
     expect(await headers()).not.toContain('Action');
@@ -155,7 +140,7 @@ const distances = [
   ['/admin/services/byCarId/3', ['none', 'none', 'due', 'due', 'due', 'overdue']],
 ] as const;
 
-it.each(distances)('%s warns of long distances, in words too', async (path, expected) => {
+it.each(distances)('%s warns of long distances, also in words', async (path, expected) => {
   visit(path);
   const found = await Promise.all(
     ['4,999 km', '5,000 km', '5,749 km', '5,750 km', '5,800 km', '5,801 km'].map((km) =>
@@ -174,7 +159,7 @@ it.each(distances)('%s warns of long distances, in words too', async (path, expe
   }
 });
 
-it('a history of drivers groups what each cashed in, with the total', async () => {
+it('a history of drivers groups their cashings, with a total', async () => {
   visit('/admin/drivers/byCarId/3');
   const group = within(await screen.findByRole('region', { name: 'Moses Phiri' }));
   expect(group.getByRole('strong')).toHaveTextContent('ZMW 1,234.50');
@@ -182,7 +167,7 @@ it('a history of drivers groups what each cashed in, with the total', async () =
   expect(group.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-it('a car’s page is named by its plate and leads to its histories', async () => {
+it('a car’s page is titled by its plate and links to its histories', async () => {
   visit('/admin/cars/3');
   await heading('ABZ 1234');
   await expectTitle('ABZ 1234');
@@ -192,14 +177,14 @@ it('a car’s page is named by its plate and leads to its histories', async () =
     expect(links).toContain(`/admin/${name}/byCarId/3`);
 });
 
-it('a list that cannot be fetched says why and can be asked for again', async () => {
+it('a list that cannot be fetched shows the error and Try again', async () => {
   visit('/admin/cars', admin, { 'GET /api/cars': () => Response.json({}, { status: 400 }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch cars');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
 it.each(['/admin/nowhere', '/admin/cars/3/what', '/admin/cars/what'])(
-  '%s is a page of its own in the shell',
+  '%s is Page not found inside the layout',
   async (path) => {
     visit(path);
     await heading('Page not found');

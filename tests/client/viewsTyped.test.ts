@@ -19,7 +19,7 @@ import {
 const ngwee = { kind: 'money', label: '', decimals: 2 } as const;
 const whole = { kind: 'money', label: '', decimals: 0 } as const;
 
-describe('an amount that is typed', () => {
+describe('readMoney', () => {
   it.each([
     ['350.5', '350.5'],
     ['1,250.50', '1250.50'],
@@ -27,14 +27,14 @@ describe('an amount that is typed', () => {
     ['k 1,250', '1250'],
     ['ZMW 1 250.50', '1250.50'],
     ['1,000,000', '1000000'],
-  ])('%s is %s', (typed, read) => expect(readMoney(typed, ngwee)).toBe(read));
+  ])('reads %s as %s', (typed, read) => expect(readMoney(typed, ngwee)).toBe(read));
 
   it.each(['1.250,50', '1,25', '12,50', '1.2.3', '1.255', '-5', 'abc', '1250 or so', '.5'])(
-    '%s is refused',
+    'rejects %s',
     (typed) => expect(readMoney(typed, ngwee)).toBeInstanceOf(ParseError),
   );
 
-  it('is whole where the API keeps no ngwee', () => {
+  it('accepts only whole amounts without decimals', () => {
     expect(readMoney('1,250.00', whole)).toBe('1250');
     expect(readMoney('1,250.50', whole)).toBeInstanceOf(ParseError);
   });
@@ -44,19 +44,19 @@ it.each([
   ['84210', '84210'],
   ['84,210', '84210'],
   ['84 210 km', '84210'],
-])('the reading %s is %s', (typed, read) => expect(readInteger(typed)).toBe(read));
+])('readInteger reads %s as %s', (typed, read) => expect(readInteger(typed)).toBe(read));
 
-it.each(['84.210', '84,21', '-1', 'many'])('the reading %s is refused', (typed) =>
+it.each(['84.210', '84,21', '-1', 'many'])('readInteger rejects %s', (typed) =>
   expect(readInteger(typed)).toBeInstanceOf(ParseError),
 );
 
-it('a phone number is its digits', () => {
+it('readPhone returns the digits', () => {
   expect(readPhone('+260 97 712-3456')).toBe('260977123456');
   expect(readPhone('0977 123 456')).toBe('0977123456');
   expect(readPhone('97712345x')).toBeInstanceOf(ParseError);
 });
 
-describe('what is read', () => {
+describe('a formatted value', () => {
   it('is money with two decimals', () => {
     expect(formatMoney(1234.5)).toBe('ZMW 1,234.50');
     expect(formatMoney(850)).toBe('ZMW 850.00');
@@ -74,10 +74,10 @@ describe('what is read', () => {
 
   it('is a day as people here write it', () => expect(formatDay('2026-11-01')).toBe('01/11/2026'));
 
-  it('is a moment by the clock of the business', () =>
+  it('is a timestamp in the time zone of the business', () =>
     expect(formatMoment('2026-10-31T22:30:00.000Z')).toBe('01/11/2026, 00:30'));
 
-  it('is a moment by clocks that are put forward and back, where the business has such', async () => {
+  it('is a timestamp in a time zone with daylight saving', async () => {
     vi.resetModules();
     onTestFinished(() => vi.doUnmock('../../src/client/config'));
     vi.doMock('../../src/client/config', () => ({ config: { timeZone: 'Europe/Berlin' } }));
@@ -104,12 +104,12 @@ describe('what is read', () => {
     [86_400 * 800, '2 yr ago'],
     [-300, 'in 5 min'],
     [-86_400, 'tomorrow'],
-  ])('is, %s seconds later, %s', (seconds, words) =>
+  ])('is, %s seconds later, "%s"', (seconds, words) =>
     expect(formatAgo('2026-11-01T00:00:00.000Z', Date.UTC(2026, 10, 1) + seconds * 1000)).toBe(words),
   );
 });
 
-describe('a day that is typed', () => {
+describe('readDay', () => {
   it.each([
     ['24/11/2026', '2026-11-24'],
     ['24112026', '2026-11-24'],
@@ -119,14 +119,14 @@ describe('a day that is typed', () => {
     ['1.2.25', '2025-02-01'],
     ['2026-11-24', '2026-11-24'],
     ['29-02-2028', '2028-02-29'],
-  ])('%s is %s', (typed, day) => expect(readDay(typed, '2026-11-01')).toBe(day));
+  ])('reads %s as %s', (typed, day) => expect(readDay(typed, '2026-11-01')).toBe(day));
 
   it.each(['11/24/2026', '31/02/2026', '24', 'soon', '24/11/20266', '0/1/2026', '2026-13-01'])(
-    '%s is refused',
+    'rejects %s',
     (typed) => expect(readDay(typed, '2026-11-01')).toBeInstanceOf(ParseError),
   );
 
-  it('is written the day first, and stays as it is where it is none', () => {
+  it('is the inverse of writeDay; an unreadable text stays as it is', () => {
     expect(writeDay('2026-11-24')).toBe('24/11/2026');
     expect(writeDay('11/24/2026')).toBe('11/24/2026');
     expect(writeDay(null)).toBe('');

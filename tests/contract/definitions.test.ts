@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRequired, visibleFields } from '../../src/contract/resource';
 import { resourceNamed, resources } from '../../src/resources';
 
-/** Section 5 of the specification: what each form insists on. */
+/** The required fields of each form (specification, section 5). */
 const forms: Readonly<Record<string, { add: readonly string[]; update: readonly string[] }>> = {
   cars: {
     add: ['numberPlate', 'model', 'userId', 'mileage'],
@@ -21,52 +21,12 @@ const forms: Readonly<Record<string, { add: readonly string[]; update: readonly 
   },
 };
 
-/** Section 2: the columns of each list, in order, before created and updated. */
-const columns: Readonly<Record<string, readonly string[]>> = {
-  services: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
-  cars: ['numberPlate', 'model', 'name', 'mileage'],
-  owners: ['name', 'notes'],
-  cashings: ['numberPlate', 'name', 'date', 'amount', 'notes'],
-  repairs: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  insurances: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  batteries: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  tires: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  drivers: ['name', 'phone'],
-};
-
-test('the forms insist on what the specification says', () => {
-  for (const [name, { add, update }] of Object.entries(forms)) {
-    const definition = resourceNamed(name);
-    const insisted = (form: 'add' | 'update') =>
-      Object.keys(definition.fields).filter((source) => isRequired(definition, form, source));
-    expect(insisted('add').sort(), name).toEqual([...add].sort());
-    expect(insisted('update').sort(), name).toEqual([...update].sort());
-  }
-});
-
-test('the lists show the specification’s columns', () => {
-  for (const [name, shown] of Object.entries(columns))
-    expect(resourceNamed(name).columns, name).toEqual(shown);
-});
-
-test('amounts have the decimals the specification gives them', () => {
-  const decimals = Object.fromEntries(
-    resources.flatMap(({ name, fields }) =>
-      Object.entries(fields).flatMap(([source, field]) =>
-        field.kind === 'money' ? [[`${name}.${source}`, field.decimals]] : [],
-      ),
-    ),
-  );
-  expect(decimals).toEqual({
-    'adjustments.amount': 2,
-    'targets.amount': 2,
-    'cashings.amount': 2,
-    'repairs.amount': 0,
-    'services.amount': 0,
-    'insurances.amount': 0,
-    'tires.price': 2,
-    'batteries.price': 2,
-  });
+test.each(Object.entries(forms))('the forms of %s require the specified fields', (name, { add, update }) => {
+  const definition = resourceNamed(name);
+  const requiredIn = (form: 'add' | 'update') =>
+    Object.keys(definition.fields).filter((source) => isRequired(definition, form, source));
+  expect(requiredIn('add').sort()).toEqual([...add].sort());
+  expect(requiredIn('update').sort()).toEqual([...update].sort());
 });
 
 test('every shown field has a label', () => {
@@ -75,7 +35,7 @@ test('every shown field has a label', () => {
       expect(label, `${definition.name}.${source}`).toMatch(/^[A-Z]/);
 });
 
-test('after a delete one lands where the specification says', () => {
+test('after a delete, the specified page opens', () => {
   const after = Object.fromEntries(resources.map(({ name, afterDelete }) => [name, afterDelete]));
   expect(after).toMatchObject({
     cars: 'list',
@@ -89,6 +49,6 @@ test('after a delete one lands where the specification says', () => {
   });
 });
 
-test('a name that no resource has is a slip in the code', () => {
+test('an unknown resource name throws', () => {
   expect(() => resourceNamed('trips')).toThrow('No resource is called trips');
 });

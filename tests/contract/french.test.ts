@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
-/** Every path to a text. */
+/** The paths of all texts. */
 const pathsOf = (texts: Texts): string[] =>
   Object.entries(texts)
     .flatMap(([key, value]) => (isGroup(value) ? pathsOf(value).map((path) => `${key}.${path}`) : [key]))
@@ -19,7 +19,7 @@ const valuesOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((value) => (isGroup(value) ? valuesOf(value) : String(value)));
 
 test.each(resources.map((definition) => [definition.name, definition] as const))(
-  'French says everything about %s that English says, and nothing else',
+  'the French texts of %s have the keys of the English ones',
   (name, definition) => {
     const french = { ...frenchResources[name] };
     expect(pathsOf(french)).toEqual(pathsOf({ ...englishTexts(definition) }));
@@ -27,7 +27,7 @@ test.each(resources.map((definition) => [definition.name, definition] as const))
   },
 );
 
-test('French knows no resource that there is not', () => {
+test('French has texts for exactly the existing resources', () => {
   expect(Object.keys(frenchResources).sort()).toEqual(resources.map(({ name }) => name).sort());
   expect(Object.keys(frenchSentences).sort()).toEqual(Object.keys(sentences).sort());
 });

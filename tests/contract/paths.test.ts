@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { joined, text } from '../../src/contract/fields';
 import { accountPaths, apiPath, assignmentsPath, scopePath } from '../../src/contract/paths';
 import { resourceNamed, resources } from '../../src/resources';
 
-test('the calls stand where section 7 has them', () => {
+test('the routes have the paths of section 7', () => {
   expect(resources.map(apiPath).sort()).toEqual([
     '/adjustments',
     '/batteries',
@@ -30,23 +29,9 @@ test('the calls stand where section 7 has them', () => {
   expect(assignmentsPath).toBe('/driver-assignments');
 });
 
-test('a filtered list has a path of its own', () => {
+test('a scoped list has its own path', () => {
   const cashings = resourceNamed('cashings');
   expect(scopePath(cashings, 'me')).toBe('/cashings/me');
   expect(scopePath(cashings, 'byCarId', 3)).toBe('/cashings/byCarId/3');
   expect(scopePath(resourceNamed('cars'), 'byUserId', '7')).toBe('/cars/byUserId/7');
-});
-
-test('a field carries its label and options, a joined value its way', () => {
-  expect(text('Number Plate', { unique: true })).toEqual({
-    kind: 'text',
-    label: 'Number Plate',
-    unique: true,
-  });
-  expect(joined('carId.numberPlate', 'Plate')).toEqual({
-    kind: 'joined',
-    label: 'Plate',
-    via: 'carId',
-    source: 'numberPlate',
-  });
 });

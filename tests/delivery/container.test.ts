@@ -10,7 +10,7 @@ interface Instruction {
   readonly text: string;
 }
 
-/** The instructions of a Dockerfile, continued lines put together. */
+/** The instructions of a Dockerfile, with continued lines joined. */
 const instructionsOf = (text: string): Instruction[] =>
   text
     .replaceAll(/^#.*$/gm, '')
@@ -29,23 +29,23 @@ const image = instructions.slice(last);
 const textOf = (name: string): string => image.find((one) => one.name === name)?.text ?? '';
 const commandOf = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
-/** A tag that names at least a version: neither none nor `latest`. */
+/** True for a tag with a version: neither none nor `latest`. */
 const hasVersion = (from: string): boolean => /^[\w./-]+:(?!latest)[\w.-]*\d[\w.-]*$/.test(from);
 
 describe('the Dockerfile', () => {
-  test('has instructions that there are, a stage that packs and one that runs', () => {
+  test('has only known instructions, a packing stage and a running stage', () => {
     for (const { name, text } of instructions) expect(known, text).toContain(name);
     expect(instructions[0]?.name).toBe('FROM');
     expect(instructions.filter(({ name }) => name === 'FROM')).toHaveLength(2);
   });
 
-  test('builds on images of a version, on the Node that package.json asks for', () => {
+  test('uses images with a version, and a Node version that package.json allows', () => {
     for (const { name, text } of instructions)
       if (name === 'FROM') expect(hasVersion(text.split(' ')[0] ?? ''), text).toBe(true);
     expect(Number(/node:(\d+)/.exec(textOf('FROM'))?.[1])).toBeGreaterThanOrEqual(20);
   });
 
-  test('runs as nobody special, keeps its data in a volume of theirs, and says how it is', () => {
+  test('runs as an unprivileged user, stores its data in that user’s volume, and has a health check', () => {
     const at = (wanted: string) => image.findIndex(({ name }) => name === wanted);
     expect(textOf('USER')).toBe('node');
     expect(at('USER')).toBeLessThan(at('CMD'));
@@ -60,14 +60,14 @@ describe('the Dockerfile', () => {
     expect(commandOf(textOf('CMD'))).toEqual(['motoka', 'start']);
   });
 
-  test('sends the builder no secret, and nothing that it makes itself', () => {
+  test('sends the builder no secret and no build output', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'node_modules', 'dist', 'data']));
     expect(readFileSync('Dockerfile', 'utf8')).not.toMatch(/PASSWORD|SECRET|TOKEN/);
   });
 });
 
-describe('its commands, where there is no engine to run them in', () => {
+describe('its commands, run without a container engine', () => {
   const { path: folder, remove } = newFolder();
   let bin: string;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('its commands, where there is no engine to run them in', () => {
   });
   afterAll(remove);
 
-  test('CMD serves in an empty folder, and HEALTHCHECK says so and says when it no longer does', async () => {
+  test('CMD serves in an empty folder, and HEALTHCHECK fails once it has stopped', async () => {
     const cwd = join(folder, 'fleet');
     mkdirSync(cwd);
     const [program = '', ...args] = commandOf(textOf('CMD'));
@@ -108,20 +108,20 @@ describe('compose.yaml', () => {
   };
   const { motoka, database } = compose.services;
 
-  test('is Motoka and its PostgreSQL, each of a version', () => {
+  test('has Motoka and its PostgreSQL, each with a version', () => {
     expect(Object.keys(compose.services)).toEqual(['motoka', 'database']);
     expect(motoka.build).toBe('.');
     expect(hasVersion(database.image ?? '')).toBe(true);
   });
 
-  test('starts Motoka once the database is there, which keeps its data in a volume', () => {
+  test('starts Motoka after the database, whose data is in a volume', () => {
     expect(motoka.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(database.healthcheck?.test.join(' ')).toContain('pg_isready');
     const [volume = ''] = database.volumes?.[0]?.split(':') ?? [];
     expect(Object.keys(compose.volumes)).toContain(volume);
   });
 
-  test('has no password in it, and opens no port to others', () => {
+  test('contains no password and publishes no port beyond loopback', () => {
     const secret = '${POSTGRES_PASSWORD:?Set POSTGRES_PASSWORD in .env}';
     expect(database.environment['POSTGRES_PASSWORD']).toBe(secret);
     expect(motoka.environment['DATABASE_URL']).toBe(`postgres://motoka:${secret}@database:5432/motoka`);
@@ -129,7 +129,7 @@ describe('compose.yaml', () => {
     expect(database.ports).toBeUndefined();
   });
 
-  test('sets only what Motoka reads', () => {
+  test('sets only variables that Motoka reads', () => {
     const settings = readFileSync('.env.example', 'utf8');
     for (const name of Object.keys(motoka.environment))
       expect(settings).toMatch(new RegExp(`^#? ?${name}=`, 'm'));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(remove);
 
 let count = 0;
-/** An empty folder, as somebody has who starts Motoka for the first time. */
+/** A new empty folder, as on a first start. */
 const emptyFolder = (): string => {
   count += 1;
   const path = join(folder, `fleet-${count}`);
@@ -36,7 +36,7 @@ const served = async (cwd: string, args: readonly string[] = [], env: Record<str
   return server;
 };
 
-test('the package holds what runs, and no more', () => {
+test('the package contains what runs, and nothing else', () => {
   const list = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n');
   expect(list).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ test('the package holds what runs, and no more', () => {
   expect(list.filter((name) => /\/(src|tests|node_modules|data)\/|\.map$|\/\.env$/.test(name))).toEqual([]);
 });
 
-test(`installed it takes less than ${MEGABYTES_MAX} MB, with the packages alone that it cannot bring along`, () => {
+test(`installed, it takes less than ${MEGABYTES_MAX} MB, with only the packages that cannot be bundled`, () => {
   const [size] = execFileSync('du', ['-sm', join(folder, 'prefix')], { encoding: 'utf8' }).split('\t');
   expect(Number(size)).toBeLessThan(MEGABYTES_MAX);
   const installed = join(folder, 'prefix/lib/node_modules/motoka/node_modules');
@@ -56,7 +56,7 @@ test(`installed it takes less than ${MEGABYTES_MAX} MB, with the packages alone 
   expect(packages.sort()).toEqual(['@node-rs', '@photostructure', 'node-addon-api', 'node-gyp-build']);
 });
 
-test('the command serves pages and calls, with its data in the folder where it is started', async () => {
+test('the command serves pages and calls, with its data in the current folder', async () => {
   const cwd = emptyFolder();
   const server = await served(cwd);
   expect(server.printed.join('\n')).toMatch(/There is no administrator yet/);
@@ -68,19 +68,19 @@ test('the command serves pages and calls, with its data in the folder where it i
   expect(await server.stop()).toBe(0);
 });
 
-test('the database is where DATABASE_URL says', async () => {
+test('DATABASE_URL sets the database', async () => {
   const cwd = emptyFolder();
   await served(cwd, ['start'], { DATABASE_URL: 'file:elsewhere.db' });
   expect(readdirSync(cwd)).toEqual(expect.arrayContaining(['elsewhere.db']));
   expect(existsSync(join(cwd, 'data'))).toBe(false);
 });
 
-test('npx on the packed file gives the command too', async () => {
+test('npx runs the command from the packed file', async () => {
   const { out } = await runNpm('npx', ['--yes', `./${basename(file)}`, '--version'], { cwd: folder });
   expect(out.trim()).toBe(version);
 });
 
-test('demo serves a fleet and leaves nothing behind', async () => {
+test('demo serves a fleet and leaves no file', async () => {
   const cwd = emptyFolder();
   const server = await served(cwd, ['demo']);
   expect(server.printed.join('\n')).toContain('motoka-demo-1');
@@ -105,7 +105,7 @@ test('help and version', async () => {
 describe('accounts', () => {
   const command = (cwd: string, input: string, ...args: string[]) => run(motoka, args, { cwd, input });
 
-  test('are added, listed, and given another password, which ends their sessions and is written down', async () => {
+  test('are added, listed, and given a new password, which ends their sessions and is logged', async () => {
     const cwd = emptyFolder();
     const added = await command(
       cwd,
@@ -162,7 +162,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('a password typed at a terminal is asked for twice and not shown', async () => {
+  test('a password typed at a terminal is prompted for twice and not echoed', async () => {
     const cwd = emptyFolder();
     const typed = (...lines: string[]) => {
       const shell = `(for line in ${lines.join(' ')}; do sleep 1.5; echo $line; done) | script -qec "${motoka} user add t@x.example --name T" /dev/null`;
@@ -176,7 +176,7 @@ describe('accounts', () => {
   });
 });
 
-test('a backup is taken while Motoka runs, and put back', async () => {
+test('a backup is taken while Motoka runs, and restored', async () => {
   const cwd = emptyFolder();
   await run(motoka, ['user', 'add', 'a@x.example', '--name', 'A', '--admin'], { cwd, input: password });
   const server = await served(cwd);
@@ -192,7 +192,7 @@ test('a backup is taken while Motoka runs, and put back', async () => {
   expect(out).toContain('a@x.example');
 });
 
-describe('what cannot be done is said in one line, and nothing is left behind', () => {
+describe('an error is one line, and nothing is created', () => {
   const add = ['user', 'add', 'a@x.example', '--name', 'A'];
   test.each([
     [['serve'], '', /Unknown command: serve\. See: motoka --help/],
@@ -212,7 +212,7 @@ describe('what cannot be done is said in one line, and nothing is left behind', 
     [add, '', /No password was given/],
     [['user', 'list'], '', /There is no database at/],
     [['user', 'password', 'a@x.example'], password, /There is no database at/],
-  ] as const)('%j', async (args, input, reason) => {
+  ] as const)('motoka %j', async (args, input, reason) => {
     const cwd = emptyFolder();
     const { code, out, err } = await run(motoka, args, { cwd, input });
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -221,7 +221,7 @@ describe('what cannot be done is said in one line, and nothing is left behind', 
     expect(readdirSync(cwd).filter((name) => name.endsWith('.db'))).toEqual([]);
   });
 
-  test('an account that is there already, and one that is not', async () => {
+  test('an existing account, and a missing one', async () => {
     const cwd = emptyFolder();
     const input = password;
     await run(motoka, add, { cwd, input });

@@ -34,7 +34,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs `npm run backup -- …` as it is run: the built program with its database in the environment. */
+/** Runs `npm run backup -- …`: the built program with its database in the environment. */
 const tool = async (database: string, ...args: string[]): Promise<{ code: number; printed: string }> => {
   const entry = await serverEntry();
   const env = { ...process.env, DATABASE_URL: database.includes(':') ? database : `file:${database}` };
@@ -51,7 +51,7 @@ const inFolder = (): string[] =>
     .map(String)
     .filter((name) => name.includes('.part'));
 
-test(`${BACKUPS} backups under load are each whole, restored and compared`, async () => {
+test(`${BACKUPS} backups under load are each complete, restored and compared`, async () => {
   const carId = await addCar(server, token);
   const acknowledged: Acknowledged = new Map();
   let longest = 0;
@@ -59,9 +59,9 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        const began = performance.now();
+        const start = performance.now();
         await server.call('/health/ready');
-        longest = Math.max(longest, performance.now() - began);
+        longest = Math.max(longest, performance.now() - start);
       }
     })();
     const outcome = await tool(live, '--backup', file);
@@ -69,7 +69,7 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     await watching;
     return outcome;
   };
-  /** Backs up while others write, and answers what had been acknowledged before it began. */
+  /** Backs up during writes; returns the records acknowledged before the start. */
   const backUpUnderLoad = async (file: string): Promise<Acknowledged> => {
     const known = acknowledged.size;
     const load = { carId, clients: 6, acknowledged, text: 'b'.repeat(300) };
@@ -82,7 +82,7 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     expect(acknowledged.size).toBeGreaterThan(before.size);
     return before;
   };
-  // A second try begins with files of its own.
+  // A retry uses its own files.
   const folder = mkdtempSync(join(path, 'backups'));
   const restored = join(folder, 'restored.db');
   for (let round = 0; round < BACKUPS; round += 1) {
@@ -94,27 +94,27 @@ test(`${BACKUPS} backups under load are each whole, restored and compared`, asyn
     expect(await tool(restored, '--restore', file)).toMatchObject({ code: 0 });
     expect(readFileSync(file).equals(content)).toBe(true);
     expect(mode(restored)).toBe(0o600);
-    const { integrity, lost, unnoted, count } = storedIn(restored, before);
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    const { integrity, lost, unlogged, count } = storedIn(restored, before);
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
     expect(storedIn(file, before).count).toBe(count);
     rmSync(file);
   }
   expect(inFolder()).toEqual([]);
   console.log(
-    `${BACKUPS} backups under load, the longest wait of another request meanwhile ${Math.round(longest)} ms`,
+    `${BACKUPS} backups under load, the longest response time of other requests ${Math.round(longest)} ms`,
   );
   const again = await startServer({ databaseUrl: `file:${restored}` });
   expect((await again.call('/repairs?range=[0,9]', { token })).status).toBe(200);
   await again.end('SIGKILL');
 });
 
-describe('what is refused with one line, and changes nothing', () => {
+describe('an error is one line and changes nothing', () => {
   const good = join(path, 'good.db');
   const target = join(path, 'target.db');
-  const refused = async (says: RegExp, database: string, ...args: string[]): Promise<void> => {
+  const refused = async (message: RegExp, database: string, ...args: string[]): Promise<void> => {
     const before = existsSync(database) ? readFileSync(database) : undefined;
     const { code, printed } = await tool(database, ...args);
-    expect(printed).toMatch(says);
+    expect(printed).toMatch(message);
     expect(printed.split('\n')).toHaveLength(1);
     expect(code).toBe(1);
     if (before && database !== live) expect(readFileSync(database).equals(before)).toBe(true);
@@ -125,24 +125,25 @@ describe('what is refused with one line, and changes nothing', () => {
     await tool(target, '--restore', good);
   });
 
-  test('a backup over a file that is there', () =>
+  test('a backup over an existing file', () =>
     refused(/exists already and was left as it is/, live, '--backup', good));
-  test('a backup of nothing', () =>
+  test('a backup of a missing database', () =>
     refused(/There is no database/, join(path, 'no.db'), '--backup', join(path, 'x.db')));
   test('a backup onto itself', () => refused(/is the database itself/, live, '--backup', live));
-  test('no file at all', () => refused(/Which file\?/, live, '--backup'));
+  test('no file', () => refused(/Which file\?/, live, '--backup'));
   test('a restore over a database', () =>
     refused(/is a database at .* already.*--overwrite/, target, '--restore', good));
-  test('a restore of nothing', () => refused(/There is no backup/, target, '--restore', join(path, 'no.db')));
+  test('a restore of a missing backup', () =>
+    refused(/There is no backup/, target, '--restore', join(path, 'no.db')));
   test('a restore of a file in use', () =>
     refused(/is a database in use, not a backup/, target, '--restore', live, '--overwrite'));
-  test('a restore over a database that a server has open', () =>
+  test('a restore over a database opened by a server', () =>
     refused(/A process has .* open\. Stop Motoka first/, live, '--restore', good, '--overwrite'));
-  test('PostgreSQL, whose own programs are named', async () => {
+  test('PostgreSQL: names its own programs', async () => {
     await refused(/pg_dump --format=custom/, 'postgres://x@127.0.0.1:1/x', '--backup', join(path, 'x.db'));
     await refused(/pg_restore --clean/, 'postgres://x@127.0.0.1:1/x', '--restore', good);
   });
-  test('a restore of a damaged, cut, foreign or newer file', async () => {
+  test('a restore of a damaged, truncated, foreign or newer file', async () => {
     const bad = join(path, 'bad.db');
     writeFileSync(bad, 'no database at all'.repeat(100));
     await refused(/is damaged or no database/, target, '--restore', bad, '--overwrite');
@@ -157,7 +158,7 @@ describe('what is refused with one line, and changes nothing', () => {
   });
 });
 
-test('a restore with --overwrite keeps what was there, also a damaged file', async () => {
+test('a restore with --overwrite keeps the previous file, even a damaged one', async () => {
   const good = join(path, 'kept-good.db');
   const target = join(path, 'kept.db');
   await tool(live, '--backup', good);

@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/db/schema/migrate';
 import { write } from '../../src/server/db/groupCommit';
 import { newFolder } from '../support/server/database';
 
-/** The owners in a database file without the log beside it. */
+/** The number of owners in a database file without its log. */
 const ownersIn = (file: string): unknown => {
   copyFileSync(file, `${file}.copy`);
   const copy = new DatabaseSync(`${file}.copy`);
@@ -18,7 +18,7 @@ const ownersIn = (file: string): unknown => {
   }
 };
 
-/** A database whose clock is ours, its file, and how an owner is added to it. */
+/** A database with a mocked clock, its file, and a function that adds an owner. */
 const open = async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -31,18 +31,18 @@ const open = async () => {
   });
   await migrate(database);
   vi.advanceTimersByTime(10_000);
-  const add = (meanwhile = () => {}) =>
+  const add = (duringWrite = () => {}) =>
     write(database, async (trx) => {
       await trx
         .insertInto('owners')
         .values({ name: 'A', nameKey: 'a', createdAt: '', updatedAt: '' })
         .execute();
-      meanwhile();
+      duringWrite();
     });
   return { file, add };
 };
 
-test('the log is copied into the file once nothing has been written for ten seconds', async () => {
+test('the log is copied into the file after ten seconds without a write', async () => {
   const { file, add } = await open();
   await add();
   vi.advanceTimersByTime(9_999);
@@ -56,7 +56,7 @@ test('the log is copied into the file once nothing has been written for ten seco
   expect(ownersIn(file)).toEqual({ count: 3 });
 });
 
-test('a log that cannot be copied, as while something is written, is copied later', async () => {
+test('a log that cannot be copied during a write is copied later', async () => {
   const { file, add } = await open();
   await add(() => vi.advanceTimersByTime(10_000));
   expect(ownersIn(file)).toEqual({ count: 0 });

@@ -23,7 +23,7 @@ const markup = [
   '\ufeff',
 ];
 
-/** 500 of them, each another: the known ones alone, in pairs, and around a name. */
+/** 500 different ones: the known ones alone, in pairs, and with markup. */
 const strings = [
   ...new Set([...hostile, ...markup, ...hostile.flatMap((one) => markup.map((other) => `${other}${one}`))]),
 ].slice(0, 500);
@@ -35,7 +35,7 @@ const texts = names.flatMap((name) => {
     .map(([source]) => ({ name, source }));
 });
 
-test('there are 500 hostile strings and a text field for each of them in every resource that has one', () => {
+test('there are 500 hostile strings and text fields in every resource', () => {
   expect(strings).toHaveLength(500);
   expect(texts.map(({ name, source }) => `${name}.${source}`)).toEqual(
     expect.arrayContaining([
@@ -51,14 +51,14 @@ test('there are 500 hostile strings and a text field for each of them in every r
 });
 
 test.each(texts)(
-  '$source of $name keeps what is sent as the text it is, answered as JSON that no browser sniffs',
+  '$source of $name stores the text as sent and returns it as JSON with nosniff',
   async ({ name, source }) => {
     const { app, people, ids } = world;
     const headers = { authorization: people.admin.token };
     const references = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
     const isAccount = name === 'users';
-    let kept = 0;
-    // Every account costs a password's hash: a few tell enough, their names are texts like all others.
+    let stored = 0;
+    // Each account costs a password hash, so a few are enough.
     for (const [index, text] of (isAccount ? strings.filter((_, at) => at % 25 === 0) : strings).entries()) {
       const payload = {
         ...bodyOf(name, references),
@@ -70,15 +70,15 @@ test.each(texts)(
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       if (answer.statusCode !== 201) continue;
-      kept += 1;
+      stored += 1;
       const { id } = answer.json() as { id: number };
       const read = await app.inject({ url: `/api${paths[name]}/${id}`, headers });
       expect(read.headers['content-type']).toBe('application/json; charset=utf-8');
       expect((read.json() as { data: Record<string, unknown> }).data[source]).toBe(
-        // What is only spaces counts as left out.
+        // Only spaces count as missing.
         String(payload[source]).toWellFormed().trim() || null,
       );
     }
-    expect(kept).toBeGreaterThan(isAccount ? 10 : 350);
+    expect(stored).toBeGreaterThan(isAccount ? 10 : 350);
   },
 );

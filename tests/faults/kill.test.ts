@@ -17,7 +17,7 @@ test(`nothing acknowledged is lost when the process is killed under concurrent w
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startServer({ databaseUrl: `file:${file}` });
-      // The session outlives every kill.
+      // The session survives every kill.
       token ||= await signIn(server);
       carId ||= await addCar(server, token);
       const before = acknowledged.size;
@@ -28,11 +28,11 @@ test(`nothing acknowledged is lost when the process is killed under concurrent w
       await writers.stop();
       await ended;
     }
-    const { integrity, lost, unnoted, count } = storedIn(file, acknowledged);
+    const { integrity, lost, unlogged, count } = storedIn(file, acknowledged);
     console.log(
       `kill -9: ${ROUNDS} rounds, ${acknowledged.size} acknowledged, ${count} stored, ${lost.length} lost`,
     );
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
   } finally {
     remove();
   }

@@ -5,7 +5,7 @@ import { newFolder } from '../support/server/database';
 import { signIn, startServer } from '../support/server/server';
 import { addCar } from '../support/faults/writers';
 
-test('while another program holds the write lock, reads go on, and writes wait for it or end in 503', async () => {
+test('while another program holds the write lock, reads go on, and writes wait or respond 503', async () => {
   const { path, remove } = newFolder();
   const file = join(path, 'motoka.db');
   const server = await startServer({ databaseUrl: `file:${file}` });

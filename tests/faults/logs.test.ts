@@ -8,7 +8,7 @@ import { addCar } from '../support/faults/writers';
 
 const REQUEST_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('logs are JSON lines with a request id; no password, token, cookie, body or query value is in them or on the disk', async () => {
+test('logs are JSON lines with a request id; no secret, body or query value is in them or on the disk', async () => {
   const { path, remove } = newFolder();
   try {
     const env = { LOG_LEVEL: 'trace', ADMIN_PASSWORD: 'canary-admin-password' };
@@ -73,17 +73,17 @@ test('logs are JSON lines with a request id; no password, token, cookie, body or
   }
 });
 
-test('health is told whether the process answers, and readiness whether its database does', async () => {
+test('health reports the process, ready its database', async () => {
   const cluster = await startCluster();
   const server = await startServer({ databaseUrl: cluster.url });
   try {
     expect((await server.call('/health')).status).toBe(200);
     expect((await server.call('/health/ready')).status).toBe(200);
     cluster.kill();
-    const away = await server.call<{ message: string }>('/health/ready');
-    expect(away.status).toBe(503);
-    expect(away.body.message).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
-    expect(away.headers.get('x-request-id')).toMatch(REQUEST_ID);
+    const down = await server.call<{ message: string }>('/health/ready');
+    expect(down.status).toBe(503);
+    expect(down.body.message).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
+    expect(down.headers.get('x-request-id')).toMatch(REQUEST_ID);
     expect((await server.call('/health')).status).toBe(200);
     cluster.start();
     await expect.poll(async () => (await server.call('/health/ready')).status, { timeout: 20_000 }).toBe(200);

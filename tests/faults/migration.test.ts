@@ -23,7 +23,7 @@ const tablesOf = (file: string): string[] => {
   }
 };
 
-test('a migration that is killed at any of its writes leaves the old schema or the new one', async () => {
+test('a migration killed at any of its writes leaves the old schema or the new one', async () => {
   needStrace();
   const whole = join(path, 'whole.db');
   const server = await startServer({ databaseUrl: `file:${whole}` });

@@ -14,7 +14,7 @@ import { signIn, startServer, type Server } from '../support/server/server';
 const ROUNDS = isLong ? 60 : 12;
 const ROWS = 2_000;
 const CHANGES = 50;
-const patient = { timeout: 20_000, interval: 10 };
+const POLL = { timeout: 20_000, interval: 10 };
 const { path, remove } = newFolder();
 let cluster: Cluster;
 
@@ -42,7 +42,7 @@ const sheet = (carId: number, text: string, count = ROWS) => ({
 const post = <T>({ call }: Server, token: string, at: string, body?: unknown) =>
   call<T>(at, { method: 'POST', token, ...(body !== undefined && { body }) });
 
-/** How many records, changes and imports a file holds, and whether they fit together. */
+/** The number of records, changes and imports in a file, and its integrity. */
 const storedIn = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
   const count = (of: string) =>
@@ -52,7 +52,7 @@ const storedIn = (file: string) => {
       .integrity_check,
     repairs: count('repairs'),
     searched: count('repairs_search_docsize'),
-    noted: count("changes where resource = 'repairs' and action = 'create' and undone is null"),
+    logged: count("changes where resource = 'repairs' and action = 'create' and undone is null"),
     taken: count("changes where resource = 'repairs' and action = 'undo'"),
     undone: count('changes where undone is not null'),
     imports: count('imports where undoneAt is null'),
@@ -61,7 +61,7 @@ const storedIn = (file: string) => {
   return found;
 };
 
-test(`an import and its undo are whole or not at all when the process is killed, ${ROUNDS} times`, async () => {
+test(`an import and its undo are complete or absent when the process is killed, ${ROUNDS} times`, async () => {
   const file = join(path, 'killed.db');
   let token = '';
   let carId = 0;
@@ -79,26 +79,26 @@ test(`an import and its undo are whole or not at all when the process is killed,
       isUndo && last
         ? post(server, token, `/imports/${last.id}/undo`)
         : post(server, token, '/imports', sheet(carId, `Round ${round}`));
-    const asked = work.then(
+    const response = work.then(
       ({ status }) => status,
       () => 0,
     );
     await new Promise((resolve) => setTimeout(resolve, 20 + ((round * 97) % 700)));
     await server.end('SIGKILL');
-    const status = await asked;
-    const { integrity, repairs, searched, noted, taken, undone, imports } = storedIn(file);
+    const status = await response;
+    const { integrity, repairs, searched, logged, taken, undone, imports } = storedIn(file);
     expect(integrity).toBe('ok');
-    expect({ repairs, searched, noted }, `round ${round} ${status}`).toEqual({
+    expect({ repairs, searched, logged }, `round ${round} ${status}`).toEqual({
       repairs: imports * ROWS,
       searched: imports * ROWS,
-      noted: imports * ROWS,
+      logged: imports * ROWS,
     });
     expect(taken).toBe(undone);
     expect(taken % ROWS).toBe(0);
   }
 });
 
-test('an import and an undo on a full disk are refused with 507 and leave nothing', async () => {
+test('an import and an undo on a full disk respond 507 and leave nothing', async () => {
   const disk = smallDisk(40);
   const file = join(disk.path, 'motoka.db');
   const server = await startServer({ databaseUrl: `file:${file}` });
@@ -114,7 +114,7 @@ test('an import and an undo on a full disk are refused with 507 and leave nothin
     expect((await post(server, token, `/changes/${body.data[0]?.id}/undo`)).status).toBe(507);
     const { body: listed } = await server.call<{ data: unknown[] }>('/repairs', { token });
     expect(listed.data).toHaveLength(ROWS);
-    // What only checks needs no room.
+    // A dry run needs no space.
     expect((await post(server, token, '/imports', { ...sheet(carId, 'z', 10), dryRun: true })).status).toBe(
       200,
     );
@@ -142,7 +142,7 @@ const makeBusy = (): void => {
 };
 
 test.each(databases)(
-  'what one process writes, another sends within a second beside two busy processes, on one %s',
+  'a change in one process is sent by the other within a second beside two busy processes, on one %s',
   async (kind) => {
     const name = `told_${Date.now()}`;
     if (kind !== 'SQLite file') cluster.sql(`create database ${name}`);
@@ -158,7 +158,7 @@ test.each(databases)(
     for (let round = 0; round < CHANGES; round += 1) {
       const began = performance.now();
       const carId = await addCar(servers[round % 2 ? 1 : 0], token);
-      for (const stream of streams) await expect.poll(() => stream.events().length, patient).toBe(round + 1);
+      for (const stream of streams) await expect.poll(() => stream.events().length, POLL).toBe(round + 1);
       latencies.push(performance.now() - began);
       for (const stream of streams)
         expect(stream.events().at(-1)).toEqual({ resource: 'cars', recordId: carId, action: 'create' });
@@ -172,7 +172,7 @@ test.each(databases)(
     );
     expect(longest).toBeLessThan(1_000);
     await post(servers[0], token, '/auth/logout');
-    for (const stream of streams) await expect.poll(stream.isOver, patient).toBe(true);
+    for (const stream of streams) await expect.poll(stream.isOver, POLL).toBe(true);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
   },
 );
@@ -185,12 +185,12 @@ const cpuTicks = (pid: number): number => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-test('1,000 idle streams cost little, a reader that stalls is dropped, and a stop ends them all', async () => {
+test('1,000 idle streams cost little, a stalled reader is disconnected, and shutdown ends all streams', async () => {
   const server = await startServer({
     databaseUrl: `file:${join(path, 'idle.db')}`,
     env: { LOG_LEVEL: 'silent' },
   });
-  // Each session may have five.
+  // A session may have five.
   const tokens: string[] = [];
   const database = new DatabaseSync(join(path, 'idle.db'), { timeout: 10_000 });
   const { createHash } = await import('node:crypto');
@@ -224,18 +224,18 @@ test('1,000 idle streams cost little, a reader that stalls is dropped, and a sto
   const reading = await openStream(server.origin, token);
   stalled.socket.pause();
   const carId = await addCar(server, token);
-  // Only these two are left: the others read along.
+  // Only these two remain: the others would read all events too.
   for (const { socket } of streams.splice(0)) socket.destroy();
   for (let round = 0; round < 12; round += 1)
     await post(server, token, '/imports', sheet(carId, `Load ${round}`, 10_000));
   await expect.poll(() => reading.events().length, { timeout: 60_000, interval: 50 }).toBe(120_001);
   expect(reading.isOver()).toBe(false);
   stalled.socket.resume();
-  await expect.poll(stalled.isOver, patient).toBe(true);
+  await expect.poll(stalled.isOver, POLL).toBe(true);
   expect(stalled.events().length).toBeLessThan(120_001);
 
   const ended = server.end('SIGTERM');
-  await expect.poll(reading.isOver, patient).toBe(true);
+  await expect.poll(reading.isOver, POLL).toBe(true);
   const { code, ms } = await ended;
   expect(code).toBe(0);
   expect(ms).toBeLessThan(5_000);

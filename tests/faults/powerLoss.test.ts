@@ -7,22 +7,22 @@ import { simulatedDisk, type Disk } from '../support/faults/powerLoss';
 import { seeded } from '../support/server/random';
 import { signIn, startServer } from '../support/server/server';
 import { storedIn } from '../support/faults/stored';
-import { isUnpaged, needStrace, readTrace, traced, type Event } from '../support/faults/trace';
+import { isComplete, needStrace, readTrace, traced, type Event } from '../support/faults/trace';
 import { addCar, startWriters } from '../support/faults/writers';
 
 const STATES = isLong ? 4_000 : 150;
 const RECORDS = 300;
-// Long texts fill the log, which is short here, so that it is carried over into the file and begun anew.
+// Long texts fill the log, which is short here, so that it is checkpointed and restarted.
 const TEXT = 'x'.repeat(3_000);
 
-/** A server that writes under strace: the disk before, and all that happened. */
-const recorded = async (folder: string): Promise<{ start: Disk; events: readonly Event[]; file: string }> => {
+/** Records a server that writes under strace: the initial disk and all events. */
+const record = async (folder: string): Promise<{ start: Disk; events: readonly Event[]; file: string }> => {
   const file = join(folder, 'motoka.db');
   const trace = join(folder, 'trace');
-  const quiet = await startServer({ databaseUrl: `file:${file}` });
-  const token = await signIn(quiet);
-  const carId = await addCar(quiet, token);
-  await quiet.end();
+  const firstServer = await startServer({ databaseUrl: `file:${file}` });
+  const token = await signIn(firstServer);
+  const carId = await addCar(firstServer, token);
+  await firstServer.end();
   const names = [file, `${file}-wal`].filter((name) => existsSync(name));
   const start = new Map(names.map((name) => [name, readFileSync(name)]));
 
@@ -37,7 +37,7 @@ const recorded = async (folder: string): Promise<{ start: Disk; events: readonly
     .toBeGreaterThan(RECORDS);
   await writers.stop();
   await server.end('SIGKILL');
-  await expect.poll(() => isUnpaged(trace), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isComplete(trace), { timeout: 20_000 }).toBe(true);
   return { start, events: readTrace(trace), file };
 };
 
@@ -46,11 +46,11 @@ const acknowledgedBy = ({ text }: { text: string }): [number, string] | undefine
   return id && details ? [Number(id), details] : undefined;
 };
 
-test('nothing acknowledged is lost when the power goes, whatever of the unsynced writes arrived', async () => {
+test('nothing acknowledged is lost at a power loss, for any subset of the unsynced writes', async () => {
   needStrace();
   const { path, remove } = newFolder();
   try {
-    const { start, events, file } = await recorded(path);
+    const { start, events, file } = await record(path);
     const disk = simulatedDisk(start);
     const random = seeded(4);
     const acknowledged = new Map<number, string>();
@@ -65,9 +65,9 @@ test('nothing acknowledged is lost when the power goes, whatever of the unsynced
       mkdirSync(folder);
       for (const [name, content] of state)
         if (name === file || name === `${file}-wal`) writeFileSync(join(folder, basename(name)), content);
-      const { integrity, lost, unnoted } = storedIn(join(folder, 'motoka.db'), acknowledged);
-      if (integrity !== 'ok' || lost.length + unnoted.length > 0)
-        failures.push(`${name}: ${integrity}, lost ${lost.join()}, unnoted ${unnoted.join()}`);
+      const { integrity, lost, unlogged } = storedIn(join(folder, 'motoka.db'), acknowledged);
+      if (integrity !== 'ok' || lost.length + unlogged.length > 0)
+        failures.push(`${name}: ${integrity}, lost ${lost.join()}, unlogged ${unlogged.join()}`);
     };
 
     const relevant = events.filter((event) => event.kind === 'answer' || event.file.startsWith(file));

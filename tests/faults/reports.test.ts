@@ -6,7 +6,7 @@ import { connect } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';
 import { newFolder } from '../support/server/database';
 
-test('a reading thread that cannot work says so each time, and works once it can', async () => {
+test('a reading thread that fails rejects each time, and works once it can', async () => {
   const { path, remove } = newFolder();
   const file = join(path, 'motoka.db');
   const database = connect(`file:${file}`);

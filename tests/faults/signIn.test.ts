@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 let address = 0;
-/** Somebody at an address that nobody had before. */
+/** The headers of a client at a new address. */
 const from = () => ({
   'x-forwarded-for': `10.${(address += 1) >> 16}.${(address >> 8) & 255}.${address & 255}`,
 });
@@ -43,9 +43,9 @@ interface Change {
   readonly recordId: number | null;
 }
 
-test('the wait after failures outlives a restart and holds for the right password too', async () => {
+test('the wait after failures survives a restart and applies to the right password too', async () => {
   const headers = from();
-  // However the e-mail is written, it is one account.
+  // All spellings are the same account.
   const spellings = [
     admin.email,
     admin.email.toUpperCase(),
@@ -59,16 +59,16 @@ test('the wait after failures outlives a restart and holds for the right passwor
   expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);
   await server.end('SIGKILL');
   server = await start();
-  // The wait has grown to seconds by now, or is over after one: a failure more makes it two.
+  // The wait is over after a second or has grown to some: one more failure makes it two.
   await expect
     .poll(async () => (await login(admin.email, 'wrong', headers)).status, { interval: 100 })
     .toBe(401);
   expect((await login(admin.email, admin.password, headers)).status).toBe(429);
-  // From elsewhere the right password still opens.
+  // From another address the right password succeeds.
   expect((await login(admin.email, admin.password, from())).status).toBe(200);
 });
 
-test('what is no e-mail counts for nobody', async () => {
+test('an invalid e-mail is not counted', async () => {
   const headers = from();
   const garbage: readonly unknown[] = [
     { $ne: '' },
@@ -110,18 +110,18 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   console.log(
     `Sign-in: wrong password ${median(times.known).toFixed(2)} ms, unknown e-mail ${median(times.unknown).toFixed(2)} ms, difference ${difference.toFixed(2)} ms over ${samples}`,
   );
-  // A machine that is busy with other things blurs a short run.
+  // Other load on the machine adds noise to a short run.
   expect(difference).toBeLessThan(isLong ? 2 : median(times.known) / 3);
 });
 
-test('a flood of sign-ins leaves the other requests quick', async () => {
+test('a flood of logins does not slow other requests', async () => {
   const token = await signIn(server);
-  const asked: Record<number, number> = {};
+  const statuses: Record<number, number> = {};
   let isOver = false;
   const flood = Array.from({ length: 40 }, async () => {
     while (!isOver) {
       const { status } = await login(admin.email, 'wrong', from());
-      asked[status] = (asked[status] ?? 0) + 1;
+      statuses[status] = (statuses[status] ?? 0) + 1;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
@@ -130,14 +130,14 @@ test('a flood of sign-ins leaves the other requests quick', async () => {
   const { p99, count, wrong } = await stop();
   isOver = true;
   await Promise.all(flood);
-  console.log(`Login flood: ${JSON.stringify(asked)}; ${count} other requests, p99 ${p99.toFixed(1)} ms`);
+  console.log(`Login flood: ${JSON.stringify(statuses)}; ${count} other requests, p99 ${p99.toFixed(1)} ms`);
   expect(wrong).toEqual([]);
-  expect(Object.keys(asked).filter((status) => !['401', '429'].includes(status))).toEqual([]);
-  // A machine that is busy with other things delays both sides of a short run.
+  expect(Object.keys(statuses).filter((status) => !['401', '429'].includes(status))).toEqual([]);
+  // Other load on the machine delays both sides of a short run.
   expect(p99).toBeLessThan(isLong ? 100 : 1_000);
 });
 
-test('the change record shows sign-ins, password changes and role changes, and no password', async () => {
+test('the change log contains logins, password changes and role changes, and no password', async () => {
   const token = await signIn(server);
   const ask = (path: string, method: string, body: object) =>
     server.call<{ id: number }>(path, { method, token, body });

@@ -4,7 +4,7 @@ import { newFolder } from '../support/server/database';
 import { watch } from '../support/faults/latency';
 import { isLong } from '../support/faults/long';
 import { signIn, startServer, type Server } from '../support/server/server';
-import { beginnings, openSocket, type SlowSocket } from '../support/faults/sockets';
+import { partialRequests, openSocket, type SlowSocket } from '../support/faults/sockets';
 
 const SLOW = isLong ? 10_000 : 300;
 const OPEN = isLong ? 10_000 : 1_000;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const openMany = async (count: number, first: string): Promise<SlowSocket[]> => {
   const all: SlowSocket[] = [];
-  // In handfuls, so that none is turned away at the door.
+  // In batches, so that no connection is refused.
   for (let done = 0; done < count; done += 100)
     all.push(
       ...(await Promise.all(
@@ -33,13 +33,13 @@ const openMany = async (count: number, first: string): Promise<SlowSocket[]> => 
   return all;
 };
 
-test(`${SLOW} slow clients are dropped within 15 s while others are answered quickly`, async () => {
+test(`${SLOW} slow clients are disconnected within 15 s while other requests stay fast`, async () => {
   const stop = watch(() => server.call('/cars', { token }));
   const longest: Record<string, number> = {};
   await Promise.all(
-    Object.entries(beginnings).map(async ([kind, first]) => {
+    Object.entries(partialRequests).map(async ([kind, first]) => {
       const sockets = await openMany(Math.ceil(SLOW / 3), first);
-      // One byte a second keeps nobody's connection.
+      // A byte per second does not keep a connection open.
       const drip = setInterval(() => {
         if (first) for (const { socket } of sockets) if (!socket.destroyed) socket.write('x');
       }, 1_000);
@@ -56,7 +56,7 @@ test(`${SLOW} slow clients are dropped within 15 s while others are answered qui
   expect(p99).toBeLessThan(isLong ? 50 : 1_000);
 });
 
-test(`${OPEN} open connections are each answered, and closed within 15 s of their last request`, async () => {
+test(`${OPEN} open connections each get a response, and are closed within 15 s after it`, async () => {
   const request = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
   const sockets = await openMany(OPEN, '');
   let answered = 0;

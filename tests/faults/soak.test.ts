@@ -6,7 +6,7 @@ import { isLong } from '../support/faults/long';
 import { signIn, startServer } from '../support/server/server';
 import { addCar, startWriters } from '../support/faults/writers';
 
-// Long enough to mean something in the long run alone; the short one shows that the measure works.
+// Only the long run is meaningful; the short one shows that the measurement works.
 const SECONDS = Number(process.env['MOTOKA_SOAK_SECONDS'] ?? (isLong ? 1_800 : 5));
 const EVERY_MS = SECONDS * 5;
 
@@ -18,7 +18,7 @@ const slopeOf = (points: readonly (readonly [number, number])[]): number => {
   return rise / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
 };
 
-test(`${SECONDS} seconds of reading and writing, and what they do to the memory`, async () => {
+test(`${SECONDS} seconds of reading and writing, and their effect on memory`, async () => {
   const { path, remove } = newFolder();
   const server = await startServer({ databaseUrl: `file:${join(path, 'motoka.db')}` });
   try {

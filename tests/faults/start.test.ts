@@ -32,49 +32,50 @@ const ofAnotherProgram = (file: string): void => {
   database.close();
 };
 
-const spoilers: Readonly<Record<string, { readonly spoil: (file: string) => void; readonly says: RegExp }>> =
-  {
-    'a text file': {
-      spoil: (file) => writeFileSync(file, 'These are no records at all.\n'.repeat(400)),
-      says: /is damaged or no database; it was left untouched/,
+const badFiles: Readonly<
+  Record<string, { readonly spoil: (file: string) => void; readonly message: RegExp }>
+> = {
+  'a text file': {
+    spoil: (file) => writeFileSync(file, 'These are no records at all.\n'.repeat(400)),
+    message: /is damaged or no database; it was left untouched/,
+  },
+  'a file cut in half': {
+    spoil: (file) => writeFileSync(file, readFileSync(good).subarray(0, statSync(good).size / 2)),
+    message: /is damaged; it was left untouched/,
+  },
+  'a file with a scribbled page': {
+    spoil: (file) => {
+      copyFileSync(good, file);
+      for (let page = 1; page < 40; page += 3)
+        writeSync(openSync(file, 'r+'), 'scribble'.repeat(64), page * 4096);
     },
-    'a file cut in half': {
-      spoil: (file) => writeFileSync(file, readFileSync(good).subarray(0, statSync(good).size / 2)),
-      says: /is damaged; it was left untouched/,
+    message: /is damaged; it was left untouched/,
+  },
+  'a file of a newer Motoka': {
+    spoil: (file) => {
+      copyFileSync(good, file);
+      const database = new DatabaseSync(file);
+      database.exec("insert into kysely_migration values ('9999_future', '2030-01-01')");
+      database.exec('pragma wal_checkpoint(truncate)');
+      database.close();
     },
-    'a file with a scribbled page': {
-      spoil: (file) => {
-        copyFileSync(good, file);
-        for (let page = 1; page < 40; page += 3)
-          writeSync(openSync(file, 'r+'), 'scribble'.repeat(64), page * 4096);
-      },
-      says: /is damaged; it was left untouched/,
-    },
-    'a file of a newer Motoka': {
-      spoil: (file) => {
-        copyFileSync(good, file);
-        const database = new DatabaseSync(file);
-        database.exec("insert into kysely_migration values ('9999_future', '2030-01-01')");
-        database.exec('pragma wal_checkpoint(truncate)');
-        database.close();
-      },
-      says: /was written by a newer Motoka \(9999_future\); it was left untouched/,
-    },
-    "another program's file": {
-      spoil: ofAnotherProgram,
-      says: /holds tables of another program; it was left untouched/,
-    },
-  };
+    message: /was written by a newer Motoka \(9999_future\); it was left untouched/,
+  },
+  "another program's file": {
+    spoil: ofAnotherProgram,
+    message: /holds tables of another program; it was left untouched/,
+  },
+};
 
-test.each(Object.entries(spoilers))(
-  '%s is refused with one line and left as it is',
-  async (name, { spoil, says }) => {
+test.each(Object.entries(badFiles))(
+  '%s is rejected with one line and left unchanged',
+  async (name, { spoil, message }) => {
     const file = join(path, `${name.replaceAll(/\W/g, '-')}.db`);
     spoil(file);
     const before = hash(file);
     const { code, printed } = await refusedStart({ databaseUrl: `file:${file}` });
     expect(code).toBe(1);
-    expect(printed).toMatch(says);
+    expect(printed).toMatch(message);
     expect(printed).toContain(file);
     expect(printed.trim().split('\n')).toHaveLength(1);
     expect(hash(file)).toBe(before);
@@ -85,7 +86,7 @@ test.each(Object.entries(spoilers))(
   },
 );
 
-test('a folder is refused with one line that names it and a file within', async () => {
+test('a folder is rejected with one line that suggests a file in it', async () => {
   const { code, printed } = await refusedStart({ databaseUrl: `file:${path}` });
   expect(code).toBe(1);
   expect(printed.trim()).toBe(
@@ -93,19 +94,19 @@ test('a folder is refused with one line that names it and a file within', async 
   );
 });
 
-const unusable = {
+const invalid = {
   'a port that is no number': { PORT: 'http' },
   'an unknown scheme': { DATABASE_URL: 'mysql://127.0.0.1/x' },
   'a PostgreSQL that is not there': { DATABASE_URL: 'postgres://nobody:secret-canary@127.0.0.1:9/none' },
   'a folder that is a file': { DATABASE_URL: 'file:/dev/null/motoka.db' },
 } as const;
 
-test.each(Object.entries(unusable))('%s ends the start with one line and 1', async (_name, env) => {
+test.each(Object.entries(invalid))('%s ends the start with one line and exit code 1', async (_name, env) => {
   const { code, printed } = await refusedStart({ databaseUrl: `file:${join(path, 'unused.db')}`, env });
   expect({ code, lines: printed.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
   expect(printed).not.toContain('secret-canary');
 });
 
-test('a new database file is readable by its owner alone', () => {
+test('only the owner can read a new database file', () => {
   expect(statSync(good).mode & 0o777).toBe(0o600);
 });

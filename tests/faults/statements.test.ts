@@ -10,7 +10,7 @@ const ROUNDS = isLong ? 100 : 10;
 const OWNERS = 3;
 const MONTHS = isLong ? 100 : 24;
 const YEAR = String(new Date().getUTCFullYear());
-/** Long past, one after the other. */
+/** Consecutive past months. */
 const months = Array.from({ length: MONTHS }, (_, index) =>
   new Date(Date.UTC(2012, index, 1)).toISOString().slice(0, 7),
 );
@@ -25,7 +25,7 @@ afterAll(() => {
   remove();
 });
 
-/** Owners with a car each, and a repair in every month. */
+/** Adds owners with a car each and a repair in every month. */
 const addOwners = async ({ call }: Server, token: string): Promise<readonly number[]> => {
   const post = async (to: string, body: object): Promise<number> => {
     const { body: made, text } = await call<{ id?: number }>(to, { method: 'POST', token, body });
@@ -57,7 +57,7 @@ const issue = ({ call }: Server, token: string, userId: number, month: string): 
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${YEAR}-${String(index + 1).padStart(4, '0')}`);
 
-/** Two processes issue the statements of every owner and month at once, each of them both. */
+/** Two processes both issue the statements of every owner and month simultaneously. */
 const issueWithBoth = async (databaseUrl: string): Promise<void> => {
   const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
   const [one] = servers;
@@ -86,23 +86,23 @@ const issueWithBoth = async (databaseUrl: string): Promise<void> => {
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
 };
 
-test('two processes that issue at once on one file leave no gap and give no number twice', async () => {
+test('two processes that issue simultaneously on one file leave no gap and no duplicate number', async () => {
   await issueWithBoth(`file:${join(path, 'both.db')}`);
 });
 
-test('two processes that issue at once on PostgreSQL leave no gap and give no number twice', async () => {
+test('two processes that issue simultaneously on PostgreSQL leave no gap and no duplicate number', async () => {
   cluster.sql('create database statements');
   await issueWithBoth(cluster.url.replace(/\/postgres$/, '/statements'));
 });
 
-interface Kept {
+interface StoredStatement {
   readonly number: string;
   readonly month: string;
   readonly records: number;
   readonly changes: number;
 }
 
-const keptIn = (file: string): readonly Kept[] => {
+const statementsIn = (file: string): readonly StoredStatement[] => {
   const database = new DatabaseSync(file);
   try {
     return database
@@ -112,13 +112,13 @@ const keptIn = (file: string): readonly Kept[] => {
           (select count(*) from changes where resource = 'statements' and action = 'issue' and recordId = statements.id) as changes
         from statements order by id`,
       )
-      .all() as unknown as Kept[];
+      .all() as unknown as StoredStatement[];
   } finally {
     database.close();
   }
 };
 
-test(`a statement is issued whole or not at all when the process is killed, ${ROUNDS} times`, async () => {
+test(`a statement is issued completely or not at all when the process is killed, ${ROUNDS} times`, async () => {
   const file = join(path, 'killed.db');
   const acknowledged: string[] = [];
   let token = '';
@@ -133,7 +133,7 @@ test(`a statement is issued whole or not at all when the process is killed, ${RO
       for (let at = next.get(userId) ?? 0; at < MONTHS && !isOver; at += 1) {
         const answer = await issue(server, token, userId, months[at] ?? '').catch(() => undefined);
         if (!answer) return;
-        // What was issued without an answer is stated; the next month follows.
+        // A statement issued without a response counts as issued; the next month follows.
         if (answer.status === 201) acknowledged.push(String(answer.body.number));
         else expect(answer.status).toBe(409);
         next.set(userId, at + 1);
@@ -147,12 +147,12 @@ test(`a statement is issued whole or not at all when the process is killed, ${RO
     isOver = true;
     await Promise.all(clients);
     await ended;
-    const kept = keptIn(file);
-    expect(kept.map(({ number }) => number)).toEqual(numbered(kept.length));
-    expect(kept.filter(({ records, changes }) => records !== 1 || changes !== 1)).toEqual([]);
-    expect(acknowledged.filter((number) => !kept.some((one) => one.number === number))).toEqual([]);
+    const stored = statementsIn(file);
+    expect(stored.map(({ number }) => number)).toEqual(numbered(stored.length));
+    expect(stored.filter(({ records, changes }) => records !== 1 || changes !== 1)).toEqual([]);
+    expect(acknowledged.filter((number) => !stored.some((one) => one.number === number))).toEqual([]);
   }
   console.log(
-    `kill -9: ${ROUNDS} rounds, ${acknowledged.length} statements acknowledged, ${keptIn(file).length} issued`,
+    `kill -9: ${ROUNDS} rounds, ${acknowledged.length} statements acknowledged, ${statementsIn(file).length} issued`,
   );
 });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../support/server/database';
 import { signIn, startServer } from '../support/server/server';
-import { beginnings, openSocket } from '../support/faults/sockets';
+import { partialRequests, openSocket } from '../support/faults/sockets';
 import { addCar } from '../support/faults/writers';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s answers what is in flight and ends with 0 within 10 s, whoever hangs on',
+  '%s finishes open requests and exits with 0 within 10 s, despite open connections',
   async (signal) => {
     const { path, remove } = newFolder();
     try {
@@ -14,11 +14,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       const token = await signIn(server);
       const carId = await addCar(server, token);
       const hanging = await Promise.all(
-        Object.values(beginnings).flatMap((first) =>
+        Object.values(partialRequests).flatMap((first) =>
           Array.from({ length: 10 }, () => openSocket(server.origin, first)),
         ),
       );
-      // A password takes tens of milliseconds to be judged: these are under way when the signal comes.
+      // Password hashing takes tens of milliseconds: these are in progress when the signal arrives.
       const logins = Array.from({ length: 4 }, () => signIn(server));
       const records = Array.from({ length: 8 }, (_, index) =>
         server.call('/repairs', {

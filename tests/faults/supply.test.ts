@@ -20,20 +20,20 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages
 const installed = Object.entries(lock.packages).filter(([name]) => name.startsWith('node_modules/'));
 const atRunTime = installed.filter(([, { dev, devOptional }]) => !dev && !devOptional);
 
-test('every dependency is pinned to one version, and the lock file says the same', () => {
-  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(asked.length).toBeGreaterThan(20);
-  for (const [name, version] of asked) {
+test('every dependency is pinned to one version, and the lock file matches', () => {
+  const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(dependencies.length).toBeGreaterThan(20);
+  for (const [name, version] of dependencies) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
   }
 });
 
-test('what runs installs without running a script of any package', () => {
-  // The server is one file: only what is native is installed beside it.
+test('no runtime package needs an install script', () => {
+  // The server is one bundled file: only native packages are installed with it.
   expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/argon2', '@photostructure/sqlite']);
   expect(atRunTime.length).toBeGreaterThan(2);
-  // Its script only looks whether what is in the package fits this machine: npm ci --ignore-scripts is as good.
+  // Its script only checks for a prebuilt binary, so npm ci --ignore-scripts is sufficient.
   const [withScript, ...others] = atRunTime.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(others).toEqual([]);
   expect(withScript?.[0]).toBe('node_modules/@photostructure/sqlite');
@@ -54,7 +54,7 @@ test('every package comes from the registry with a checksum', () => {
   }
 });
 
-test('npm run sbom lists every package that is asked for', () => {
+test('npm run sbom lists every dependency', () => {
   const bom = JSON.parse(
     execFileSync('npm', ['run', '--silent', 'sbom'], {
       encoding: 'utf8',
@@ -66,6 +66,6 @@ test('npm run sbom lists every package that is asked for', () => {
   };
   expect(bom.bomFormat).toBe('CycloneDX');
   const names = bom.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
-  const asked = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+  const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(dependencies.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addCar, startWriters } from '../support/faults/writers';
 
 const ROUNDS = isLong ? 20 : 4;
 const CHANGES = isLong ? 1_000 : 100;
-const patient = { timeout: 20_000, interval: 10 };
+const POLL = { timeout: 20_000, interval: 10 };
 const { path, remove } = newFolder();
 let cluster: Cluster;
 
@@ -21,34 +21,34 @@ afterAll(() => {
   remove();
 });
 
-/** What one has acknowledged the other answers from then on, though others ask both for the same all the time. */
+/** A write acknowledged by one process is returned by the other, under concurrent reads of both. */
 const readEachOther = async (servers: readonly [Server, Server], token: string, id: number) => {
   const path = `/repairs/${id}`;
   let isOver = false;
-  const askOn = async ({ call }: Server) => {
+  const readRepeatedly = async ({ call }: Server) => {
     while (!isOver) await call(path, { token });
   };
-  const asking = servers.flatMap((server) => [askOn(server), askOn(server)]);
-  const behind: number[] = [];
+  const reads = servers.flatMap((server) => [readRepeatedly(server), readRepeatedly(server)]);
+  const stale: number[] = [];
   for (let amount = 1; amount <= CHANGES; amount += 1) {
     const [one, other] = amount % 2 ? servers : [servers[1], servers[0]];
     await one.call(path, { method: 'PUT', token, body: { amount } });
     const { body } = await other.call<{ data: { amount: number } }>(path, { token });
-    if (body.data.amount !== amount) behind.push(amount);
+    if (body.data.amount !== amount) stale.push(amount);
   }
   isOver = true;
-  await Promise.all(asking);
-  expect(behind).toEqual([]);
+  await Promise.all(reads);
+  expect(stale).toEqual([]);
 };
 
-/** Both write at once, to the same records' table; what either acknowledged is what both read. */
+/** Both processes write simultaneously; both return everything acknowledged. */
 const writeWithBoth = async (servers: readonly [Server, Server]) => {
   const [one, other] = servers;
   const token = await signIn(one);
   const carId = await addCar(other, token);
   const writers = servers.map((server) => startWriters(server, token, { carId, clients: 4 }));
   for (const { acknowledged } of writers)
-    await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(25);
+    await expect.poll(() => acknowledged.size, POLL).toBeGreaterThan(25);
   for (const { stop } of writers) await stop();
   const acknowledged = new Map(writers.flatMap((each) => [...each.acknowledged]));
   expect(acknowledged.size).toBe(writers.reduce((sum, each) => sum + each.acknowledged.size, 0));
@@ -62,19 +62,19 @@ const writeWithBoth = async (servers: readonly [Server, Server]) => {
   return acknowledged;
 };
 
-test(`two processes that start at once on one new file both serve and write, ${ROUNDS} times`, async () => {
+test(`two processes started simultaneously on one new file both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const file = join(path, `shared${round}-${Date.now()}.db`);
     const start = () => startServer({ databaseUrl: `file:${file}` });
     const servers = await Promise.all([start(), start()]);
     const acknowledged = await writeWithBoth(servers);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    const { integrity, lost, unnoted } = storedIn(file, acknowledged);
-    expect({ integrity, lost, unnoted }).toEqual({ integrity: 'ok', lost: [], unnoted: [] });
+    const { integrity, lost, unlogged } = storedIn(file, acknowledged);
+    expect({ integrity, lost, unlogged }).toEqual({ integrity: 'ok', lost: [], unlogged: [] });
   }
 });
 
-test(`two processes that start at once on one new PostgreSQL database both serve and write, ${ROUNDS} times`, async () => {
+test(`two processes started simultaneously on one new PostgreSQL database both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `shared${round}_${Date.now()}`;
     cluster.sql(`create database ${name}`);

@@ -10,7 +10,7 @@ import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 60 : 8;
 const RECORDS_PER_ACTION = 10;
-const patient = { timeout: 20_000, interval: 1 };
+const POLL = { timeout: 20_000, interval: 1 };
 const { path, remove } = newFolder();
 let cluster: Cluster;
 
@@ -156,7 +156,7 @@ test.each(databases)(
       const clients = Promise.all([undoNext(), undoNext(), undoNext()]);
       const enough = (round * 7) % (targets.length - 5);
       await expect
-        .poll(() => statuses.filter((status) => status === 200).length, patient)
+        .poll(() => statuses.filter((status) => status === 200).length, POLL)
         .toBeGreaterThanOrEqual(enough);
       await killed.end('SIGKILL');
       await clients;

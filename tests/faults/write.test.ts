@@ -44,7 +44,7 @@ const settled = async (jobs: readonly Promise<unknown>[]): Promise<string> =>
   (await Promise.allSettled(jobs)).map(({ status }) => (status === 'fulfilled' ? '+' : '-')).join('');
 
 describe.each(kinds)('writes that share a commit on %s', (kind) => {
-  test('a job that fails takes back what it wrote, and nobody else is touched', () =>
+  test('a failing job is rolled back, and no other job is affected', () =>
     withDatabase(kind, async (database) => {
       const jobs = Array.from({ length: 250 }, (_, index) =>
         write(database, async (trx) => {
@@ -60,7 +60,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       expect(await names(database)).toEqual(wanted.map((index) => `job ${index}`));
     }));
 
-  test('nobody is run twice, but for those who share a commit with one that fails', () =>
+  test('no job runs twice, except those that share a commit with a failing one', () =>
     withDatabase(kind, async (database) => {
       const runs = { good: 0, bad: 0, alone: 0 };
       const good = () =>
@@ -81,7 +81,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       expect(await names(database)).toEqual(Array.from({ length: 5 }, () => 'good'));
     }));
 
-  test('the jobs of one turn of the event loop share a commit, a hundred at most', () =>
+  test('the jobs of one turn of the event loop share a commit, at most a hundred', () =>
     withDatabase(kind, async (database) => {
       const transactions = vi.spyOn(database.db, 'transaction');
       const commitsOf = async (jobs: number): Promise<number> => {
@@ -96,7 +96,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       expect(commits).toEqual([1, 1, 1, 2]);
     }));
 
-  test('a commit that fails fails every job of it, and the next ones are written', () =>
+  test('a failing commit fails all its jobs, and the next ones are written', () =>
     withDatabase(kind, async (database) => {
       const isSqlite = kind === 'sqlite';
       if (!isSqlite)
@@ -129,7 +129,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
         write(database, (trx) => add(trx, 'three')),
       ]);
       const after = await settled([write(database, (trx) => add(trx, 'after'))]);
-      // Not run again: whether a commit that failed is on the disk cannot be known.
+      // Not run again: a failed commit may or may not be on the disk.
       expect({ outcome, after, runs, names: await names(database) }).toEqual({
         outcome: '-----',
         after: '+',
@@ -138,13 +138,13 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       });
     }));
 
-  test('nobody else reads what is being written, which may yet be undone', () =>
+  test('uncommitted writes are not visible to other reads', () =>
     withDatabase(kind, async (database) => {
       let read: Promise<string[]> | undefined;
       const undone = write(database, async (trx) => {
         await add(trx, 'undone');
         read = names(database);
-        // Long enough for whoever does not wait to see it.
+        // Long enough for a read that does not wait to see them.
         for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
         throw new Error('refused');
       });
@@ -152,11 +152,11 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       expect(await read).toEqual([]);
     }));
 
-  test('a transaction that is lost on the way fails whole, and the next ones are written', () =>
+  test('a lost transaction fails as a whole, and the next ones are written', () =>
     withDatabase(kind, async (database) => {
       const lose = (trx: Transaction<Tables>): Promise<unknown> =>
         kind === 'sqlite'
-          ? // As SQLite does by itself on a full disk.
+          ? // As SQLite does on a full disk.
             sql`insert or rollback into owners (id) select id from owners`.execute(trx)
           : sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
       const outcome = await settled([
@@ -172,7 +172,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       });
     }));
 
-  test('what is asked for while a batch is written waits for the next one, in order', () =>
+  test('jobs added during a batch wait for the next one, in order', () =>
     withDatabase(kind, async (database) => {
       const later: Promise<unknown>[] = [];
       await Promise.all(
@@ -191,7 +191,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
       ]);
     }));
 
-  test('a value that is read in a job is still true when it commits: no update is lost', () =>
+  test('a value read in a job is still current at its commit: no update is lost', () =>
     withDatabase(kind, async (database) => {
       await write(database, (trx) => add(trx, '0'));
       await Promise.all(

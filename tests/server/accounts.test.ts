@@ -5,9 +5,9 @@ import { PASSWORD } from '../support/server/people';
 import { runRows } from '../support/server/rows';
 
 const signIn = (app: TestApp, email: string, password: string) =>
-  app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password } });
+  app.request({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: { email, password } });
 
-test('a user reads as id, name, email, isAdmin and the stamps, and never with a password', async () => {
+test('a user is returned as id, name, email, isAdmin and timestamps, never with a password', async () => {
   const app = await startApp();
   const shown = ['id', 'name', 'email', 'isAdmin', 'createdAt', 'updatedAt'];
   const { owner } = app.people;
@@ -22,7 +22,7 @@ test('a user reads as id, name, email, isAdmin and the stamps, and never with a 
   for (const user of (await app.done({ path: '/user' })).records) expect(Object.keys(user)).toEqual(shown);
 });
 
-test('an ordinary user sees no account but their own', async () => {
+test('an ordinary user sees only their own account', async () => {
   const app = await startApp();
   const { owner, other, admin } = app.people;
   expect((await app.request({ as: 'owner', path: '/user' })).ids).toEqual([owner.id]);
@@ -44,7 +44,7 @@ test('an ordinary user sees no account but their own', async () => {
   ]);
 });
 
-test('an administrator adds accounts, administrators among them', async () => {
+test('an administrator adds accounts, including administrators', async () => {
   const app = await startApp();
   const body = buildUser({ password: 'solwezi-copper-5' });
   const plain = await add(app, 'users', body);
@@ -98,7 +98,7 @@ test('an administrator adds accounts, administrators among them', async () => {
   ]);
 });
 
-test('people change their own name and password, and nothing else', async () => {
+test('users change their own name and password, and nothing else', async () => {
   const app = await startApp();
   const { owner, other } = app.people;
   const path = `/user/${owner.id}`;
@@ -141,18 +141,22 @@ test('people change their own name and password, and nothing else', async () => 
   expect((await app.request({ path: `/user/${other.id}` })).record['name']).toBe('Bwalya Other');
 });
 
-test('a changed password ends one’s other sessions, and all of them when an administrator sets it', async () => {
+test('a changed password ends the user’s other sessions; if an administrator sets it, all of them', async () => {
   const app = await startApp();
   const { owner } = app.people;
   const token = String(((await signIn(app, owner.email, PASSWORD)).record as { token?: string }).token);
-  const elsewhere = { as: 'nobody', path: '/auth/currentUser', headers: { authorization: token } } as const;
-  const here = { as: 'owner', path: '/auth/currentUser' } as const;
+  const otherSession = {
+    as: 'anonymous',
+    path: '/auth/currentUser',
+    headers: { authorization: token },
+  } as const;
+  const thisSession = { as: 'owner', path: '/auth/currentUser' } as const;
   const path = `/user/${owner.id}`;
 
   await runRows(app, [
-    { ...elsewhere, status: 200 },
+    { ...otherSession, status: 200 },
     { as: 'owner', method: 'PUT', path, body: { name: 'Mutale' }, status: 200 },
-    { ...elsewhere, status: 200 },
+    { ...otherSession, status: 200 },
     {
       as: 'owner',
       method: 'PUT',
@@ -160,14 +164,14 @@ test('a changed password ends one’s other sessions, and all of them when an ad
       body: { password: 'kabwe-station-4', currentPassword: PASSWORD },
       status: 200,
     },
-    { ...elsewhere, status: 401 },
-    { ...here, status: 200 },
+    { ...otherSession, status: 401 },
+    { ...thisSession, status: 200 },
     { method: 'PUT', path, body: { password: 'kabwe-station-5' }, status: 200 },
-    { ...here, status: 401 },
+    { ...thisSession, status: 401 },
   ]);
 });
 
-test('an administrator who names a current password is asked for the right one', async () => {
+test('an administrator who sends a current password must send the right one', async () => {
   const app = await startApp();
   const { admin, owner } = app.people;
   const own = { method: 'PUT', path: `/user/${admin.id}` } as const;
@@ -193,7 +197,7 @@ test('an administrator who names a current password is asked for the right one',
   expect((await signIn(app, admin.email, password)).status).toBe(200);
 });
 
-test('the last administrator is neither deleted nor demoted', async () => {
+test('the last administrator cannot be deleted or demoted', async () => {
   const app = await startApp();
   const { admin } = app.people;
   const path = `/user/${admin.id}`;
@@ -213,7 +217,7 @@ test('the last administrator is neither deleted nor demoted', async () => {
   ]);
 });
 
-test('a demotion or a deletion counts from the next request on', async () => {
+test('a demotion or a deletion takes effect at the next request', async () => {
   const app = await startApp();
   const { owner, other } = app.people;
   await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { isAdmin: true } });
@@ -224,7 +228,7 @@ test('a demotion or a deletion counts from the next request on', async () => {
   await runRows(app, [{ as: 'other', path: '/user', status: 401, contains: ['Please sign in'] }]);
 });
 
-test('an account that records point at stays', async () => {
+test('an account that records refer to cannot be deleted', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   await runRows(app, [

@@ -3,7 +3,7 @@ import { startApp } from '../support/server/app';
 import { add, addFleet, bodyOf, buildCar, buildDriver, events, paths } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-test('an event that names no owner is the car’s owner’s', async () => {
+test('an event without an owner belongs to the car’s owner', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   for (const name of events)
@@ -20,7 +20,7 @@ test('an event that names no owner is the car’s owner’s', async () => {
     }
 });
 
-test('an administrator records an event for another owner than the car’s', async () => {
+test('an administrator can add an event for another owner than the car’s', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   for (const name of events) {
@@ -29,7 +29,7 @@ test('an administrator records an event for another owner than the car’s', asy
   }
 });
 
-test('an ordinary user adds for nobody but themselves, and is refused before the rest is read', async () => {
+test('an ordinary user can add only for themselves; 403 comes before the body’s 400', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const foreign = [app.people.other.id, app.people.admin.id, 999_999, String(app.people.other.id), -1, 0];
@@ -46,7 +46,7 @@ test('an ordinary user adds for nobody but themselves, and is refused before the
   await runRows(app, rows);
 });
 
-test('a userId that is none is unusable, for an ordinary user too', async () => {
+test('a malformed userId is 400, also for an ordinary user', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const rows = (['cars', ...events] as const).flatMap((name) =>
@@ -60,7 +60,7 @@ test('a userId that is none is unusable, for an ordinary user too', async () => 
   await runRows(app, rows);
 });
 
-test('an ordinary user’s car is their own; an administrator must say whose', async () => {
+test('an ordinary user’s car is their own; an administrator must name the owner', async () => {
   const app = await startApp();
   const { owner } = app.people;
   expect((await add(app, 'cars', buildCar(), 'owner'))['userId']).toBe(owner.id);
@@ -78,7 +78,7 @@ test('an ordinary user’s car is their own; an administrator must say whose', a
   ]);
 });
 
-test('a foreign car or driver is answered as a missing one', async () => {
+test('a foreign car or driver gets the same response as a missing one', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -102,7 +102,7 @@ test('a foreign car or driver is answered as a missing one', async () => {
   expect(await driver(theirs.cars.id)).toBe(await driver(missing));
 });
 
-test('an administrator’s references must lead somewhere', async () => {
+test('an administrator’s references must exist', async () => {
   const app = await startApp();
   const { cars, drivers, ...fleet } = await addFleet(app, 'owner');
   const userId = app.people.owner.id;
@@ -123,13 +123,13 @@ test('an administrator’s references must lead somewhere', async () => {
   await runRows(app, rows);
 });
 
-test('the checks come in their order: 401, 403, the body’s 400, 404', async () => {
+test('the checks run in order: 401, 403, the body’s 400, 404', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   const missing = '/cars/999999';
   const bad = { nonsense: 1 };
   await runRows(app, [
-    { as: 'nobody', method: 'PUT', path: missing, body: bad, status: 401 },
+    { as: 'anonymous', method: 'PUT', path: missing, body: bad, status: 401 },
     { as: 'owner', method: 'PUT', path: missing, body: bad, status: 403 },
     { as: 'admin', method: 'PUT', path: missing, body: bad, status: 400 },
     { as: 'admin', method: 'PUT', path: missing, body: { userId: 999_999 }, status: 400 },
@@ -143,7 +143,7 @@ test('the checks come in their order: 401, 403, the body’s 400, 404', async ()
       headers: { 'if-match': '"x"' },
       status: 404,
     },
-    // A plate that is taken is no fault of the body's: there must be a record first.
+    // A taken plate is a conflict, not a bad body: the record is looked up first.
     { as: 'admin', method: 'PUT', path: missing, body: { numberPlate: cars['numberPlate'] }, status: 404 },
     { as: 'admin', path: '/cars/999999/', status: 404 },
   ]);

@@ -14,7 +14,7 @@ const assignmentsOf = (app: TestApp, driverId: number) =>
     .orderBy('id')
     .execute();
 
-test('writing carId ends the current assignment and starts the next; all are kept', async () => {
+test('writing carId ends the current assignment and starts the next; all are stored', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const [first, second] = [
@@ -35,14 +35,14 @@ test('writing carId ends the current assignment and starts the next; all are kep
   const assigned = await assign(app, driver.id, first.id);
   expect(assigned.status).toBe(201);
   expect(assigned.record).toMatchObject({ driverId: driver.id, carId: first.id });
-  const kept = await assignmentsOf(app, driver.id);
-  expect(kept.map(({ carId }) => carId)).toEqual([first.id, second.id, first.id]);
-  expect(kept.map(({ endedAt }) => endedAt === null)).toEqual([false, false, true]);
+  const stored = await assignmentsOf(app, driver.id);
+  expect(stored.map(({ carId }) => carId)).toEqual([first.id, second.id, first.id]);
+  expect(stored.map(({ endedAt }) => endedAt === null)).toEqual([false, false, true]);
   for (const car of [first, second])
     expect((await app.done({ path: `/drivers/byCarId/${car.id}` })).ids).toEqual([driver.id]);
 });
 
-test('an assignment changes its driver: the stamp grows and the change is written down', async () => {
+test('an assignment updates its driver’s timestamp and is logged', async () => {
   const app = await startApp();
   const { drivers } = await addFleet(app, 'owner');
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
@@ -64,7 +64,7 @@ test('an assignment changes its driver: the stamp grows and the change is writte
   });
 });
 
-test('an assignment wants an own car and a driver one can see; foreign ones are answered as missing', async () => {
+test('an assignment needs an own car and a visible driver; foreign ones get the same response as missing ones', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -110,7 +110,7 @@ test('an assignment wants an own car and a driver one can see; foreign ones are 
   ]);
 });
 
-test('a driver’s assignments alone do not keep them, nor the car', async () => {
+test('assignments alone do not prevent the deletion of a driver or a car', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const car = await add(app, 'cars', buildCar({ userId }));
@@ -124,7 +124,7 @@ test('a driver’s assignments alone do not keep them, nor the car', async () =>
   expect(await assignmentsOf(app, driver.id)).toEqual([]);
 });
 
-test('a reassigned driver rewrites no history', async () => {
+test('reassigning a driver does not change past records', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -133,7 +133,7 @@ test('a reassigned driver rewrites no history', async () => {
   expect(record).toEqual(mine.cashings);
 });
 
-test('an assignment sent twice with one key counts once, also when the driver has moved on since', async () => {
+test('an assignment sent twice with one key is made once, even if the driver has moved on since', async () => {
   const app = await startApp();
   const { drivers } = await addFleet(app, 'owner');
   const userId = app.people.owner.id;
@@ -155,8 +155,8 @@ test('an assignment sent twice with one key counts once, also when the driver ha
   expect((await send(next.id, 'b')).status).toBe(201);
   expect((await send(one.id, 'a')).body).toEqual(first.body);
   expect((await send(next.id, 'a')).status).toBe(409);
-  const kept = (await assignmentsOf(app, drivers.id)).map(({ carId }) => carId);
-  expect(kept).toEqual([drivers['carId'], one.id, next.id]);
-  const noted = (await app.done({ path: '/changes' })).records.filter(({ action }) => action === 'assign');
-  expect(noted).toHaveLength(2);
+  const stored = (await assignmentsOf(app, drivers.id)).map(({ carId }) => carId);
+  expect(stored).toEqual([drivers['carId'], one.id, next.id]);
+  const logged = (await app.done({ path: '/changes' })).records.filter(({ action }) => action === 'assign');
+  expect(logged).toHaveLength(2);
 });

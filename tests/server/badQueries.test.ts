@@ -17,7 +17,7 @@ const listsOf = async () => {
   return { app, every: names.flatMap(lists) };
 };
 
-test('an unknown parameter is 400 and is named', async () => {
+test('an unknown parameter is 400 with its name', async () => {
   const { app, every } = await listsOf();
   const parameters = [
     'nonsense',
@@ -45,7 +45,7 @@ test('an unknown parameter is 400 and is named', async () => {
   );
 });
 
-test('sort knows one shape, the shown columns and the two directions', async () => {
+test('sort accepts one shape, the shown columns and two directions', async () => {
   const { app, every } = await listsOf();
   const shapes = [
     'date',
@@ -104,7 +104,7 @@ test('sort knows one shape, the shown columns and the two directions', async () 
   );
 });
 
-test('range knows one shape', async () => {
+test('range accepts one shape', async () => {
   const { app, every } = await listsOf();
   const shapes = [
     '',
@@ -139,7 +139,7 @@ test('range knows one shape', async () => {
   );
 });
 
-test('filter is an object whose fields and operators are known', async () => {
+test('filter accepts an object with known fields and operators', async () => {
   const { app, every } = await listsOf();
   const shapes = ['', 'x', '[]', 'null', '1', '"x"', '{', '[{"id":1}]'];
   const unknown = [
@@ -185,7 +185,7 @@ test('filter is an object whose fields and operators are known', async () => {
   );
 });
 
-test('a filter’s value has the kind of its field', async () => {
+test('a filter’s value must have the type of its field', async () => {
   const { app } = await listsOf();
   const bad: readonly (readonly [Name, string, readonly unknown[]])[] = [
     ['cars', 'id', [null, 'abc', true, {}, [[1]], [null], ['x'], '1e3', 1e300]],
@@ -214,7 +214,7 @@ test('a filter’s value has the kind of its field', async () => {
   );
 });
 
-test('what no stored text can hold finds nothing, or is refused, and is never a fault', async () => {
+test('a text that no database can store finds nothing or is rejected, and is never a server error', async () => {
   const { app, every } = await listsOf();
   for (const q of ['\u0000', 'a\u0000b', '\ud800', '\\', "'", '"', ';--', '\u202e'])
     for (const path of every) {

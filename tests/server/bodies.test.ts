@@ -31,7 +31,7 @@ const post = (name: Name, body: unknown, status: number, ...contains: string[]):
   status,
   contains,
 });
-test('an unknown field is 400 and is named, in a create and in an update', async () => {
+test('an unknown field is 400 with its name, in a create and in an update', async () => {
   const { app, fleet, body } = await setUp();
   const unknown = [
     'nonsense',
@@ -81,7 +81,7 @@ test('an unknown field is 400 and is named, in a create and in an update', async
   );
 });
 
-test('a body that is no object is 400', async () => {
+test('a body that is not an object is 400', async () => {
   const { app, fleet } = await setUp();
   const bodies = [
     '[]',
@@ -123,7 +123,7 @@ test('a body that is no object is 400', async () => {
     ]);
 });
 
-test('nothing of a refused body is stored', async () => {
+test('nothing of a rejected body is stored', async () => {
   const { app, fleet, body } = await setUp();
   const before = await app.request({ path: '/changes' });
   for (const name of names) {

@@ -27,7 +27,7 @@ const fill = async () => {
   return { app, first: String(drivers['name']), second };
 };
 
-test('a cashing says who drove, is found by the name, and sorted and filtered by it', async () => {
+test('a cashing includes its driver, and is searched, sorted and filtered by the name', async () => {
   const { app, first } = await fill();
   for (const as of ['admin', 'owner'] as const) {
     expect(await driversOf(app, { filter: { q: 'EBEDEE' } }, as)).toEqual(['Zebedee Mumba']);
@@ -36,7 +36,7 @@ test('a cashing says who drove, is found by the name, and sorted and filtered by
   }
 });
 
-test('a driver’s new name is found and sorted by at once', async () => {
+test('a driver’s new name is searched and sorted by immediately', async () => {
   const { app, first, second } = await fill();
   const body = { id: second.id, name: 'Aaron Mumba', carId: second['carId'], phone: second['phone'] };
   await app.done({ method: 'PUT', path: `${paths.drivers}/${second.id}`, body });
@@ -44,7 +44,7 @@ test('a driver’s new name is found and sorted by at once', async () => {
   expect(await driversOf(app, { filter: { q: 'aaron' } })).toEqual(['Aaron Mumba']);
 });
 
-test('the cashings of an older database are sorted by their drivers too', async () => {
+test('after the migration, old cashings are sorted by their drivers too', async () => {
   const { app, first } = await fill();
   const { db, kind } = app.database;
   await db.schema.dropIndex('cashings_driverKey').execute();

@@ -5,7 +5,7 @@ import { runRows } from '../support/server/rows';
 
 const changesOf = async (app: TestApp) => (await app.done({ path: '/changes' })).records;
 
-test('every create, update and delete is written down: who, when, what, before and after', async () => {
+test('every create, update and delete is logged: who, when, what, before and after', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const about = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };
@@ -25,7 +25,7 @@ test('every create, update and delete is written down: who, when, what, before a
       body: {},
     });
     const [change] = await changesOf(app);
-    // What a driver's own table does not hold is in the assignments and cashings.
+    // A driver's computed fields come from assignments and cashings, not from the table.
     const { currentCar: _car, cashings: _cashings, totalCashed: _total, ...before } = created;
     expect(change, name).toMatchObject({ ...what, action: 'update', before, after: updated });
     expect(change?.['at'], name).toBe(updated.updatedAt);
@@ -39,13 +39,13 @@ test('every create, update and delete is written down: who, when, what, before a
   }
 });
 
-test('an ordinary user’s additions name them', async () => {
+test('an ordinary user’s additions are logged with their name', async () => {
   const app = await startApp();
   await add(app, 'cars', buildCar(), 'owner');
   expect((await changesOf(app))[0]).toMatchObject({ userId: app.people.owner.id, userName: 'Mutale Owner' });
 });
 
-test('a password is never written down', async () => {
+test('a password is never logged', async () => {
   const app = await startApp();
   const user = await add(app, 'users', buildUser({ password: 'chipata-hills-6' }));
   await app.done({ method: 'PUT', path: `/user/${user.id}`, body: { password: 'chipata-hills-7' } });
@@ -53,7 +53,7 @@ test('a password is never written down', async () => {
   expect(rows).not.toMatch(/chipata|argon2|passwordHash/);
 });
 
-test('what is refused is not written down', async () => {
+test('a rejected write is not logged', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   const before = await changesOf(app);
@@ -71,7 +71,7 @@ test('what is refused is not written down', async () => {
   expect(await changesOf(app)).toEqual(before);
 });
 
-test('a record and its change are one transaction: without the one there is not the other', async () => {
+test('a record and its change are written in one transaction', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   await app.database.db.schema.alterTable('changes').renameTo('changesAway').execute();
@@ -99,7 +99,7 @@ test('a record and its change are one transaction: without the one there is not 
   await runRows(app, [{ ...call, status: 201 }]);
 });
 
-test('the change record is read newest first, 200 at a time', async () => {
+test('the change log is returned newest first, 200 at a time', async () => {
   const app = await startApp();
   const rows = Array.from({ length: 250 }, (_, index) => ({
     at: '2026-01-01T00:00:00.000Z',
@@ -123,7 +123,7 @@ test('the change record is read newest first, 200 at a time', async () => {
   ]);
 });
 
-test('writes that share a commit fail each on their own', async () => {
+test('writes in one commit fail independently', async () => {
   const app = await startApp();
   const plates = ['AA 1', 'AA 2', 'aa1', 'AA 3', 'AA-2', 'AA 4'];
   const answers = await Promise.all(
@@ -131,10 +131,10 @@ test('writes that share a commit fail each on their own', async () => {
       app.request({ as: 'owner', method: 'POST', path: '/cars/', body: buildCar({ numberPlate }) }),
     ),
   );
-  // PostgreSQL's connections take them in any order: of two spellings of a plate either may be the first.
+  // PostgreSQL's connections process them in any order: of two spellings of a plate either may be first.
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
   const { records } = await app.done({ path: '/cars' });
-  const kept = records.map(({ numberPlate }) => String(numberPlate).toUpperCase().replace(/[ -]/, ''));
-  expect(kept.sort()).toEqual(['AA1', 'AA2', 'AA3', 'AA4']);
+  const stored = records.map(({ numberPlate }) => String(numberPlate).toUpperCase().replace(/[ -]/, ''));
+  expect(stored.sort()).toEqual(['AA1', 'AA2', 'AA3', 'AA4']);
   expect((await changesOf(app)).filter(({ resource }) => resource === 'cars')).toHaveLength(4);
 });

@@ -18,7 +18,7 @@ const filled = async (): Promise<TestApp> => {
   return app;
 };
 
-const ask = ({ app, people }: TestApp, path: string, accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+const request = ({ app, people }: TestApp, path: string, accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({
     method,
     url: `/api${path}`,
@@ -30,13 +30,13 @@ const ask = ({ app, people }: TestApp, path: string, accepted?: string, method: 
 
 const LARGE = '/repairs?range=[0,29]';
 
-test('a large answer is gzipped for whoever takes that, and says the same', async () => {
+test('a large response is gzipped for clients that accept it, with the same content', async () => {
   const app = await filled();
   for (const path of [LARGE, '/repairs', '/openapi.json', '/docs']) {
-    const plain = await ask(app, path);
+    const plain = await request(app, path);
     expect(plain.headers['content-encoding'], path).toBeUndefined();
     for (const accepted of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.5', '*', 'GZIP']) {
-      const small = await ask(app, path, accepted);
+      const small = await request(app, path, accepted);
       expect(small.statusCode).toBe(200);
       expect(small.headers['content-encoding'], `${path} ${accepted}`).toBe('gzip');
       expect(small.headers['vary']).toBe('accept-encoding');
@@ -49,7 +49,7 @@ test('a large answer is gzipped for whoever takes that, and says the same', asyn
   }
 });
 
-test('what is small, versioned, refused or not wanted so goes as it is', async () => {
+test('small, versioned and failed responses, and those to other clients, are not compressed', async () => {
   const app = await filled();
   const rows: readonly (readonly [string, string])[] = [
     ['/repairs?range=[0,1]', 'gzip'],
@@ -63,23 +63,23 @@ test('what is small, versioned, refused or not wanted so goes as it is', async (
     [LARGE, ''],
   ];
   for (const [path, accepted] of rows) {
-    const answer = await ask(app, path, accepted);
+    const answer = await request(app, path, accepted);
     expect(answer.headers['content-encoding'], `${path} ${accepted}`).toBeUndefined();
-    expect(answer.json(), `${path} ${accepted}`).toEqual((await ask(app, path)).json());
+    expect(answer.json(), `${path} ${accepted}`).toEqual((await request(app, path)).json());
   }
-  const head = await ask(app, LARGE, 'gzip', 'HEAD');
+  const head = await request(app, LARGE, 'gzip', 'HEAD');
   expect(head.headers['content-encoding']).toBeUndefined();
-  expect(head.headers['content-length']).toBe((await ask(app, LARGE)).headers['content-length']);
+  expect(head.headers['content-length']).toBe((await request(app, LARGE)).headers['content-length']);
 });
 
-test('a whole list that goes out in pieces is gzipped on its way', async () => {
+test('a streamed list is gzipped', async () => {
   const app = await filled();
   const { carId } = (await app.request({ path: '/repairs/1' })).record;
   for (let index = 0; index < 500; index += 1)
     await add(app, 'repairs', { carId, date: '2026-05-02', amount: 2, details: `Part ${index}` });
-  const plain = await ask(app, '/repairs');
+  const plain = await request(app, '/repairs');
   expect((plain.json() as { data: unknown[] }).data.length).toBeGreaterThan(500);
-  const small = await ask(app, '/repairs', 'gzip');
+  const small = await request(app, '/repairs', 'gzip');
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(small.rawPayload).toString()).toBe(plain.payload);
 });

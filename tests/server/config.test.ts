@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config';
 
-test('without an environment every setting has its default', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -16,7 +16,7 @@ test('without an environment every setting has its default', () => {
   });
 });
 
-test('what is empty was not set', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', BRAND: '', SIGNUP: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}));
 });
 
@@ -46,7 +46,7 @@ test('every setting can be set', () => {
   });
 });
 
-const unusable: Readonly<Record<string, readonly string[]>> = {
+const invalid: Readonly<Record<string, readonly string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '0x10', ' 3000', '1e3'],
   DATABASE_URL: ['mysql://x', 'data/motoka.db', 'file:', 'postgres://', 'sqlite:x'],
   BRAND: [' ', 'x'.repeat(101)],
@@ -60,16 +60,16 @@ const unusable: Readonly<Record<string, readonly string[]>> = {
   ADMIN_PASSWORD: ['short', 'x'.repeat(201)],
 };
 
-test('a value that cannot be used is refused in one line that names it', () => {
+test('an invalid value is rejected in one line with its name', () => {
   const admin = { ADMIN_EMAIL: 'admin@motoka.example', ADMIN_PASSWORD: 'kafue-bridge-77' };
-  for (const [name, values] of Object.entries(unusable))
+  for (const [name, values] of Object.entries(invalid))
     for (const value of values) {
       const read = () => readConfig({ ...(name.startsWith('ADMIN') && admin), [name]: value });
       expect(read, `${name}=${value}`).toThrow(new RegExp(`^${name} [^\\n]+$`));
     }
 });
 
-test('the administrator’s e-mail and password are given together', () => {
+test('the administrator’s e-mail and password must be set together', () => {
   for (const given of [{ ADMIN_EMAIL: 'admin@motoka.example' }, { ADMIN_PASSWORD: 'kafue-bridge-77' }])
     expect(() => readConfig(given)).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
 });

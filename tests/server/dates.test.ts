@@ -21,7 +21,7 @@ const days: readonly (readonly [string, string])[] = [
   ['2026-11-01T08:00', '2026-11-01'],
 ];
 
-test('a business date is a day; a timestamp becomes its day in Lusaka', async () => {
+test('a business date is stored as a day; a timestamp becomes its day in Lusaka', async () => {
   const app = await startApp();
   const { cars, drivers, ...fleet } = await addFleet(app, 'owner');
   const about = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };
@@ -41,7 +41,7 @@ test('a business date is a day; a timestamp becomes its day in Lusaka', async ()
   }
 });
 
-test('the calendar is that of the configured time zone', async () => {
+test('the calendar uses the configured time zone', async () => {
   const app = await startApp({ TIME_ZONE: 'America/New_York' });
   const { cashings } = await addFleet(app, 'owner');
   const put = async (date: string) =>
@@ -50,7 +50,7 @@ test('the calendar is that of the configured time zone', async () => {
   expect(await put('2026-11-01T04:30:00Z')).toBe('2026-11-01');
 });
 
-test('a day begins at its own midnight, also where the clock is put forward', () => {
+test('a day starts at its local midnight, also with daylight saving', () => {
   expect(calendarOf('Africa/Lusaka').startOf('2026-11-01')).toBe('2026-10-31T22:00:00.000Z');
   expect(calendarOf('UTC').startOf('2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
   expect(calendarOf('America/New_York').startOf('2026-03-08')).toBe('2026-03-08T05:00:00.000Z');
@@ -58,7 +58,7 @@ test('a day begins at its own midnight, also where the clock is put forward', ()
   expect(calendarOf('Pacific/Kiritimati').startOf('2026-11-01')).toBe('2026-10-31T10:00:00.000Z');
 });
 
-test('the page is told how far ahead of UTC the clocks are, where they stay so', () => {
+test('the page contains the UTC offset of a time zone without daylight saving', () => {
   const zones = [
     'Africa/Lusaka',
     'UTC',
@@ -74,13 +74,13 @@ test('the page is told how far ahead of UTC the clocks are, where they stay so',
   expect(pageIn('Europe/Berlin')).toContain('motoka-utc-offset" content="changes"');
 });
 
-test('a moment is told as people of the time zone tell it', () => {
+test('a timestamp is formatted in the time zone', () => {
   const lusaka = calendarOf('Africa/Lusaka');
   const at = new Date('2026-10-31T22:05:00Z');
   expect(`${lusaka.dayInWords(at)} ${lusaka.timeInWords(at)}`).toBe('01/11/2026 00:05');
 });
 
-test('what is no day of the calendar is none', () => {
+test('an invalid day is undefined', () => {
   const { dayOf: read } = calendarOf('Africa/Lusaka');
   for (const text of [
     '',

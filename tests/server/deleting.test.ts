@@ -12,7 +12,7 @@ import {
 } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-test('a plate is unique in its normalised form and stored as it was written', async () => {
+test('a plate is unique in its normalised form and stored as written', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const post = (numberPlate: string, status: number, ...contains: string[]): Row => ({
@@ -37,7 +37,7 @@ test('a plate is unique in its normalised form and stored as it was written', as
   ]);
 });
 
-test('a car keeps its plate in another spelling, and cannot take another’s', async () => {
+test('a car can change the spelling of its plate, but not take another car’s', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const one = await add(app, 'cars', buildCar({ userId, numberPlate: 'ABZ 1234' }));
@@ -60,7 +60,7 @@ test('a car keeps its plate in another spelling, and cannot take another’s', a
   ]);
 });
 
-test('of cars that are added at once with one plate one stays', async () => {
+test('of several cars added simultaneously with one plate, one is stored', async () => {
   const app = await startApp();
   const answers = await Promise.all(
     ['ABZ 9', 'abz9', 'ABZ-9', 'aBz 9'].map((numberPlate) =>
@@ -70,7 +70,7 @@ test('of cars that are added at once with one plate one stays', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('a deleted car’s plate is free', async () => {
+test('a deleted car’s plate can be used again', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id, numberPlate: 'ABZ 1' }));
   await app.done({ method: 'DELETE', path: `/cars/${car.id}` });
@@ -78,7 +78,7 @@ test('a deleted car’s plate is free', async () => {
   expect(next.id).toBeGreaterThan(car.id);
 });
 
-test('a car that others point at stays, and the answer counts them', async () => {
+test('a car that is referred to cannot be deleted, and the response counts the records', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const carId = cars.id;
@@ -120,7 +120,7 @@ test('a car that others point at stays, and the answer counts them', async () =>
   await runRows(app, [{ ...remove, status: 200, contains: [`{"data":{"id":${carId},`] }]);
 });
 
-test('two batteries are batteries', async () => {
+test('the count of batteries is plural', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
   for (let more = 0; more < 2; more += 1) await add(app, 'batteries', builders.batteries({ carId: car.id }));
@@ -129,14 +129,14 @@ test('two batteries are batteries', async () => {
   ]);
 });
 
-test('an id is never given twice', async () => {
+test('an id is never reused', async () => {
   const app = await startApp();
   const one = await add(app, 'owners', builders.owners());
   await app.done({ method: 'DELETE', path: `/owner/${one.id}` });
   expect((await add(app, 'owners', builders.owners())).id).toBeGreaterThan(one.id);
 });
 
-test('the account of somebody who added owners can go; what they added stays', async () => {
+test('the account of a user who added owners can be deleted; those owners remain', async () => {
   const app = await startApp();
   const user = await add(app, 'users', buildUser());
   await app.database.db.updateTable('owners').set({ addedBy: user.id }).execute();

@@ -12,7 +12,7 @@ import { fillDemo } from '../../src/server/demo';
 import { planOn } from '../../src/server/demo/plan';
 import { addPerson } from '../support/server/people';
 
-// The demo is a throw-away SQLite file, whatever database the other tests run on.
+// The demo is a temporary SQLite file, regardless of the test database.
 const folder = mkdtempSync(join(tmpdir(), 'motoka-test-'));
 let database: Database;
 
@@ -48,7 +48,7 @@ describe('the demo fleet', () => {
     ['owners', 5],
   ])('has more %s than %i', async (table, least) => expect(await count(table)).toBeGreaterThan(least));
 
-  test('is the same for the same day, and another for another', () => {
+  test('depends only on the day', () => {
     expect(planOn('2026-11-20')).toEqual(planOn('2026-11-20'));
     expect(planOn('2026-11-21')).not.toEqual(planOn('2026-11-20'));
   });
@@ -64,7 +64,7 @@ describe('the demo fleet', () => {
     },
   );
 
-  test('lets its two people in with the password that it prints', async () => {
+  test('contains two accounts with the printed password', async () => {
     const people = await rows(
       'select email, isAdmin, passwordHash from users where passwordHash is not null',
     );
@@ -76,7 +76,7 @@ describe('the demo fleet', () => {
       expect(await isPassword('motoka-demo-1', String(passwordHash))).toBe(true);
   });
 
-  test('gives the owner a real share of everything', async () => {
+  test('gives the owner records of every kind', async () => {
     const own = `userId = (select id from users where email = 'owner@motoka.example')`;
     expect(await count(`cars where ${own}`)).toBe(10);
     for (const table of ['cashings', 'repairs', 'insurances', 'services', 'tires', 'batteries'])
@@ -84,7 +84,7 @@ describe('the demo fleet', () => {
   });
 });
 
-describe('every state of the money screens is to be seen', () => {
+describe('the demo shows every state of the money pages', () => {
   const rowsOf = async (path: string): Promise<readonly Row[]> => {
     const { token } = await addPerson(database, { name: `Viewer ${path}`, isAdmin: true });
     const app = await buildApp({
@@ -113,7 +113,7 @@ describe('every state of the money screens is to be seen', () => {
     expect(valuesOf(await rowsOf('/targets/suggestions'), 'every')).toEqual(new Set(['month', null]));
   });
 
-  test('the calendar of this month and its neighbours', async () => {
+  test('the calendar of this month and of the adjacent months', async () => {
     const [today] = await rows(`select date('now', '+2 hours') as day`);
     const month = String(today?.['day']).slice(0, 7);
     const beside = (days: number) =>
@@ -125,7 +125,7 @@ describe('every state of the money screens is to be seen', () => {
     );
   });
 
-  test('statements, one of them void, one that corrects, and the last month still to be stated', async () => {
+  test('statements, one void, one with a correction, and the last month not yet stated', async () => {
     const statements = await rowsOf('/statements?sort=["id","ASC"]');
     expect(statements.map(({ voidedAt }) => voidedAt !== null)).toEqual([false, false, true, false, false]);
     expect(statements.map(({ corrections }) => corrections)).toEqual([0, 0, 0, 0, -1_650]);
@@ -136,7 +136,7 @@ describe('every state of the money screens is to be seen', () => {
     expect(await count(`statements where issuedAt > date('now') or voidedAt < issuedAt`)).toBe(0);
   });
 
-  test('what is due, in every state; a reading that is not trusted', async () => {
+  test('due dates in every state; an untrusted reading', async () => {
     const due = await rowsOf('/due');
     expect(valuesOf(due, 'state')).toEqual(new Set(['overdue', 'soon', 'later']));
     const services = due.filter(({ kind }) => kind === 'service');
@@ -146,7 +146,7 @@ describe('every state of the money screens is to be seen', () => {
     expect(valuesOf(readings, 'isTrusted')).toEqual(new Set([true, false]));
   });
 
-  test('days off to come, papers run out and soon to, handovers, a reading too high', async () => {
+  test('future days off, expired and expiring papers, handovers, a reading that is too high', async () => {
     expect(await count(`daysOff where startsOn > date('now', '+3 days')`)).toBe(1);
     expect(await count(`papers where validUntil < date('now')`)).toBeGreaterThan(2);
     expect(
@@ -158,8 +158,8 @@ describe('every state of the money screens is to be seen', () => {
   });
 });
 
-describe('its records make sense together', () => {
-  // One reading has a digit too many; one cashing is dated a month ahead.
+describe('the demo is consistent', () => {
+  // One reading has an extra digit; one cashing is dated a month ahead.
   const slip = `carId = (select id from cars where numberPlate = 'BBE 4195') and mileage > 1000000`;
   const ahead = `select id from cashings where date > date('now', '+7 days')`;
   const readings = ['repairs', 'tires', 'batteries', 'services', 'readings'].map((table) => {
@@ -200,26 +200,26 @@ describe('its records make sense together', () => {
         .concat(')'),
     ],
     [
-      'whoever hands money in had the car on that day',
+      'the driver of a cashing had the car on that day',
       `cashings as c where not exists (select 1 from driverAssignments as had where had.driverId = c.driverId and had.carId = c.carId and date(had.startedAt) <= c.date and (had.endedAt is null or date(had.endedAt) >= c.date))`,
     ],
     [
-      'a car has one driver at a time, the shared one aside',
+      'a car has one driver at a time, except the shared one',
       `driverAssignments as one join driverAssignments as other on one.carId = other.carId and one.id <> other.id where one.endedAt is null and other.endedAt is null and one.carId <> (select id from cars where numberPlate = 'BBM 562')`,
     ],
-    // By the clocks of Lusaka, where the day begins two hours before that of UTC.
+    // In Lusaka the day starts two hours before UTC's.
     [
-      'nothing was written down before it happened',
+      'no record was created before its date',
       `cashings where date(createdAt, '+2 hours') < date and id not in (${ahead})`,
     ],
     [
-      'every record has its change record',
+      'every cashing has an entry in the change log',
       `cashings as c where not exists (select 1 from changes where resource = 'cashings' and recordId = c.id and at = c.createdAt)`,
     ],
-    ['every handed-in sum is worth handing in', 'cashings where amount < 10000 or amount > 1000000'],
+    ['every cashing has a plausible amount', 'cashings where amount < 10000 or amount > 1000000'],
   ])('%s', async (_sentence, exceptions) => expect(await count(exceptions)).toBe(0));
 
-  test('some services were late, some are due and some overdue, by the rule of the colours', async () => {
+  test('some services were late, some are due and some overdue, by the limits of the colours', async () => {
     const driven = (await rows('select kmsDrivenBeforeService as km from services')).map(({ km }) => km);
     expect(driven.filter((km) => km !== null && Number(km) < 5_000).length).toBeGreaterThan(0);
     expect(driven.filter((km) => Number(km) >= 5_000 && Number(km) < 5_750).length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { calls, isOpen } from '../support/server/calls';
 import { add, addFleet, bodyOf, buildCar, builders, names, paths } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-test('reads and deletes answer under data, creates and updates the record itself', async () => {
+test('reads and deletes respond with data, creates and updates with the record itself', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const about = { carId: fleet.cars.id, userId: app.people.owner.id, driverId: fleet.drivers.id };
@@ -26,7 +26,7 @@ test('reads and deletes answer under data, creates and updates the record itself
   }
 });
 
-test('every path answers with and without a trailing slash', async () => {
+test('every path works with and without a trailing slash', async () => {
   const app = await startApp();
   for (const { method, path } of calls) {
     if (path === '/docs' || path === '/auth/logout') continue;
@@ -39,7 +39,7 @@ test('every path answers with and without a trailing slash', async () => {
   }
 });
 
-test('bodies are JSON, else 415', async () => {
+test('a body that is not JSON is 415', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   const types = [
@@ -104,7 +104,7 @@ test('a body above 1 MiB is 413, one of 1 MiB is read; an import may have 8', as
   ]);
 });
 
-test('a method that a path does not know is 405 with Allow, whatever is sent along', async () => {
+test('an unsupported method is 405 with Allow, regardless of the request', async () => {
   const app = await startApp();
   const allowed = new Map<string, string[]>();
   for (const { method, path } of calls) {
@@ -132,13 +132,13 @@ test('a method that a path does not know is 405 with Allow, whatever is sent alo
   expect(typed.status).toBe(405);
   for (const call of calls) {
     const rows = [
-      { as: 'nobody', method: 'PATCH', path: call.path, body: {}, status: isOpen(call) ? 405 : 401 },
+      { as: 'anonymous', method: 'PATCH', path: call.path, body: {}, status: isOpen(call) ? 405 : 401 },
     ] as const;
     await runRows(app, rows);
   }
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds as GET, without a body', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const path of [
@@ -157,7 +157,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 });
 
-test('a delete needs neither a body nor a content type', async () => {
+test('a delete needs no body and no content type', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const forms: readonly Pick<Row, 'body' | 'headers'>[] = [
@@ -175,7 +175,7 @@ test('a delete needs neither a body nor a content type', async () => {
   }
 });
 
-test('a path that cannot be read is refused in JSON', async () => {
+test('a malformed path is rejected in JSON', async () => {
   const app = await startApp();
   for (const path of [
     '/cars/%',
@@ -200,7 +200,7 @@ test('a path that cannot be read is refused in JSON', async () => {
   }
 });
 
-test('calls that take no parameters refuse them by name', async () => {
+test('calls without parameters reject them by name', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const rows = names.flatMap((name): Row[] => {

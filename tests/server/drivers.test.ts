@@ -6,7 +6,7 @@ import { runRows } from '../support/server/rows';
 const assign = (app: TestApp, driverId: number, carId: number, as: Who = 'admin') =>
   app.request({ as, method: 'POST', path: '/driver-assignments', body: { driverId, carId } });
 
-test('a driver is active, whatever is said', async () => {
+test('a driver is always active', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   for (const isActive of [true, false, null, undefined]) {
@@ -45,7 +45,7 @@ test('a phone is a number of up to 15 digits', async () => {
   );
 });
 
-test('whoever owned a car while the driver had it sees the driver, with their own cashings alone', async () => {
+test('each owner of a driver’s cars sees the driver, with only their own cashings', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -92,7 +92,7 @@ test('whoever owned a car while the driver had it sees the driver, with their ow
   ).toMatchObject({ totalCashed: 9 });
 });
 
-test('a car that changes hands takes its drivers along and leaves them in sight', async () => {
+test('a car that is sold keeps its drivers, and both owners see them', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   await app.done({ method: 'PUT', path: `/cars/${cars.id}`, body: { userId: app.people.other.id } });
@@ -114,7 +114,7 @@ test('a car that changes hands takes its drivers along and leaves them in sight'
   ]);
 });
 
-test('a driver who left before the car changed hands is nobody the new owner sees', async () => {
+test('a driver who left before the car was sold is not visible to the new owner', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const next = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));

@@ -8,7 +8,7 @@ import { runRows } from '../support/server/rows';
 const pragma = (app: TestApp, text: string) => sql.raw(`PRAGMA ${text}`).execute(app.database.db);
 const sentence = ['{"message":"', 'Nothing was saved'];
 
-onSqlite('a database that cannot be written answers 503, reads go on, and no restart is needed', async () => {
+onSqlite('a read-only database responds 503 to writes and 200 to reads, and needs no restart', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   await pragma(app, 'query_only=ON');
@@ -41,7 +41,7 @@ onSqlite('a database that cannot be written answers 503, reads go on, and no res
   ]);
 });
 
-onSqlite('a full disk answers 507, stores nothing, and is over when there is room', async () => {
+onSqlite('a full disk responds 507, stores nothing, and recovers when there is space', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(app.database.db);
@@ -61,31 +61,28 @@ onSqlite('a full disk answers 507, stores nothing, and is over when there is roo
   await runRows(app, [{ method: 'POST', path: '/cashings/', body, status: 201 }]);
 });
 
-onPostgres(
-  'connections that break answer 503 or nothing at all, and the next request is served',
-  async () => {
-    const app = await startApp();
-    const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
-    const breakAll = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        app.database.db,
-      );
-    await Promise.all(Array.from({ length: 8 }, () => app.request({ path: `/cars/${car.id}` })));
-    for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all([
-        breakAll().catch(() => undefined),
-        ...Array.from({ length: 10 }, () =>
-          app.request({ method: 'POST', path: '/owner/', body: buildOwner() }),
-        ),
-      ]);
-      for (const answer of answers)
-        if (answer && 'status' in answer) expect([201, 503]).toContain(answer.status);
-    }
-    await expect.poll(async () => (await app.request({ path: `/cars/${car.id}` })).status).toBe(200);
-  },
-);
+onPostgres('broken connections respond 503 or not at all, and the next request is served', async () => {
+  const app = await startApp();
+  const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
+  const breakAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      app.database.db,
+    );
+  await Promise.all(Array.from({ length: 8 }, () => app.request({ path: `/cars/${car.id}` })));
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([
+      breakAll().catch(() => undefined),
+      ...Array.from({ length: 10 }, () =>
+        app.request({ method: 'POST', path: '/owner/', body: buildOwner() }),
+      ),
+    ]);
+    for (const answer of answers)
+      if (answer && 'status' in answer) expect([201, 503]).toContain(answer.status);
+  }
+  await expect.poll(async () => (await app.request({ path: `/cars/${car.id}` })).status).toBe(200);
+});
 
-test('a fault names the request and nothing of what went wrong', async () => {
+test('a server error names the request and no internals', async () => {
   const app = await startApp();
   const { db } = app.database;
   await db.schema.alterTable('owners').renameTo('secretPlace').execute();

@@ -12,7 +12,7 @@ import {
 } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
 
-// 00:30 on 1 November in Lusaka, while it is still October in UTC.
+// 00:30 on 1 November in Lusaka, still October in UTC.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -32,17 +32,17 @@ const months = (...sums: readonly (readonly [month: string, cashed: number, spen
 
 const nothing = (...of: readonly string[]) => of.map((month) => [month, 0, 0] as const);
 
-// What addFleet records in October: 350.50 cashed in; repair, insurance, two parts and an oil change paid.
+// addFleet's records in October: 350.50 cashed in; a repair, an insurance, two parts and an oil change paid.
 const OCTOBER = ['2026-10', 350.5, 1200 + 950 + 1500.25 * 2 + 800] as const;
 
-test('the money of six months, the oldest first, as days fall in the time zone of the business', async () => {
+test('the sums of six months, oldest first, in the business time zone', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const cashings = [
     ['2026-05-31', 1],
     ['2026-06-01', 10.25],
     ['2026-06-30', 20],
-    // Entered as moments: the last of October in UTC is the first of November in Lusaka.
+    // Sent as timestamps: the last hours of September in UTC are in October in Lusaka.
     ['2026-09-30T21:59:00Z', 100],
     ['2026-09-30T22:00:00Z', 1000],
     ['2026-11-30', 5],
@@ -69,7 +69,7 @@ test('the money of six months, the oldest first, as days fall in the time zone o
   });
 });
 
-test('another time zone draws the months elsewhere', async () => {
+test('another time zone has other months', async () => {
   const app = await startApp({ TIME_ZONE: 'Pacific/Honolulu' });
   const fleet = await addFleet(app, 'owner');
   await record(app, 'cashings', fleet, { date: '2026-10-01T09:00:00Z', amount: 3 });
@@ -80,7 +80,7 @@ test('another time zone draws the months elsewhere', async () => {
   });
 });
 
-test('an administrator reads everybody’s money, an owner only their own', async () => {
+test('an administrator sees all sums, an owner only their own', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   const others = await addFleet(app, 'other');
@@ -101,7 +101,7 @@ test('an administrator reads everybody’s money, an owner only their own', asyn
     });
 });
 
-test('the months of a fleet without records are there and empty', async () => {
+test('a fleet without records has months with zeros', async () => {
   const app = await startApp();
   expect(await figuresOf(app, 'owner')).toEqual({
     cars: 0,
@@ -120,7 +120,7 @@ test('the months of a fleet without records are there and empty', async () => {
   });
 });
 
-/** Oil changes (day, mileage) and the car's own reading beside the state of its service; due 5,000 km after the latest. */
+/** Oil changes (day, mileage), the car's own reading, and the state of its service; due 5,000 km after the latest. */
 const services = [
   ['a kilometre beyond the next change', [['2026-09-01', 10_000]], 15_001, 'overdue'],
   ['exactly at the next change', [['2026-09-01', 10_000]], 15_000, 'soon'],
@@ -128,7 +128,7 @@ const services = [
   ['501 km before it, too long ago for a forecast', [['2026-06-01', 10_000]], 14_499, 'later'],
   ['501 km before it, which are gone within two weeks', [['2026-09-01', 10_000]], 14_499, 'soon'],
   [
-    'judged by the latest change, entered first',
+    'by the latest change, entered first',
     [
       ['2026-09-01', 14_000],
       ['2026-01-01', 9_000],
@@ -137,7 +137,7 @@ const services = [
     'later',
   ],
   [
-    'of two on one day by the one recorded last',
+    'by the last recorded of two changes on one day',
     [
       ['2026-09-01', 9_000],
       ['2026-09-01', 14_600],
@@ -157,7 +157,7 @@ const services = [
   ['without an oil change', [], 90_000, null],
 ] as const;
 
-test('a car’s service is overdue, due soon or later by one rule, and a list has exactly the cars that are counted', async () => {
+test('the state of a car’s service follows one rule, and the filtered list has exactly the counted cars', async () => {
   const app = await startApp();
   const plates = new Map<string, string | null>();
   for (const [, changes, mileage, state] of services) {
@@ -187,7 +187,7 @@ test('a car’s service is overdue, due soon or later by one rule, and a list ha
   expect(await figuresOf(app, 'admin')).toMatchObject({ cars: 10, servicesDue: 4, servicesOverdue: 3 });
 });
 
-test('a correction of the car or of the oil change moves it to another state at once', async () => {
+test('a correction of the car or of the oil change changes the state immediately', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const counted = async () => {
@@ -205,16 +205,20 @@ test('a correction of the car or of the oil change moves it to another state at 
 });
 
 test.each([
-  [{ serviceState: 'never' }, 'serviceState must be one of: overdue, soon, later'],
-  [{ serviceState: ['overdue', 1] }, 'serviceState must be one of: overdue, soon, later'],
-  [{ serviceState: null }, 'serviceState must be one of: overdue, soon, later'],
-  [{ serviceState: 'toString' }, 'serviceState must be one of: overdue, soon, later'],
-  [{ serviceState_gte: 'soon' }, 'Unknown filter: serviceState_gte'],
-])('%j is no filter of cars', async (filter, message) => {
+  ['an unknown state', { serviceState: 'never' }, 'serviceState must be one of: overdue, soon, later'],
+  ['a number', { serviceState: ['overdue', 1] }, 'serviceState must be one of: overdue, soon, later'],
+  ['null', { serviceState: null }, 'serviceState must be one of: overdue, soon, later'],
+  [
+    'a property of objects',
+    { serviceState: 'toString' },
+    'serviceState must be one of: overdue, soon, later',
+  ],
+  ['a bound', { serviceState_gte: 'soon' }, 'Unknown filter: serviceState_gte'],
+])('the filter serviceState rejects %s', async (_what, filter, expected) => {
   const app = await startApp();
-  const { status, message: said, errors } = await app.request(listCall('/cars', { filter }, 'owner'));
-  expect({ status, said: errors?.[Object.keys(filter)[0] ?? ''] ?? said }).toEqual({
+  const { status, message, errors } = await app.request(listCall('/cars', { filter }, 'owner'));
+  expect({ status, message: errors?.[Object.keys(filter)[0] ?? ''] ?? message }).toEqual({
     status: 400,
-    said: message,
+    message: expected,
   });
 });

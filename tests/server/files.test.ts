@@ -11,16 +11,16 @@ const newPath = (): string => {
   return join(path, 'deep', 'down', 'motoka.db');
 };
 
-/** A migrated database whose every page is in the file itself. */
-const written = async (path: string): Promise<void> => {
+/** A migrated database without pages left in its log. */
+const createDatabase = async (path: string): Promise<void> => {
   const database = connect(`file:${path}`);
   await migrate(database);
   await database.db.destroy();
 };
 
-test('a new file is its owner’s alone', async () => {
+test('only the owner can access a new file', async () => {
   const path = newPath();
-  await written(path);
+  await createDatabase(path);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   for (const beside of [`${path}-wal`, `${path}-shm`].filter((one) => existsSync(one)))
     expect(statSync(beside).mode & 0o777).toBe(0o600);
@@ -28,10 +28,10 @@ test('a new file is its owner’s alone', async () => {
 
 test('an empty file is a new database', async () => {
   const path = newPath();
-  await written(path);
+  await createDatabase(path);
   const empty = `${path}.empty`;
   writeFileSync(empty, '');
-  await written(empty);
+  await createDatabase(empty);
   const database = connect(`file:${empty}`);
   onTestFinished(() => database.db.destroy());
   expect(await database.db.selectFrom('cars').selectAll().execute()).toEqual([]);
@@ -39,7 +39,7 @@ test('an empty file is a new database', async () => {
 
 const remedy = /backup|DATABASE_URL/;
 
-const refusal = (path: string): string => {
+const connectError = (path: string): string => {
   try {
     connect(`file:${path}`);
   } catch (error) {
@@ -48,9 +48,9 @@ const refusal = (path: string): string => {
   return 'opened';
 };
 
-test('what is no database is refused, named and left untouched', async () => {
+test('a file that is not a database is rejected by name and left untouched', async () => {
   const path = newPath();
-  await written(path);
+  await createDatabase(path);
   for (const content of [
     'x',
     'not a database at all, but a letter',
@@ -59,21 +59,21 @@ test('what is no database is refused, named and left untouched', async () => {
   ]) {
     const other = `${path}.other`;
     writeFileSync(other, content);
-    const said = refusal(other);
-    expect(said).toContain(other);
-    expect(said).toMatch(remedy);
-    expect(said).not.toContain('\n');
+    const message = connectError(other);
+    expect(message).toContain(other);
+    expect(message).toMatch(remedy);
+    expect(message).not.toContain('\n');
     expect(readFileSync(other, 'utf8')).toBe(content);
   }
 });
 
-test('a damaged database is refused, named and left untouched', async () => {
+test('a damaged database is rejected by name and left untouched', async () => {
   const path = newPath();
-  await written(path);
+  await createDatabase(path);
   const before = readFileSync(path);
   expect(before.length).toBeGreaterThan(40_000);
   for (const damage of [
-    // The pages behind the first overwritten, and the file cut off in the middle.
+    // All pages but the first overwritten; the file cut in the middle.
     (file: string) => {
       writeFileSync(file, before);
       const handle = openSync(file, 'r+');
@@ -85,26 +85,27 @@ test('a damaged database is refused, named and left untouched', async () => {
     const other = `${path}.damaged`;
     damage(other);
     const damaged = readFileSync(other);
-    const said = refusal(other);
-    expect(said).toContain(other);
-    expect(said).toMatch(remedy);
-    expect(said).not.toContain('\n');
+    const message = connectError(other);
+    expect(message).toContain(other);
+    expect(message).toMatch(remedy);
+    expect(message).not.toContain('\n');
     expect(readFileSync(other).equals(damaged)).toBe(true);
   }
 });
 
-test('a database of another program is refused and left untouched', async () => {
+test('a database of another program is rejected and left untouched', async () => {
   const path = newPath();
   const database = connect(`file:${path}`);
   await database.db.schema.createTable('notes').addColumn('id', 'integer').execute();
   await database.db.destroy();
   const before = readFileSync(path);
-  expect(refusal(path)).toMatch(/another program.*left untouched/);
+  expect(connectError(path)).toMatch(/another program.*left untouched/);
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('a folder, or a path below a file, is no database', async () => {
+test('a folder, or a path below a file, is rejected', async () => {
   const path = newPath();
-  await written(path);
-  for (const wrong of [join(path, '..'), join(path, 'below.db')]) expect(refusal(wrong)).not.toBe('opened');
+  await createDatabase(path);
+  for (const wrong of [join(path, '..'), join(path, 'below.db')])
+    expect(connectError(wrong)).not.toBe('opened');
 });

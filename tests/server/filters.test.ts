@@ -15,7 +15,7 @@ import { listCall } from '../support/server/lists';
 const idsOf = async (app: TestApp, path: string, filter: unknown, as: 'admin' | 'owner' = 'admin') =>
   (await app.done(listCall(path, { filter }, as))).ids.toSorted((one, two) => one - two);
 
-/** Two cars with a driver each, and five cashings over them; answers the ids in the order they were added. */
+/** Adds two cars with a driver each and five cashings; returns their ids in the order of addition. */
 const fill = async (app: TestApp) => {
   const { owner, other } = app.people;
   const first = await add(app, 'cars', buildCar({ userId: owner.id, numberPlate: 'AJQ 1909' }));
@@ -36,7 +36,7 @@ const fill = async (app: TestApp) => {
   return { first, second, one, two, cashings };
 };
 
-test('a filter is equality, a list of values, or a bound', async () => {
+test('a filter is a value, a list of values, or a bound', async () => {
   const app = await startApp();
   const { first, second, one, two, cashings } = await fill(app);
   const { owner, other } = app.people;
@@ -92,7 +92,7 @@ test('a filter is equality, a list of values, or a bound', async () => {
     );
 });
 
-test('the day a record was made can be asked for, in the fleet’s time zone', async () => {
+test('records are filtered by the day of creation in the fleet’s time zone', async () => {
   const app = await startApp();
   const { cashings } = await fill(app);
   await app.database.db
@@ -103,7 +103,7 @@ test('the day a record was made can be asked for, in the fleet’s time zone', a
   const month = { createdAt_gte: '2026-11-01', createdAt_lte: '2026-11-01' };
   expect(await idsOf(app, '/cashings', month)).toEqual([cashings[0]]);
   expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-10-31' })).toEqual([]);
-  // A time without a zone is the fleet's own.
+  // A time without a zone is in the fleet's time zone.
   expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-11-01T00:30' })).toEqual([cashings[0]]);
   expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-11-01 00:29:59,999' })).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('the same query works on every list', async () => {
   expect(await idsOf(app, `/cashings/byCarId/${first.id}`, { carId: 999_999 })).toEqual([]);
 });
 
-test('cars, drivers, users and services are filtered by what they show', async () => {
+test('cars, drivers, users and services are filtered by their columns', async () => {
   const app = await startApp();
   const { first, second, one, two } = await fill(app);
   const { owner, other, admin } = app.people;
@@ -152,11 +152,11 @@ test('cars, drivers, users and services are filtered by what they show', async (
     expect(await idsOf(app, path, filter), `${path} ${JSON.stringify(filter)}`).toEqual(ids);
 });
 
-test('an ordinary user’s filter reaches nothing that they may not see', async () => {
+test('an ordinary user’s filter does not reach records they may not see', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
-  // The driver has left the owner for somebody else’s car, which is nothing to the owner.
+  // The driver has left the owner for another owner’s car, which the owner may not see.
   await app.done({
     method: 'POST',
     path: '/driver-assignments',
@@ -174,7 +174,7 @@ test('an ordinary user’s filter reaches nothing that they may not see', async 
     expect(await idsOf(app, path, filter, 'owner'), path).toEqual([]);
 });
 
-test('q searches every shown text without regard to case; % and _ are letters', async () => {
+test('q searches every shown text, case-insensitively; % and _ are literal', async () => {
   const app = await startApp();
   const { first, second, one, cashings } = await fill(app);
   const { owner } = app.people;
@@ -217,14 +217,14 @@ test('q searches every shown text without regard to case; % and _ are letters', 
       dateChanged: '2026-01-01',
       price: 1,
       details,
-      ...leftOut(name),
+      ...bodyDifference(name),
     });
     for (const q of ['kamWALA', 'ajq1909', 'mutale'])
       expect(await idsOf(app, paths[name], { q }), `${name} ${q}`).toEqual([id]);
   }
 });
 
-const leftOut = (name: string): Record<string, unknown> =>
+const bodyDifference = (name: string): Record<string, unknown> =>
   name === 'tires' || name === 'batteries'
     ? { date: undefined }
     : { dateChanged: undefined, price: undefined };

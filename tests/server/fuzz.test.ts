@@ -9,7 +9,7 @@ const setUp = async () => {
   return { app, fleet: await addFleet(app, 'owner') };
 };
 
-test('no query makes a fault', async () => {
+test('no query causes a server error', async () => {
   const { app, fleet } = await setUp();
   const lists = names.flatMap((name) => [
     paths[name],
@@ -65,7 +65,7 @@ test('no query makes a fault', async () => {
   );
 });
 
-test('no address makes a fault', async () => {
+test('no address causes a server error', async () => {
   const { app } = await setUp();
   const piece = fc.oneof(
     fc.constantFrom(
@@ -99,7 +99,7 @@ test('no address makes a fault', async () => {
   );
 });
 
-test('no header makes a fault', async () => {
+test('no header causes a server error', async () => {
   const { app, fleet } = await setUp();
   const value = fc.oneof(
     fc.string({ maxLength: 40 }),

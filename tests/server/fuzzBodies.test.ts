@@ -12,7 +12,7 @@ const setUp = async () => {
   return { app, fleet, body: (name: Name) => bodyOf(name, about) };
 };
 
-test('no body makes a fault', async () => {
+test('no body causes a server error', async () => {
   const { app, fleet, body } = await setUp();
   const changes = fc.dictionary(
     fc.oneof(
@@ -47,7 +47,7 @@ test('no body makes a fault', async () => {
   );
 });
 
-test('no text for a body makes a fault', async () => {
+test('no text as a body causes a server error', async () => {
   const { app } = await setUp();
   const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
   const text = fc.oneof(
@@ -57,7 +57,7 @@ test('no text for a body makes a fault', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...writing), text, async ({ method, path }, body) => {
-      // Logout would end the session of all that follow.
+      // Logout would end the session of all later calls.
       if (path !== '/auth/logout') await expectDecent(app, { method, path, body });
     }),
     runs,

@@ -15,7 +15,7 @@ const setUp = async () => {
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** Months as they should be, at the edges, and what is none. */
+/** Valid months, edge cases, and other values. */
 const month = fc.oneof(
   fc.constantFrom('2026-10', '2026-11', '0001-01', '9999-12', '0000-01', '2026-13', '2026-1', '', ' 2026-10'),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 7)),
@@ -56,7 +56,7 @@ const query = fc.record(
   { requiredKeys: [] },
 );
 
-test('no question about profit, due dates or statements makes a fault', async () => {
+test('no query of profit, due dates or statements causes a server error', async () => {
   const { app, fleet } = await setUp();
   const calls: readonly (readonly [path: string, parameters: readonly string[]])[] = [
     ['/profits', ['from', 'to', 'filter', 'sort', 'range']],
@@ -85,7 +85,7 @@ test('no question about profit, due dates or statements makes a fault', async ()
   );
 });
 
-test('no body about a statement makes a fault', async () => {
+test('no body of a statement causes a server error', async () => {
   const { app } = await setUp();
   const { owner, other, admin } = app.people;
   const issue = fc.record(

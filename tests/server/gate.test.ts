@@ -7,15 +7,15 @@ import { calls, isOpen } from '../support/server/calls';
 const unauthorised = { status: 401, contains: ['{"message":"Please sign in"}'] } as const;
 const closed = calls.filter((call) => !isOpen(call));
 
-test('no call but the open ones answers anybody without a token', async () => {
+test('every call that is not open is 401 without a token', async () => {
   const app = await startApp();
   await runRows(
     app,
-    closed.map((call): Row => ({ as: 'nobody', ...call, ...unauthorised })),
+    closed.map((call): Row => ({ as: 'anonymous', ...call, ...unauthorised })),
   );
 });
 
-test('a token must be one, as it is, without a scheme and of a session that goes on', async () => {
+test('a token must be exact, without a scheme, and of an active session', async () => {
   const app = await startApp();
   const { token } = app.people.owner;
   const ended = app.people.other.token;
@@ -25,31 +25,31 @@ test('a token must be one, as it is, without a scheme and of a session that goes
   for (const authorization of refused)
     await runRows(
       app,
-      closed.map((call): Row => ({ as: 'nobody', ...call, headers: { authorization }, ...unauthorised })),
+      closed.map((call): Row => ({ as: 'anonymous', ...call, headers: { authorization }, ...unauthorised })),
     );
 });
 
-test('who may not come in learns neither of the method, the body nor the type they sent', async () => {
+test('an unauthorised caller gets 401 regardless of method, body and content type', async () => {
   const app = await startApp();
   await runRows(app, [
-    { as: 'nobody', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
-    { as: 'nobody', method: 'POST', path: '/cars/', body: '{', ...unauthorised },
+    { as: 'anonymous', method: 'PATCH', path: '/cars/1', body: {}, ...unauthorised },
+    { as: 'anonymous', method: 'POST', path: '/cars/', body: '{', ...unauthorised },
     {
-      as: 'nobody',
+      as: 'anonymous',
       method: 'POST',
       path: '/cars/',
       body: 'x',
       headers: { 'content-type': 'text/plain' },
       ...unauthorised,
     },
-    { as: 'nobody', method: 'POST', path: '/cars/', body: 'x'.repeat(2_000_000), ...unauthorised },
-    { as: 'nobody', path: '/cars/abc', ...unauthorised },
-    { as: 'nobody', path: '/cars/me', ...unauthorised },
-    { as: 'nobody', path: '/cars?bad=1', ...unauthorised },
+    { as: 'anonymous', method: 'POST', path: '/cars/', body: 'x'.repeat(2_000_000), ...unauthorised },
+    { as: 'anonymous', path: '/cars/abc', ...unauthorised },
+    { as: 'anonymous', path: '/cars/me', ...unauthorised },
+    { as: 'anonymous', path: '/cars?bad=1', ...unauthorised },
   ]);
 });
 
-test('an unknown path is 404 for everybody', async () => {
+test('an unknown path is 404 for every caller', async () => {
   const app = await startApp();
   const paths = [
     '',
@@ -64,7 +64,7 @@ test('an unknown path is 404 for everybody', async () => {
     '/auth/login',
   ];
   const rows = paths.flatMap((path) =>
-    (['nobody', 'owner', 'admin'] as const).flatMap((as) =>
+    (['anonymous', 'owner', 'admin'] as const).flatMap((as) =>
       (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const).map((method): Row => ({
         as,
         method,
@@ -77,14 +77,14 @@ test('an unknown path is 404 for everybody', async () => {
   await runRows(app, rows);
 });
 
-test('the open calls answer anybody, also with a token that is none', async () => {
+test('the open calls need no token and ignore an invalid one', async () => {
   const app = await startApp();
   for (const headers of [undefined, { authorization: 'nonsense' }])
     await runRows(app, [
-      { as: 'nobody', path: '/health', headers, status: 200 },
-      { as: 'nobody', path: '/openapi.json', headers, status: 200 },
+      { as: 'anonymous', path: '/health', headers, status: 200 },
+      { as: 'anonymous', path: '/openapi.json', headers, status: 200 },
     ]);
-  const docs = await app.request({ as: 'nobody', path: '/docs' });
+  const docs = await app.request({ as: 'anonymous', path: '/docs' });
   expect(docs.status).toBe(200);
   expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { startApp } from '../support/server/app';
 import { calls } from '../support/server/calls';
 
-test('every answer has the security headers, refusals and faults too', async () => {
+test('every response has the security headers, errors included', async () => {
   const app = await startApp();
-  const asked = [
+  const requests = [
     ...calls.map(({ method, path }) => ({ method, path, body: method === 'POST' ? {} : undefined })),
     { method: 'GET', path: '/nothing' },
     { method: 'PATCH', path: '/cars' },
     { method: 'GET', path: '/%zz' },
   ] as const;
-  for (const as of ['nobody', 'admin'] as const)
-    for (const call of asked) {
+  for (const as of ['anonymous', 'admin'] as const)
+    for (const call of requests) {
       const { headers } = await app.request({ as, ...call });
       const where = `${as} ${call.method} ${call.path}`;
       expect(headers, where).toMatchObject({
@@ -34,16 +34,16 @@ test('every answer has the security headers, refusals and faults too', async () 
     }
 });
 
-test('no origin is allowed in, however it asks', async () => {
+test('no origin is allowed by CORS', async () => {
   const app = await startApp();
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
-    const answer = await app.request({ as: 'nobody', method, path: '/cars', headers });
+    const answer = await app.request({ as: 'anonymous', method, path: '/cars', headers });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   }
 });
 
-test('https is insisted on where a trusted proxy says so, and there alone', async () => {
+test('HSTS is sent only if a trusted proxy reports https', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
   const trusting = await startApp({ TRUST_PROXY: 'on' });
   expect((await trusting.request({ path: '/health', headers })).headers['strict-transport-security']).toBe(
@@ -56,10 +56,10 @@ test('https is insisted on where a trusted proxy says so, and there alone', asyn
   ).toBeUndefined();
 });
 
-test('health answers whether the process does, and whether its database does', async () => {
+test('health reports the process, ready its database', async () => {
   const app = await startApp();
   for (const path of ['/health', '/health/ready']) {
-    const { status, body } = await app.request({ as: 'nobody', path });
+    const { status, body } = await app.request({ as: 'anonymous', path });
     expect(status).toBe(200);
     expect(body).toEqual({ data: { status: 'ok' } });
   }

@@ -8,7 +8,7 @@ const withKey = (call: Call, key: string): Call => ({
   headers: { ...call.headers, 'idempotency-key': key },
 });
 
-test('the same key answers the first answer again and creates nothing', async () => {
+test('the same key returns the first response and creates nothing', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   for (const name of names) {
@@ -27,14 +27,14 @@ test('the same key answers the first answer again and creates nothing', async ()
   expect((await app.done(assignment)).body).toEqual((await app.done(assignment)).body);
 });
 
-test('the same key with another body is 409; the order of a body’s keys does not count', async () => {
+test('the same key with another body is 409, regardless of the order of its fields', async () => {
   const app = await startApp();
   const body = { name: 'Mwansa', notes: 'first' };
   const { record } = await app.done(withKey({ path: '/owner/', body }, 'k'));
-  const turned = await app.done(
+  const reordered = await app.done(
     withKey({ path: '/owner/', body: '{ "notes" : "first",\n"name":"\\u004dwansa" }' }, 'k'),
   );
-  expect(turned.record).toEqual(record);
+  expect(reordered.record).toEqual(record);
   for (const other of [{ name: 'Mwansa' }, { ...body, notes: 'second' }, { ...body, notes: null }]) {
     const { status, message } = await app.request(withKey({ path: '/owner/', body: other }, 'k'));
     expect(status).toBe(409);
@@ -43,7 +43,7 @@ test('the same key with another body is 409; the order of a body’s keys does n
   expect((await app.done({ path: '/owner' })).ids).toEqual([record.id]);
 });
 
-test('a key counts per user and path', async () => {
+test('a key is unique per user and path', async () => {
   const app = await startApp();
   const body = buildOwner();
   const one = await app.done(withKey({ as: 'admin', path: '/owner/', body }, 'k'));
@@ -54,7 +54,7 @@ test('a key counts per user and path', async () => {
   expect(again.record).toEqual(two.record);
 });
 
-test('parallel duplicates wait for the first', async () => {
+test('parallel duplicates wait for the first request', async () => {
   const app = await startApp();
   const body = buildOwner();
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('parallel duplicates wait for the first', async () => {
   expect((await app.done({ path: '/owner' })).ids).toHaveLength(1);
 });
 
-test('a refusal is not kept', async () => {
+test('an error response is not stored', async () => {
   const app = await startApp();
   const { cars } = await addFleet(app, 'owner');
   const taken = buildCar({ userId: app.people.owner.id, numberPlate: cars['numberPlate'] });
@@ -79,7 +79,7 @@ test('a refusal is not kept', async () => {
   expect(other.status).toBe(409);
 });
 
-test('the first answer is given again also when the record has changed or is gone', async () => {
+test('the first response is returned even if the record has changed or is deleted', async () => {
   const app = await startApp();
   const call = withKey({ path: '/owner/', body: buildOwner() }, 'k');
   const first = await app.done(call);
@@ -89,7 +89,7 @@ test('the first answer is given again also when the record has changed or is gon
   expect((await app.done(call)).body).toEqual(first.body);
 });
 
-test('after 24 hours the key is free again', async () => {
+test('after 24 hours the key can be used again', async () => {
   const app = await startApp();
   const call = withKey({ path: '/owner/', body: buildOwner() }, 'k');
   const first = await app.done(call);
@@ -104,7 +104,7 @@ test('after 24 hours the key is free again', async () => {
   expect((await app.done(call)).record.id).not.toBe(first.record.id);
 });
 
-test('a key that is none is refused', async () => {
+test('an invalid key is rejected', async () => {
   const app = await startApp();
   for (const key of ['', 'x'.repeat(201), 'é'])
     expect((await app.request(withKey({ path: '/owner/', body: buildOwner() }, key))).status, key).toBe(400);

@@ -51,7 +51,7 @@ const setUp = async () => {
   return { app, car, driver };
 };
 
-test('what a row must be is said in the sentences of the create and the forms', async () => {
+test('errors of a row have the sentences of the API and the forms', async () => {
   const { app } = await setUp();
   await add(app, 'drivers', buildDriver({ name: 'Kelvin Tembo', phone: 260955000111, carId: 1 }));
   const good = { carId: 'ABZ 1234', driverId: '0977123456' };
@@ -79,10 +79,10 @@ test('what a row must be is said in the sentences of the create and the forms', 
     rows.map(([row]) => row),
   );
   expect(status).toBe(400);
-  const said = data.errors.map(({ errors }) => errors);
-  expect(said.map((one) => Object.keys(one))).toEqual(rows.map(([, errors]) => Object.keys(errors)));
+  const fieldErrors = data.errors.map(({ errors }) => errors);
+  expect(fieldErrors.map((one) => Object.keys(one))).toEqual(rows.map(([, errors]) => Object.keys(errors)));
   for (const [index, [, errors]] of rows.entries())
-    expect(said[index], JSON.stringify(rows[index])).toEqual(errors);
+    expect(fieldErrors[index], JSON.stringify(rows[index])).toEqual(errors);
   expect(data.errors.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1));
   expect(data).toMatchObject({ id: null, created: 0, skipped: rows.length, errorCount: rows.length });
   expect((await app.done({ path: '/imports' })).records).toEqual([]);
@@ -93,7 +93,7 @@ test('what a row must be is said in the sentences of the create and the forms', 
   expect(whole.data.errors).toEqual([{ row: 1, errors: { amount: 'Enter a whole amount such as 1,250' } }]);
 });
 
-test('one error creates nothing; without the rows in error the others are created', async () => {
+test('one error prevents the import; with skipErrors the other rows are created', async () => {
   const { app } = await setUp();
   const rows = [{ name: 'A' }, { notes: 'x' }, { name: 'B' }, { name: 'A' }];
   const refused = await send(app, 'owners', rows);
@@ -120,7 +120,7 @@ test('one error creates nothing; without the rows in error the others are create
   expect(twice.data).toMatchObject({ created: 2, duplicates: [1] });
 });
 
-test('a dry run says exactly what the real one does, and writes nothing', async () => {
+test('a dry run reports exactly what the import does, and writes nothing', async () => {
   const { app } = await setUp();
   const sheets: readonly (readonly [string, readonly Cells[]])[] = [
     [
@@ -196,7 +196,7 @@ test('a dry run says exactly what the real one does, and writes nothing', async 
   ]);
 });
 
-test('an ordinary user imports own records only', async () => {
+test('an ordinary user imports only their own records', async () => {
   const { app, driver } = await setUp();
   const theirs = await add(app, 'cars', buildCar({ numberPlate: 'THEIRS 1', userId: app.people.other.id }));
   const own = { carId: 'ABZ 1234', date: '1/11/2026' };
@@ -230,7 +230,7 @@ test('an ordinary user imports own records only', async () => {
   expect((await app.done({ path: '/imports' })).ids).toHaveLength(2);
 });
 
-test('an import is taken back whole, or not at all', async () => {
+test('an import is undone as a whole or not at all', async () => {
   const { app } = await setUp();
   const rows = Array.from({ length: 30 }, (_, index) => ({ name: index === 4 ? '' : `Owner ${index}` }));
   const { data } = await send(app, 'owners', rows, { skipErrors: true });
@@ -254,7 +254,7 @@ test('an import is taken back whole, or not at all', async () => {
     'IMP 1 still has 1 repair',
   );
   await runRows(app, [
-    { ...undo, as: 'nobody', status: 401 },
+    { ...undo, as: 'anonymous', status: 401 },
     { ...undo, path: '/imports/999/undo', status: 404 },
     { ...undo, path: '/imports/abc/undo', status: 404 },
     { ...undo, body: { x: 1 }, status: 400 },
@@ -265,7 +265,7 @@ test('an import is taken back whole, or not at all', async () => {
   ]);
 });
 
-test('the same key answers the first import again', async () => {
+test('the same key returns the first import', async () => {
   const { app } = await setUp();
   const call = {
     method: 'POST',
@@ -279,7 +279,7 @@ test('the same key answers the first import again', async () => {
   expect((await app.request({ ...call, body: order('owners', [{ name: 'Another' }]) })).status).toBe(409);
 });
 
-test('what is no import is refused', async () => {
+test('an invalid import is rejected', async () => {
   const { app } = await setUp();
   const good = order('owners', [{ name: 'A' }]);
   const many = Array.from({ length: 10_001 }, () => ({ name: 'A' }));
@@ -305,12 +305,12 @@ test('what is no import is refused', async () => {
     row({ ...good, skipErrors: 1 }, 'Skip errors'),
     row({ ...good, more: 1 }, 'Unknown field: more'),
     row('{', 'JSON'),
-    { as: 'nobody', method: 'POST', path: '/imports', body: good, status: 401 },
+    { as: 'anonymous', method: 'POST', path: '/imports', body: good, status: 401 },
     { method: 'PUT', path: '/imports', body: good, status: 405 },
   ]);
 });
 
-test('of thousands of errors a thousand are listed and all are counted', async () => {
+test('of many errors a thousand are listed and all are counted', async () => {
   const { app } = await setUp();
   const { data } = await send(
     app,
@@ -322,7 +322,7 @@ test('of thousands of errors a thousand are listed and all are counted', async (
   expect(data.errorCount).toBe(10_000);
 });
 
-test('no row makes a fault', async () => {
+test('no row causes a server error', async () => {
   const { app } = await setUp();
   await add(app, 'users', buildUser({ name: 'Grace' }));
   const source = fc.constantFrom(

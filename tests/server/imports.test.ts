@@ -38,7 +38,7 @@ const fleet = async (app: TestApp) => {
   return { car, driver };
 };
 
-test('rows become records, by what people call cars, owners and drivers', async () => {
+test('rows become records; cars, owners and drivers are found by name', async () => {
   const app = await startApp();
   const { car, driver } = await fleet(app);
   const rows = [
@@ -97,7 +97,7 @@ test('rows become records, by what people call cars, owners and drivers', async 
   );
 });
 
-test('an import creates what single creates would, of every resource', async () => {
+test('an import of every resource creates the same records as single requests', async () => {
   const [app, single] = [await startApp(), await startApp()];
   const stored = async (of: TestApp, name: Name) =>
     (await of.done({ path: paths[name] })).records.map(

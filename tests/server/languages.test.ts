@@ -20,32 +20,34 @@ describe('the French catalogue of the server', () => {
     .join('\n');
   const shared: readonly string[] = Object.values(sentences);
 
-  test('holds no sentence that the server does not say', () => {
+  test('has no unused sentence', () => {
     const unused = Object.keys(french).filter((key) => !shared.includes(key) && !code.includes(`'${key}'`));
     expect(unused).toEqual([]);
   });
 
-  test('has the values of every sentence', () => {
+  test('has the placeholders of every sentence', () => {
     const wrong = Object.entries(french).filter(
       ([key, text]) => String(placeholders(key)) !== String(placeholders(text)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('has one form for each label, whichever resource it belongs to', () => {
+  test('translates each label the same way in all resources', () => {
     const forms = new Map<string, Set<string>>();
     for (const definition of resources)
       for (const [source, label] of Object.entries(englishTexts(definition).fields)) {
-        const said = frenchResources[definition.name]?.fields[source] ?? '';
-        forms.set(label, new Set([...(forms.get(label) ?? []), said]));
+        const translation = frenchResources[definition.name]?.fields[source] ?? '';
+        forms.set(label, new Set([...(forms.get(label) ?? []), translation]));
       }
-    expect([...forms].filter(([, said]) => said.size > 1).map(([label, said]) => [label, ...said])).toEqual(
-      [],
-    );
+    expect(
+      [...forms]
+        .filter(([, translation]) => translation.size > 1)
+        .map(([label, translation]) => [label, ...translation]),
+    ).toEqual([]);
   });
 });
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   test.each([
     [undefined, 'en-GB'],
     ['', 'en-GB'],
@@ -58,24 +60,24 @@ describe('the language of an answer', () => {
     ['*', 'en-GB'],
     ['constructor,__proto__', 'en-GB'],
     [';;q=,,', 'en-GB'],
-  ])('is for %j the one of %s', (header, locale) => {
+  ])('for %j is %s', (header, locale) => {
     expect(preferredLanguage(header).locale).toBe(locale);
   });
 
-  test('is English, to the letter, where nothing else is asked for', () => {
+  test('is English without changes by default', () => {
     expect(english.sentences).toEqual({});
   });
 });
 
-/** Each kind of sentence once: constant, with values, with labels, of several fields, counted, dated. */
-test('a refusal is said in English and in French', async () => {
+/** One of each kind of sentence: constant, with values, with labels, of several fields, counted, dated. */
+test('an error message is sent in English and in French', async () => {
   const app = await startApp();
   const { owner } = app.people;
   const car = await add(app, 'cars', buildCar({ userId: owner.id, numberPlate: 'ABZ 1234' }));
   const fleet = await addFleet(app, 'owner');
   const target = { carId: car.id, every: 'year', amount: 'x', startsOn: '2026-11-02' };
   const rows: readonly (readonly [name: string, call: Call, english: string, french: string])[] = [
-    ['without a token', { as: 'nobody', path: '/cars' }, 'Please sign in', 'Veuillez vous connecter'],
+    ['without a token', { as: 'anonymous', path: '/cars' }, 'Please sign in', 'Veuillez vous connecter'],
     [
       'not an administrator',
       { as: 'owner', method: 'DELETE', path: `/cars/${car.id}` },
@@ -90,7 +92,7 @@ test('a refusal is said in English and in French', async () => {
       'Immatriculation ABZ 1234 existe déjà',
     ],
     [
-      'a record that others point at',
+      'a record that is referred to',
       { method: 'DELETE', path: `/drivers/${fleet.drivers.id}` },
       `${String(fleet.drivers['name'])} still has 1 cashing`,
       `${String(fleet.drivers['name'])} a encore 1 versement`,
@@ -108,12 +110,7 @@ test('a refusal is said in English and in French', async () => {
       'Nom : obligatoire',
     ],
     ['an unknown parameter', { path: '/cars?page=2' }, 'Unknown parameter: page', 'Paramètre inconnu : page'],
-    [
-      'an address that cannot be read',
-      { path: '/cars/%zz' },
-      'The address cannot be read',
-      'L’adresse est illisible',
-    ],
+    ['a malformed address', { path: '/cars/%zz' }, 'The address cannot be read', 'L’adresse est illisible'],
     [
       'a month that is not over',
       { method: 'POST', path: '/statements', body: { userId: owner.id, month: '2999-10' } },
@@ -136,7 +133,7 @@ test('a refusal is said in English and in French', async () => {
   }
 });
 
-test('the sentences of single fields and of an import are said in French too', async () => {
+test('the errors of fields and of an import are sent in French too', async () => {
   const app = await startApp();
   const headers = { 'accept-language': 'fr' };
   const created = await app.request({ method: 'POST', path: '/owner/', body: {}, headers });

@@ -6,7 +6,7 @@ import { add, addFleet, buildCar, buildCashing } from '../support/server/factori
 interface Listening {
   readonly status: number;
   readonly headers: Headers;
-  /** What has come so far. */
+  /** The text received so far. */
   readonly text: () => string;
   readonly events: () => { resource: string; recordId: number; action: string }[];
   readonly isOver: () => boolean;
@@ -17,7 +17,7 @@ const origins = new WeakMap<TestApp, Promise<string>>();
 
 const listen = async (
   app: TestApp,
-  as: Exclude<Who, 'nobody'>,
+  as: Exclude<Who, 'anonymous'>,
   token = app.people[as].token,
 ): Promise<Listening> => {
   const origin = origins.get(app) ?? app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -52,7 +52,7 @@ const within = async (ms: number, isTrue: () => boolean): Promise<void> => {
   while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-test('every change is told within a second to those who may see the record', async () => {
+test('every change is sent within a second to the users who may see the record', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const [admin, owner, other] = await Promise.all([
@@ -69,7 +69,7 @@ test('every change is told within a second to those who may see the record', asy
   expect(admin.text()).toMatch(/^retry: \d+\n\n/);
   expect(admin.events()).toEqual(expected);
   expect(owner.events()).toEqual(expected);
-  // A car that changes hands is told to both.
+  // A change of a car's owner is sent to both owners.
   await app.done({ method: 'PUT', path: `/cars/${cars.id}`, body: { userId: app.people.other.id } });
   const moved = { resource: 'cars', recordId: cars.id, action: 'update' };
   await within(1_000, () => other.events().length > 0);
@@ -81,7 +81,7 @@ test('every change is told within a second to those who may see the record', asy
   expect(owner.events()).toHaveLength(2);
 });
 
-test('a demotion counts at once, and an account is told of itself alone', async () => {
+test('a demotion takes effect immediately, and a change of an account is sent only to its user and administrators', async () => {
   const app = await startApp();
   const { admin, other, owner } = app.people;
   await app.done({ method: 'PUT', path: `/user/${other.id}`, body: { isAdmin: true } });
@@ -103,9 +103,9 @@ test('a demotion counts at once, and an account is told of itself alone', async 
     demoted.events().every(({ resource, recordId }) => resource === 'users' && recordId === other.id),
   ).toBe(true);
   expect(chief.events().at(-1)).toEqual({ resource: 'users', recordId: owner.id, action: 'update' });
-  // Signing in is no change of a record.
+  // A login is not a change of a record.
   await app.request({
-    as: 'nobody',
+    as: 'anonymous',
     method: 'POST',
     path: '/auth/loginUser',
     body: { email: admin.email, password: 'x' },
@@ -117,7 +117,7 @@ test('a demotion counts at once, and an account is told of itself alone', async 
   expect(chief.isOver()).toBe(false);
 });
 
-test('an import and an undo are told as the changes they are', async () => {
+test('an import and an undo are sent as their changes', async () => {
   const app = await startApp();
   const stream = await listen(app, 'admin');
   const rows = Array.from({ length: 1_200 }, (_, index) => ({ name: `Owner ${index}` }));
@@ -130,12 +130,12 @@ test('an import and an undo are told as the changes they are', async () => {
   expect(stream.events().filter(({ action }) => action === 'undo')).toHaveLength(1_200);
 });
 
-test('who may listen, and how', async () => {
+test('permissions and bad requests of /events', async () => {
   const app = await startApp();
   await runRows(app, [
-    { as: 'nobody', path: '/events', status: 401 },
+    { as: 'anonymous', path: '/events', status: 401 },
     {
-      as: 'nobody',
+      as: 'anonymous',
       path: '/events',
       headers: { authorization: `Bearer ${app.people.owner.token}` },
       status: 401,
@@ -148,7 +148,7 @@ test('who may listen, and how', async () => {
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/event-stream', '']);
 });
 
-test('a stream ends with its session, and the oldest of six', async () => {
+test('a stream ends with its session; a sixth one ends the oldest', async () => {
   const app = await startApp();
   const first = await listen(app, 'owner');
   const more: Listening[] = [];

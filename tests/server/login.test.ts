@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/server/people';
 import { runRows, type Row } from '../support/server/rows';
 
 const login = (body: unknown, status: number, ...contains: string[]): Row => ({
-  as: 'nobody',
+  as: 'anonymous',
   method: 'POST',
   path: '/auth/loginUser',
   body,
@@ -18,7 +18,7 @@ const tokenOf = async (app: TestApp): Promise<string> => {
   return String(record['token']);
 };
 
-test('login answers a random token and nothing else', async () => {
+test('login returns a random token and nothing else', async () => {
   const app = await startApp();
   const answer = await app.request(login({ email: app.people.owner.email, password: PASSWORD }, 200));
   expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ test('login answers a random token and nothing else', async () => {
   expect(await tokenOf(app)).not.toBe(await tokenOf(app));
 });
 
-test('a token is stored as its hash alone', async () => {
+test('only the hash of a token is stored', async () => {
   const app = await startApp();
   const token = await tokenOf(app);
   const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
@@ -34,7 +34,7 @@ test('a token is stored as its hash alone', async () => {
   expect(rows.map(({ tokenHash }) => tokenHash)).toContain(digest(token));
 });
 
-test('a wrong e-mail and a wrong password answer the same', async () => {
+test('a wrong e-mail and a wrong password get the same response', async () => {
   const app = await startApp();
   const { email } = app.people.owner;
   const sentence = '{"message":"password or email address is not correct"}';
@@ -47,13 +47,13 @@ test('a wrong e-mail and a wrong password answer the same', async () => {
   ]);
 });
 
-test('the e-mail is read without regard to case and surrounding spaces', async () => {
+test('the e-mail is case-insensitive and trimmed', async () => {
   const app = await startApp();
   const email = ` ${app.people.owner.email.toUpperCase()} `;
   await runRows(app, [login({ email, password: PASSWORD }, 200)]);
 });
 
-test('login takes an e-mail and a password and no other field', async () => {
+test('login accepts an e-mail and a password and no other field', async () => {
   const app = await startApp();
   const right = { email: app.people.owner.email, password: PASSWORD };
   await runRows(app, [
@@ -69,10 +69,10 @@ test('login takes an e-mail and a password and no other field', async () => {
   ]);
 });
 
-test('logout ends the session on the server, and no other one', async () => {
+test('logout ends only this session on the server', async () => {
   const app = await startApp();
   const token = await tokenOf(app);
-  const own = { as: 'nobody', headers: { authorization: token } } as const;
+  const own = { as: 'anonymous', headers: { authorization: token } } as const;
   await runRows(app, [
     { ...own, method: 'POST', path: '/auth/logout', status: 200, contains: ['{"data":{}}'] },
     { ...own, path: '/auth/currentUser', status: 401 },
@@ -81,7 +81,7 @@ test('logout ends the session on the server, and no other one', async () => {
   ]);
 });
 
-test('the current user is who is signed in', async () => {
+test('currentUser returns the signed-in user', async () => {
   const app = await startApp();
   const { id, name, email } = app.people.owner;
   const { body } = await app.request({ as: 'owner', path: '/auth/currentUser' });
@@ -98,13 +98,13 @@ const age = (app: TestApp, column: 'createdAt' | 'lastUsedAt', days: number) =>
     .set({ [column]: new Date(Date.now() - days * DAY).toISOString() })
     .where('userId', '=', app.people.owner.id)
     .execute();
-const here = { as: 'owner', path: '/auth/currentUser' } as const;
+const currentUser = { as: 'owner', path: '/auth/currentUser' } as const;
 
-test('a session ends when it was not used for seven days', async () => {
+test('a session ends after seven days without use', async () => {
   const app = await startApp();
   await age(app, 'lastUsedAt', 6.9);
-  await runRows(app, [{ ...here, status: 200 }]);
-  // It has been used: the seven days begin anew.
+  await runRows(app, [{ ...currentUser, status: 200 }]);
+  // It was used: the seven days start again.
   const { rows } = {
     rows: await app.database.db
       .selectFrom('sessions')
@@ -114,21 +114,21 @@ test('a session ends when it was not used for seven days', async () => {
   };
   expect(Date.now() - Date.parse(String(rows[0]?.['lastUsedAt']))).toBeLessThan(60_000);
   await age(app, 'lastUsedAt', 7.1);
-  await runRows(app, [{ ...here, status: 401 }]);
+  await runRows(app, [{ ...currentUser, status: 401 }]);
 });
 
-test('a session ends after thirty days, used or not', async () => {
+test('a session ends after thirty days, even if used', async () => {
   const app = await startApp();
   await age(app, 'createdAt', 29.9);
-  await runRows(app, [{ ...here, status: 200 }]);
+  await runRows(app, [{ ...currentUser, status: 200 }]);
   await age(app, 'createdAt', 30.1);
-  await runRows(app, [{ ...here, status: 401 }]);
+  await runRows(app, [{ ...currentUser, status: 401 }]);
 });
 
-test('how long a session lasts is the configuration’s to say', async () => {
+test('the lifetime of a session is configurable', async () => {
   const app = await startApp({ SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '2' });
   await age(app, 'createdAt', 1.9);
-  await runRows(app, [{ ...here, status: 200 }]);
+  await runRows(app, [{ ...currentUser, status: 200 }]);
   await age(app, 'lastUsedAt', 1.1);
-  await runRows(app, [{ ...here, status: 401 }]);
+  await runRows(app, [{ ...currentUser, status: 401 }]);
 });

@@ -14,12 +14,12 @@ const countedIn = async (app: TestApp, filter: unknown): Promise<unknown[]> => {
   return [headers['content-range']?.split('/')[1], (body as { data: { amount: number } }).data.amount];
 };
 
-test('what was counted once is counted anew after every write, whoever made it', async () => {
+test('cached counts are recomputed after every write, of another process too', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const others = await addFleet(app, 'other');
   const [car, otherCar] = [mine.cars.id, others.cars.id];
-  const filters = { mine: { carId: car }, others: { carId: otherCar }, noted: { q: 'unmistakable' } };
+  const filters = { mine: { carId: car }, others: { carId: otherCar }, marked: { q: 'unmistakable' } };
   const expectCounts = async (expected: Record<keyof typeof filters, [number, number]>) => {
     for (const [name, [total, sum]] of Object.entries(expected)) {
       const counted = [String(total), expect.closeTo(sum, 2)];
@@ -29,11 +29,11 @@ test('what was counted once is counted anew after every write, whoever made it',
     }
   };
   const sum = mine.cashings['amount'] as number;
-  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+  await expectCounts({ mine: [1, sum], others: [1, sum], marked: [0, 0] });
 
   const about = { carId: car, driverId: mine.drivers.id, amount: 5, notes: 'unmistakable' };
   const { id } = await add(app, 'cashings', buildCashing(about));
-  await expectCounts({ mine: [2, sum + 5], others: [1, sum], noted: [1, 5] });
+  await expectCounts({ mine: [2, sum + 5], others: [1, sum], marked: [1, 5] });
 
   const amountOf = async () => {
     const { body } = await app.done({ method: 'GET', path: `/cashings/${id}` });
@@ -43,21 +43,21 @@ test('what was counted once is counted anew after every write, whoever made it',
 
   await app.done({ method: 'PUT', path: `/cashings/${id}`, body: { carId: otherCar, amount: 7 } });
   expect([await amountOf(), await amountOf()]).toEqual([7, 7]);
-  await expectCounts({ mine: [1, sum], others: [2, sum + 7], noted: [1, 7] });
+  await expectCounts({ mine: [1, sum], others: [2, sum + 7], marked: [1, 7] });
 
   const process = connect(app.config.DATABASE_URL);
   onTestFinished(() => process.db.destroy());
   await sql`update cashings set amount = 900 where id = ${id}`.execute(process.db);
-  // What another process has written before a turn of the event loop is seen in it.
+  // A write of another process is visible in the next turn of the event loop.
   await new Promise(setImmediate);
   expect(await amountOf()).toBe(9);
-  await expectCounts({ mine: [1, sum], others: [2, sum + 9], noted: [1, 9] });
+  await expectCounts({ mine: [1, sum], others: [2, sum + 9], marked: [1, 9] });
 
   await app.done({ method: 'DELETE', path: `/cashings/${id}` });
-  await expectCounts({ mine: [1, sum], others: [1, sum], noted: [0, 0] });
+  await expectCounts({ mine: [1, sum], others: [1, sum], marked: [0, 0] });
 });
 
-test('the pages of a search follow each other in its order, and the order follows every write', async () => {
+test('the pages of a search follow its order, which follows every write', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const addNoted = async (amount: number) => {
@@ -87,7 +87,7 @@ test('the pages of a search follow each other in its order, and the order follow
   expect(await pageOf(0, 'DESC')).toEqual([[5, 3], 'cashings 0-1/3']);
 });
 
-test('a search that finds more than the order that is kept has its total, and every page of it', async () => {
+test('a search with more results than the cached order has its total and all its pages', async () => {
   const app = await startApp();
   const { cars, cashings } = await addFleet(app, 'owner');
   const found = 20_030;
@@ -121,7 +121,7 @@ test('a search that finds more than the order that is kept has its total, and ev
     });
 });
 
-onSqlite('a cache holds hundreds of light results, and starts empty after a heavy one', async () => {
+onSqlite('the cache holds hundreds of light results, and is cleared after a heavy one', async () => {
   const { database } = await startApp();
   const { db } = database;
   const asOf = { queries: db, dataVersion: dataVersionOf(db) };
@@ -143,7 +143,7 @@ onSqlite('a cache holds hundreds of light results, and starts empty after a heav
   expect(done).toBe(2);
 });
 
-onSqlite('the work is done once until something is written; failed work is done again', async () => {
+onSqlite('work is done once until a write; failed work is repeated', async () => {
   const { database } = await startApp();
   const { db, reports } = database;
   let done = 0;
@@ -180,7 +180,7 @@ test('nothing is cached within a transaction', async () => {
   expect(done).toBe(2);
 });
 
-onSqlite('a commit changes the data version, one with savepoints too', async () => {
+onSqlite('a commit changes the data version, also with savepoints', async () => {
   const { database } = await startApp();
   const { db } = database;
   const versions = [dataVersionOf(db)];
@@ -195,7 +195,7 @@ onSqlite('a commit changes the data version, one with savepoints too', async () 
   expect(versions[2]).not.toBe(versions[0]);
 });
 
-onSqlite('the session and the total of a list are read once until something is written', async () => {
+onSqlite('the session and the total of a list are read once until a write', async () => {
   const app = await startApp();
   const { cashings } = await addFleet(app, 'owner');
   const fastPath = fastPathOf(app.database.db.getExecutor().adapter);

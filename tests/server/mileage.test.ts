@@ -17,7 +17,7 @@ const setUp = async () => {
 };
 const read = async (app: TestApp, id: number) => (await app.done({ path: `/cars/${id}` })).record;
 
-test('a car’s mileage is the highest reading known, and follows corrections and deletes', async () => {
+test('a car’s mileage is its highest reading, and follows corrections and deletions', async () => {
   for (const [name, field] of readings) {
     const { app, car } = await setUp();
     const mileage = async () => (await read(app, car.id))['mileage'];
@@ -33,7 +33,7 @@ test('a car’s mileage is the highest reading known, and follows corrections an
   }
 });
 
-test('a typing slip does not stick', async () => {
+test('a corrected typing error leaves no trace', async () => {
   const { app, car } = await setUp();
   const slip = await add(app, 'repairs', builders.repairs({ carId: car.id, mileage: 1_205_000 }));
   await app.done({ method: 'PUT', path: `/repairs/${slip.id}`, body: { mileage: 120_500 } });
@@ -42,7 +42,7 @@ test('a typing slip does not stick', async () => {
   expect((await read(app, car.id))['mileage']).toBe(100_000);
 });
 
-test('an event moved to another car takes its reading along', async () => {
+test('an event moved to another car moves its reading', async () => {
   const { app, car } = await setUp();
   const other = await add(app, 'cars', buildCar({ userId: app.people.owner.id, mileage: 5 }));
   const { id } = await add(app, 'tires', builders.tires({ carId: car.id, mileage: 130_000 }));
@@ -51,20 +51,20 @@ test('an event moved to another car takes its reading along', async () => {
   expect((await read(app, other.id))['mileage']).toBe(130_000);
 });
 
-test('the car’s own entry can be corrected, and is what remains without events', async () => {
+test('the car’s own mileage can be corrected, and remains without events', async () => {
   const { app, car } = await setUp();
   const put = (mileage: number) =>
     app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { id: car.id, mileage } });
   const { id } = await add(app, 'repairs', builders.repairs({ carId: car.id, mileage: 120_000 }));
   expect((await put(90_000)).record['mileage']).toBe(120_000);
-  // The form sends back the reading it was shown: that is no entry of the car's own.
+  // The form sends back the reading it displayed, which is not the car's own mileage.
   expect((await put(120_000)).record['mileage']).toBe(120_000);
   await app.done({ method: 'DELETE', path: `/repairs/${id}` });
   expect((await read(app, car.id))['mileage']).toBe(90_000);
   expect((await put(95_000)).record['mileage']).toBe(95_000);
 });
 
-test('lists sort and filter by the mileage that they show', async () => {
+test('lists are sorted and filtered by the displayed mileage', async () => {
   const { app, car } = await setUp();
   const other = await add(app, 'cars', buildCar({ userId: app.people.owner.id, mileage: 110_000 }));
   await add(app, 'services', builders.services({ carId: car.id, KmOilChange: 125_000 }));

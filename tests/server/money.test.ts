@@ -28,7 +28,7 @@ const setUp = async () => {
   return { app, about, post };
 };
 
-test('kwacha come back as they were sent and are stored as whole ngwee', async () => {
+test('amounts are returned as sent and stored as integers of ngwee', async () => {
   const { app, about } = await setUp();
   const amounts = [
     0, 0.01, 0.1, 0.29, 0.57, 1.01, 4.35, 8.2, 19.99, 350.1, 1_234.56, 999_999_999.99, 1_000_000_000,
@@ -58,7 +58,7 @@ test('kwacha come back as they were sent and are stored as whole ngwee', async (
     }
 });
 
-test('an amount is never negative, above 1,000,000,000 or finer than its field', async () => {
+test('an amount must not be negative, above 1,000,000,000 or more precise than its field', async () => {
   const { app, post } = await setUp();
   for (const [name, field] of decimal)
     await runRows(
@@ -94,7 +94,7 @@ test('a total of decimals is exact', async () => {
   expect((await app.done({ path: `/drivers/${about.driverId}` })).record['totalCashed']).toBe(701.19);
 });
 
-test('a mileage is whole and from 0 to 9,999,999', async () => {
+test('a mileage is an integer from 0 to 9,999,999', async () => {
   const { app, about, post } = await setUp();
   for (const [name, field] of [
     ['cars', 'mileage'],

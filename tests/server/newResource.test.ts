@@ -59,7 +59,7 @@ const call = async (token: string, method: string, path: string, body?: unknown)
   return { status: answer.status, body: (await answer.json()) as never };
 };
 
-test('db:diff writes one migration, and nothing more is missing after it', () => {
+test('db:diff writes one migration, after which nothing is missing', () => {
   const migrations = readdirSync(join(copy.folder, 'src/server/db/schema/migrations'));
   expect(migrations).toHaveLength(readdirSync('src/server/db/schema/migrations').length + 1);
   expect(migrations.at(-1)).toMatch(/^\d{4}_add_tolls\.ts$/);
@@ -73,7 +73,7 @@ const signIn = async (): Promise<string> => {
   return (login as { data: { token: string } }).data.token;
 };
 
-test('the new resource has its table, its calls, its rules and its place in the API page', async () => {
+test('the new resource has its table, routes, policy and API documentation', async () => {
   const token = await signIn();
   const car = { numberPlate: 'AJQ 1909', model: 'Hiace', userId: 1, mileage: 90_000 };
   expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
@@ -102,7 +102,7 @@ test('the new resource has its table, its calls, its rules and its place in the 
   expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/tolls/byCarId/{id}');
 });
 
-test('its money counts as spending among the figures', async () => {
+test('its amounts count as spending in the figures', async () => {
   const token = await signIn();
   const { body: before } = await call(token, 'GET', '/figures');
   const { spentThisMonth } = (before as { data: { spentThisMonth: number } }).data;
@@ -115,7 +115,7 @@ test('its money counts as spending among the figures', async () => {
   });
 });
 
-test('its money counts in the profit and in the statement, under its name', async () => {
+test('its amounts count in the profit and in the statement, under its name', async () => {
   const token = await signIn();
   const toll = { carId: 1, date: '2026-10-05', amount: 7.5, notes: 'Chongwe' };
   expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201 });
@@ -132,7 +132,7 @@ test('its money counts in the profit and in the statement, under its name', asyn
   });
 });
 
-test('what no other record reads of an owner is sorted by as well, where the owner is the car’s', async () => {
+test('a joined field used by no other resource can be sorted by', async () => {
   const token = await signIn();
   const abel = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };
   expect((await call('', 'POST', '/auth/signup', abel)).status).toBe(201);

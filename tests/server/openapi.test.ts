@@ -35,11 +35,11 @@ interface OpenApi {
 
 const read = async (environment: Record<string, string> = {}) => {
   const app = await startApp(environment);
-  const answer = await app.request({ as: 'nobody', path: '/openapi.json' });
+  const answer = await app.request({ as: 'anonymous', path: '/openapi.json' });
   return { app, answer, api: answer.body as OpenApi };
 };
 
-test('the description is OpenAPI 3.1 and holds every call of the policy', async () => {
+test('the description is OpenAPI 3.1 and contains every call of the policy', async () => {
   const { api } = await read({ BRAND: 'Ndola Wheels' });
   expect(api.openapi).toMatch(/^3\.1\.\d$/);
   expect(api.info.title).toContain('Ndola Wheels');
@@ -53,7 +53,7 @@ test('the description is OpenAPI 3.1 and holds every call of the policy', async 
   expect(described.sort()).toEqual(wanted.sort());
 });
 
-test('every operation is whole: its parameters, its body, its answers', async () => {
+test('every operation is complete: parameters, body, responses', async () => {
   const { api } = await read();
   const ids: string[] = [];
   for (const [path, operations] of Object.entries(api.paths))
@@ -86,7 +86,7 @@ test('every operation is whole: its parameters, its body, its answers', async ()
   expect(ids.length).toBeGreaterThan(60);
 });
 
-test('every reference leads somewhere', async () => {
+test('every $ref resolves', async () => {
   const { api } = await read();
   const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];
   expect(references.length).toBeGreaterThan(50);
@@ -97,7 +97,7 @@ test('every reference leads somewhere', async () => {
   expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining([...names]));
 });
 
-test('bodies say what the forms require, and who may come in is said', async () => {
+test('the schemas of bodies have the required fields, and each call its security', async () => {
   const { api } = await read();
   const body = (path: string, method: string) =>
     api.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
@@ -120,18 +120,18 @@ test('bodies say what the forms require, and who may come in is said', async () 
   ]);
 });
 
-test('a record’s schema names every field that a read carries', async () => {
+test('a record’s schema has every field of a read', async () => {
   const { app, api } = await read();
   const { record } = await app.done({ path: `/user/${app.people.owner.id}` });
   const { properties } = api.components.schemas['users'] as { properties: object };
   expect(Object.keys(properties).sort()).toEqual(Object.keys(record).sort());
 });
 
-test('the description may be kept by caches, the page to read it loads nothing from elsewhere', async () => {
+test('the description may be cached, and the documentation page loads nothing from another origin', async () => {
   const { app, answer } = await read({ BRAND: 'A <b>"B"</b>' });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).not.toBe('no-store');
-  const { status, text, headers } = await app.request({ as: 'nobody', path: '/docs' });
+  const { status, text, headers } = await app.request({ as: 'anonymous', path: '/docs' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(text).toContain('/api/cashings/byCarId/:id');
@@ -150,9 +150,9 @@ const successOf = ({ responses }: Operation): JsonSchema => {
   return (Object.values(content)[0]?.schema ?? {}) as JsonSchema;
 };
 
-test('every operation says what a success answers', async () => {
+test('every operation describes its successful response', async () => {
   const { api } = await read();
-  const unsaid = Object.entries(api.paths).flatMap(([path, operations]) =>
+  const undescribed = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => {
         const { $ref, type, properties } = successOf(operation);
@@ -160,10 +160,10 @@ test('every operation says what a success answers', async () => {
       })
       .map(([method]) => `${method} ${path}`),
   );
-  expect(unsaid).toEqual([]);
+  expect(undescribed).toEqual([]);
 });
 
-/** The schema with nothing allowed in an object but what it names, where it names something. */
+/** The schema with additionalProperties: false in every object that has properties. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -172,76 +172,76 @@ const closed = (schema: unknown): unknown => {
   return isNamed ? { additionalProperties: false, ...inner } : inner;
 };
 
-/** What is wrong with an answer, by the description of its call. */
-const complaintsOf = (api: OpenApi, operation: Operation, body: unknown): string => {
+/** The differences between a response and the description of its call. */
+const differencesOf = (api: OpenApi, operation: Operation, body: unknown): string => {
   const root = { ...(closed(successOf(operation)) as object), $defs: closed(api.components.schemas) };
   const local = JSON.stringify(root).replaceAll('#/components/schemas/', '#/$defs/');
   const { success, error } = z.fromJSONSchema(JSON.parse(local)).safeParse(body);
   return success ? '' : z.prettifyError(error);
 };
 
-test('what is answered is what is described, field by field', async () => {
+test('responses match their description, field by field', async () => {
   const { app, api } = await read();
   const fleet = await addFleet(app, 'owner');
   await addFleet(app, 'other');
   const about = { carId: fleet.cars.id, userId: app.people.owner.id, driverId: fleet.drivers.id };
   const wrong: string[] = [];
-  const asked = new Set<string>();
-  const look = async (call: Call, path = call.path) => {
+  const called = new Set<string>();
+  const check = async (call: Call, path = call.path) => {
     const answer = await app.done(call);
     const method = (call.method ?? 'GET').toLowerCase();
     const operation = api.paths[`/api${path}`]?.[method];
     if (!operation) throw new Error(`${method} ${path} is not described`);
-    asked.add(`${method} /api${path}`);
+    called.add(`${method} /api${path}`);
     const isJson = answer.headers['content-type']?.startsWith('application/json');
-    const complaints = complaintsOf(api, operation, isJson ? answer.body : answer.text);
-    if (complaints) wrong.push(`${method} ${path}: ${complaints}`);
+    const differences = differencesOf(api, operation, isJson ? answer.body : answer.text);
+    if (differences) wrong.push(`${method} ${path}: ${differences}`);
     return answer;
   };
 
   const user = buildUser();
-  await look({ as: 'nobody', method: 'POST', path: '/auth/signup', body: user });
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/signup', body: user });
   const { email } = app.people.owner;
   const login = { email, password: PASSWORD };
-  await look({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: login });
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: login });
   const { drivers, cars } = fleet;
-  const other = await look({ method: 'POST', path: '/cars', body: bodyOf('cars', about) });
-  // The same car again changes nothing, and answers alike.
+  const other = await check({ method: 'POST', path: '/cars', body: bodyOf('cars', about) });
+  // Assigning the same car again changes nothing; the response is the same.
   for (const carId of [other.record.id, cars.id, cars.id])
-    await look({ method: 'POST', path: '/driver-assignments', body: { driverId: drivers.id, carId } });
+    await check({ method: 'POST', path: '/driver-assignments', body: { driverId: drivers.id, carId } });
   for (const name of names) {
     const path = pathOf[name];
-    const { record } = await look({ method: 'POST', path, body: bodyOf(name, about) });
-    await look({ method: 'PUT', path: `${path}/${record.id}`, body: {} }, `${path}/{id}`);
-    await look({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
-    await look({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
+    const { record } = await check({ method: 'POST', path, body: bodyOf(name, about) });
+    await check({ method: 'PUT', path: `${path}/${record.id}`, body: {} }, `${path}/{id}`);
+    await check({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
+    await check({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
   }
-  const [handover] = (await look({ path: '/driver-assignments' })).records;
+  const [handover] = (await check({ path: '/driver-assignments' })).records;
   const assignment = { path: `/driver-assignments/${handover?.id}` };
-  await look({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
-  await look({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
-  await look({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
+  await check({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
+  await check({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
+  await check({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
   const { userId } = about;
-  const statement = await look({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
+  const statement = await check({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
   const ofStatement = `/statements/${statement.record.id}`;
-  await look({ path: ofStatement }, '/statements/{id}');
+  await check({ path: ofStatement }, '/statements/{id}');
   const reason = 'A slip';
-  await look({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
+  await check({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
   const rows = [{ carId: cars.id, date: '2026-11-01' }];
   const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
-  await look({ method: 'POST', path: '/imports', body: sheet });
-  const imported = await look({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
+  await check({ method: 'POST', path: '/imports', body: sheet });
+  const imported = await check({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
   const { id: importId } = imported.record;
-  await look({ path: `/imports/${importId}` }, '/imports/{id}');
-  await look({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
-  const { records: changes } = await look({ path: '/changes' });
+  await check({ path: `/imports/${importId}` }, '/imports/{id}');
+  await check({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
+  const { records: changes } = await check({ path: '/changes' });
   const added = changes.find(
     ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,
   );
-  await look({ method: 'POST', path: `/changes/${added?.id}/undo` }, '/changes/{id}/undo');
+  await check({ method: 'POST', path: `/changes/${added?.id}/undo` }, '/changes/{id}/undo');
   const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
-  /** What a call cannot do without. */
+  /** The required query of a call. */
   const queries: Readonly<Record<string, string>> = {
     '/statements/preview': `?userId=${userId}&month=2026-10`,
   };
@@ -250,12 +250,12 @@ test('what is answered is what is described, field by field', async () => {
     const ofUser = path.includes('byUserId') ? about.userId : about.carId;
     const id = path.startsWith('/balances') ? account : ofUser;
     for (const as of ['admin', 'owner'] as const)
-      await look({ as, path: `${path.replace('{id}', String(id))}${queries[path] ?? ''}` }, path);
+      await check({ as, path: `${path.replace('{id}', String(id))}${queries[path] ?? ''}` }, path);
   }
-  await look({ as: 'owner', method: 'POST', path: '/auth/logout' });
+  await check({ as: 'owner', method: 'POST', path: '/auth/logout' });
   expect(wrong).toEqual([]);
   const described = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   );
-  expect([...asked].sort()).toEqual(described.sort());
+  expect([...called].sort()).toEqual(described.sort());
 });

@@ -6,13 +6,16 @@ import { runRows, type Row } from '../support/server/rows';
 
 const HOST = 'fleet.example:3000';
 
-interface Gate {
+interface RequestOrigin {
   readonly site?: string;
   readonly origin?: string;
   readonly forwardedHost?: string;
 }
 
-const headersOf = (token: string, { site, origin, forwardedHost }: Gate): Record<string, string> => ({
+const headersOf = (
+  token: string,
+  { site, origin, forwardedHost }: RequestOrigin,
+): Record<string, string> => ({
   host: HOST,
   cookie: `theme=dark; token=${token}; other=1`,
   ...(site !== undefined && { 'sec-fetch-site': site }),
@@ -20,16 +23,16 @@ const headersOf = (token: string, { site, origin, forwardedHost }: Gate): Record
   ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
 });
 
-/** The owners calls with the administrator's cookie; every one of them is answered when the gate lets it pass. */
+/** The owner calls with the administrator's cookie, and whether each is accepted. */
 const ownersCalls = async (
   app: TestApp,
-  gate: Gate,
+  from: RequestOrigin,
   { reads, writes }: { reads: boolean; writes: boolean },
 ) => {
-  const headers = headersOf(app.people.admin.token, gate);
+  const headers = headersOf(app.people.admin.token, from);
   const { id } = await add(app, 'owners', buildOwner());
   const row = (call: Pick<Row, 'method' | 'path' | 'body'>, passes: boolean, status: number): Row => ({
-    as: 'nobody',
+    as: 'anonymous',
     ...call,
     headers,
     status: passes ? status : 401,
@@ -49,9 +52,9 @@ const both = { reads: true, writes: true };
 const none = { reads: false, writes: false };
 const same = `http://${HOST}`;
 
-test('the gate reads Sec-Fetch-Site first, then Origin, and lets nothing but reads pass without either', async () => {
+test('Sec-Fetch-Site is checked first, then Origin; without both only reads are accepted', async () => {
   const app = await startApp();
-  const gates: readonly (readonly [Gate, { reads: boolean; writes: boolean }])[] = [
+  const rows: readonly (readonly [RequestOrigin, { reads: boolean; writes: boolean }])[] = [
     [{ site: 'same-origin' }, both],
     [{ site: 'same-origin', origin: same }, both],
     [{ site: 'same-origin', origin: 'https://evil.example' }, both],
@@ -74,10 +77,10 @@ test('the gate reads Sec-Fetch-Site first, then Origin, and lets nothing but rea
     [{ origin: 'nonsense' }, none],
     [{}, { reads: true, writes: false }],
   ];
-  for (const [gate, passes] of gates) await runRows(app, await ownersCalls(app, gate, passes));
+  for (const [from, passes] of rows) await runRows(app, await ownersCalls(app, from, passes));
 });
 
-test('the forwarded host counts only where the proxy is trusted', async () => {
+test('the forwarded host is used only for a trusted proxy', async () => {
   const forwarded = { origin: 'https://fleet.motoka.example', forwardedHost: 'fleet.motoka.example' };
   const direct = { origin: same, forwardedHost: 'fleet.motoka.example' };
   const trusting = await startApp({ TRUST_PROXY: 'on' });
@@ -89,33 +92,43 @@ test('the forwarded host counts only where the proxy is trusted', async () => {
   await runRows(plain, await ownersCalls(plain, direct, both));
 });
 
-test('the cookie opens nothing but the owners calls', async () => {
+test('the cookie is accepted only by the owner calls', async () => {
   const app = await startApp();
   const headers = headersOf(app.people.admin.token, { site: 'same-origin', origin: same });
   const others = calls.filter((call) => !isOpen(call) && !call.path.startsWith('/owner'));
   await runRows(
     app,
-    others.map((call): Row => ({ as: 'nobody', ...call, headers, status: 401 })),
+    others.map((call): Row => ({ as: 'anonymous', ...call, headers, status: 401 })),
   );
 });
 
-test('an Authorization header wins over the cookie', async () => {
+test('an Authorization header takes precedence over the cookie', async () => {
   const app = await startApp();
   const mine = await add(app, 'owners', buildOwner(), 'owner');
   const headers = headersOf(app.people.admin.token, { site: 'same-origin' });
   const { token } = app.people.owner;
   await runRows(app, [
-    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: 'nonsense' }, status: 401 },
-    { as: 'nobody', path: '/owner', headers: { ...headers, authorization: `Bearer ${token}` }, status: 401 },
-    { as: 'nobody', path: `/owner/${mine.id}`, headers: { ...headers, authorization: token }, status: 200 },
+    { as: 'anonymous', path: '/owner', headers: { ...headers, authorization: 'nonsense' }, status: 401 },
     {
-      as: 'nobody',
+      as: 'anonymous',
+      path: '/owner',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      status: 401,
+    },
+    {
+      as: 'anonymous',
+      path: `/owner/${mine.id}`,
+      headers: { ...headers, authorization: token },
+      status: 200,
+    },
+    {
+      as: 'anonymous',
       method: 'DELETE',
       path: `/owner/${mine.id}`,
       headers: { ...headers, authorization: token },
       status: 403,
     },
-    // A header that is sent is asked nothing about where it comes from.
+    // With a header, the origin is not checked.
     {
       as: 'owner',
       method: 'POST',
@@ -127,15 +140,15 @@ test('an Authorization header wins over the cookie', async () => {
   ]);
 });
 
-test('a cookie of an ordinary user does what they may, a cookie that is no session nothing', async () => {
+test('an ordinary user’s cookie has their permissions; a cookie without a session has none', async () => {
   const app = await startApp();
   const theirs = await add(app, 'owners', buildOwner());
   const headers = headersOf(app.people.owner.token, { site: 'same-origin' });
-  const post = { as: 'nobody', method: 'POST', path: '/owner/', body: buildOwner(), headers } as const;
+  const post = { as: 'anonymous', method: 'POST', path: '/owner/', body: buildOwner(), headers } as const;
   expect((await app.request(post)).status).toBe(201);
   await runRows(app, [
-    { as: 'nobody', path: `/owner/${theirs.id}`, headers, status: 404 },
-    { as: 'nobody', method: 'PUT', path: `/owner/${theirs.id}`, body: {}, headers, status: 403 },
+    { as: 'anonymous', path: `/owner/${theirs.id}`, headers, status: 404 },
+    { as: 'anonymous', method: 'PUT', path: `/owner/${theirs.id}`, body: {}, headers, status: 403 },
   ]);
   const cookies = [
     '',
@@ -148,7 +161,7 @@ test('a cookie of an ordinary user does what they may, a cookie that is no sessi
   await runRows(
     app,
     cookies.map((cookie): Row => ({
-      as: 'nobody',
+      as: 'anonymous',
       path: '/owner',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
       status: 401,

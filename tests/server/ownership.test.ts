@@ -5,7 +5,7 @@ import { runRows, type Row } from '../support/server/rows';
 
 const listed = [...events, 'drivers'] as const;
 
-test('one’s own record is answered, somebody else’s as a missing one', async () => {
+test('a user’s own record is returned; another user’s is 404 like a missing one', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -32,7 +32,7 @@ test('one’s own record is answered, somebody else’s as a missing one', async
   }
 });
 
-test('an owner’s lists hold only what is theirs, an administrator’s everything', async () => {
+test('an owner’s lists contain only their records, an administrator’s all', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -49,7 +49,7 @@ test('an owner’s lists hold only what is theirs, an administrator’s everythi
   }
 });
 
-test('/me is one’s own, for an administrator too', async () => {
+test('/me contains the caller’s own records, for an administrator too', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   await addFleet(app, 'other');
@@ -67,7 +67,7 @@ test('/me is one’s own, for an administrator too', async () => {
   );
 });
 
-test('a car’s and a user’s list is for those whose it is', async () => {
+test('the lists of a car and of a user are 404 for other users', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -98,7 +98,7 @@ test('a car’s and a user’s list is for those whose it is', async () => {
   }
 });
 
-test('a user without records has empty lists, not missing ones', async () => {
+test('a user without records gets empty lists, not 404', async () => {
   const app = await startApp();
   const { owner } = app.people;
   await runRows(
@@ -121,7 +121,7 @@ test('a user without records has empty lists, not missing ones', async () => {
   );
 });
 
-test('a car that changes hands takes no history along', async () => {
+test('a car that is sold leaves its history with the former owner', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const { owner, other } = app.people;
@@ -160,12 +160,12 @@ test('a car that changes hands takes no history along', async () => {
     const stamps = await app.request({ path: `${path}/${fleet[name].id}` });
     expect(stamps.record.updatedAt, name).toBe(fleet[name].updatedAt);
   }
-  // What happens from now on is the new owner's, also where nobody says so.
+  // Later records belong to the new owner, by default too.
   const later = await add(app, 'repairs', builders.repairs({ carId: fleet.cars.id }));
   expect(later['userId']).toBe(other.id);
 });
 
-test('owners are seen by whoever added them, and by administrators', async () => {
+test('owners are visible to the user who added them and to administrators', async () => {
   const app = await startApp();
   const added = await add(app, 'owners', builders.owners(), 'admin');
   await runRows(app, [

@@ -8,7 +8,7 @@ const fill = async (app: TestApp, count: number): Promise<void> => {
     await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
 };
 
-test('a page says which records it holds of how many', async () => {
+test('Content-Range has the range of the page and the total', async () => {
   const app = await startApp();
   await fill(app, 7);
   const cases: readonly (readonly [readonly [number, number], string, number])[] = [
@@ -30,7 +30,7 @@ test('a page says which records it holds of how many', async () => {
   }
 });
 
-test('the unit is the resource’s name, on every list', async () => {
+test('the unit of Content-Range is the resource’s name, in every list', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names) {
@@ -53,7 +53,7 @@ test('the unit is the resource’s name, on every list', async () => {
   }
 });
 
-test('the total counts what the filter leaves, joined columns and searches included', async () => {
+test('the total counts the filtered records, by joined columns and searches too', async () => {
   const app = await startApp();
   await fill(app, 5);
   const special = await add(app, 'cars', buildCar({ userId: app.people.other.id, model: 'Noah' }));
@@ -75,7 +75,7 @@ test('the total counts what the filter leaves, joined columns and searches inclu
     }
 });
 
-test('without a range the whole list is answered, and no Content-Range', async () => {
+test('without a range the whole list is returned, without Content-Range', async () => {
   const app = await startApp();
   await fill(app, 60);
   const { headers, ids } = await app.done({ path: '/cars' });
@@ -84,7 +84,7 @@ test('without a range the whole list is answered, and no Content-Range', async (
   expect((await app.done(listCall('/cars', { sort: ['id', 'ASC'] }))).ids).toHaveLength(60);
 });
 
-test('pages follow each other without a gap or a double', async () => {
+test('consecutive pages have no gap and no duplicate', async () => {
   const app = await startApp();
   await fill(app, 23);
   for (const sort of [undefined, ['model', 'ASC'], ['name', 'DESC'], ['mileage', 'ASC']]) {

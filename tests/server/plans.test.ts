@@ -20,7 +20,7 @@ import { startApp } from '../support/server/app';
 
 const models = modelsOf(resources, calendarOf('Africa/Lusaka'));
 
-/** The two databases' Kysely without a database: it builds statements and runs none. */
+/** Kysely for both databases, without a connection: it compiles statements and runs none. */
 const dialects = {
   sqlite: { createAdapter: () => new SqliteAdapter(), createQueryCompiler: () => new SqliteQueryCompiler() },
   postgres: {
@@ -29,7 +29,7 @@ const dialects = {
   },
 };
 
-/** The statements by which a list would count what is left and read a page of it. */
+/** The statements with which a list counts its records and reads a page. */
 const statementsOf = async (
   { kind }: Database,
   name: string,
@@ -67,7 +67,7 @@ const planOnSqlite = async ({ db }: Database, compiled: CompiledQuery): Promise<
   return rows.map(({ detail }) => detail);
 };
 
-/** With scans and sorts made as dear as can be, a plan that still has them cannot do without. */
+/** With scans and sorts disabled, a plan that still contains one cannot avoid it. */
 const planOnPostgres = ({ db }: Database, compiled: CompiledQuery): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
@@ -92,22 +92,22 @@ const sortable = resources.flatMap((definition) =>
   ),
 );
 
-test('there are columns to look at', () => expect(sortable.length).toBeGreaterThan(120));
+test('there are columns to test', () => expect(sortable.length).toBeGreaterThan(120));
 
-test('no listed column is sorted by reading or sorting the whole table', async () => {
+test('no sort of a list column scans or sorts the whole table', async () => {
   const { database } = await startApp();
-  const faults: string[] = [];
+  const slowPlans: string[] = [];
   for (const { name, source, order } of sortable) {
     const page = await pageStatement(database, name, { sort: { source, order } });
     for (const step of await planOf(database, page))
-      // The table itself is in the order of its ids.
+      // The table itself is sorted by id.
       if ((source !== 'id' && scansWhole(step)) || sorts(step))
-        faults.push(`${name} ${source} ${order}: ${step}`);
+        slowPlans.push(`${name} ${source} ${order}: ${step}`);
   }
-  expect(faults).toEqual([]);
+  expect(slowPlans).toEqual([]);
 });
 
-test('a page far down is found by the index alone before anything is joined', async () => {
+test('a distant page is found in the index before the joins', async () => {
   const { database } = await startApp();
   const page = await pageStatement(database, 'cashings', { range: { first: 500_000, last: 500_024 } });
   expect(page.sql).toMatch(
@@ -115,7 +115,7 @@ test('a page far down is found by the index alone before anything is joined', as
   );
 });
 
-test('a search reads the cashings by their indexes alone, to count and to show what it finds', async () => {
+test('a search reads cashings by index only, both for the count and for the page', async () => {
   const { database } = await startApp();
   const statements = await statementsOf(database, 'cashings', { q: 'ABZ 1234' });
   expect(statements).toHaveLength(2);

@@ -4,8 +4,8 @@ import { expect, test, type TestContext } from 'vitest';
 import { newDatabase } from '../support/server/database';
 import { admin, refusedStart, signIn, startServer, type Server } from '../support/server/server';
 
-/** Side by side, a test cleans up through its own context. */
-const place = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({
+/** Concurrent tests must clean up through their own context. */
+const fixtures = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({
   running: async (databaseUrl: string, env: Record<string, string> = {}): Promise<Server> => {
     const server = await startServer({ databaseUrl, env });
     onTestFinished(async () => void (await server.end('SIGKILL')));
@@ -18,77 +18,68 @@ const place = ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) => ({
   },
 });
 
-const NOBODY = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+const NO_ADMINISTRATOR = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const SETUP = /There is no administrator yet.* (http:\S+\/account\/SignUpPage#setup=(\S+))/;
 
-test.concurrent(
-  'a first start says how to become the administrator, and that it is ready, once',
-  async (context) => {
-    const { running, empty } = place(context);
-    const url = await empty();
-    const first = await running(url, NOBODY);
-    const [, link, setupCode] = SETUP.exec(first.printed()) ?? [];
-    expect(link).toMatch(new RegExp(`^${first.origin}/`));
-    expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(first.printed().match(/Motoka is ready at/g)).toHaveLength(1);
-    const person = { name: 'First', ...admin };
-    const refused = await first.call('/auth/signup', {
-      method: 'POST',
-      body: { ...person, setupCode: 'wrong' },
-    });
-    expect(refused.status).toBe(403);
-    const made = await first.call('/auth/signup', { method: 'POST', body: { ...person, setupCode } });
-    expect(made).toMatchObject({ status: 201, body: { isAdmin: true } });
-    const token = await signIn(first);
-    expect(await first.end()).toMatchObject({ code: 0 });
+test.concurrent('the first start prints the setup link and the ready line once', async (context) => {
+  const { running, empty } = fixtures(context);
+  const url = await empty();
+  const first = await running(url, NO_ADMINISTRATOR);
+  const [, link, setupCode] = SETUP.exec(first.printed()) ?? [];
+  expect(link).toMatch(new RegExp(`^${first.origin}/`));
+  expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(first.printed().match(/Motoka is ready at/g)).toHaveLength(1);
+  const person = { name: 'First', ...admin };
+  const refused = await first.call('/auth/signup', {
+    method: 'POST',
+    body: { ...person, setupCode: 'wrong' },
+  });
+  expect(refused.status).toBe(403);
+  const made = await first.call('/auth/signup', { method: 'POST', body: { ...person, setupCode } });
+  expect(made).toMatchObject({ status: 201, body: { isAdmin: true } });
+  const token = await signIn(first);
+  expect(await first.end()).toMatchObject({ code: 0 });
 
-    const second = await running(url, NOBODY);
-    expect(second.printed()).not.toContain('administrator');
-    expect((await second.call('/auth/currentUser', { token })).status).toBe(200);
-  },
-);
+  const second = await running(url, NO_ADMINISTRATOR);
+  expect(second.printed()).not.toContain('administrator');
+  expect((await second.call('/auth/currentUser', { token })).status).toBe(200);
+});
 
-test.concurrent(
-  'the environment makes the administrator of an empty database, and of no other',
-  async (context) => {
-    const { running, empty } = place(context);
-    const url = await empty();
-    const first = await running(url);
-    expect(first.printed()).not.toContain('There is no administrator');
-    const token = await signIn(first);
-    expect((await first.call('/auth/currentUser', { token })).body).toMatchObject({
-      data: { isAdmin: true },
-    });
-    await first.end();
-    const second = await running(url, { ADMIN_EMAIL: 'second@motoka.example' });
-    expect((await second.call<{ data: unknown[] }>('/user', { token })).body.data).toHaveLength(1);
-  },
-);
+test.concurrent('the environment creates the administrator only in an empty database', async (context) => {
+  const { running, empty } = fixtures(context);
+  const url = await empty();
+  const first = await running(url);
+  expect(first.printed()).not.toContain('There is no administrator');
+  const token = await signIn(first);
+  expect((await first.call('/auth/currentUser', { token })).body).toMatchObject({
+    data: { isAdmin: true },
+  });
+  await first.end();
+  const second = await running(url, { ADMIN_EMAIL: 'second@motoka.example' });
+  expect((await second.call<{ data: unknown[] }>('/user', { token })).body.data).toHaveLength(1);
+});
 
-test.concurrent(
-  'a value that cannot be used ends the start with one line and exit code 1',
-  async (context) => {
-    const { empty } = place(context);
-    const url = await empty();
-    const cases = {
-      PORT: 'abc',
-      TRUST_PROXY: 'maybe',
-      TIME_ZONE: 'Mars',
-      DATABASE_URL: 'mysql://x',
-      ADMIN_PASSWORD: 'password',
-    };
-    for (const [name, value] of Object.entries(cases)) {
-      const { code, printed } = await refusedStart({ databaseUrl: url, env: { [name]: value } });
-      expect(code, name).toBe(1);
-      expect(printed.trimEnd().split('\n'), name).toHaveLength(1);
-      if (name !== 'ADMIN_PASSWORD') expect(printed).toContain(name);
-      expect(printed.toLowerCase()).toContain(name === 'ADMIN_PASSWORD' ? 'password' : name.toLowerCase());
-    }
-  },
-);
+test.concurrent('an invalid setting ends the start with one line and exit code 1', async (context) => {
+  const { empty } = fixtures(context);
+  const url = await empty();
+  const cases = {
+    PORT: 'abc',
+    TRUST_PROXY: 'maybe',
+    TIME_ZONE: 'Mars',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_PASSWORD: 'password',
+  };
+  for (const [name, value] of Object.entries(cases)) {
+    const { code, printed } = await refusedStart({ databaseUrl: url, env: { [name]: value } });
+    expect(code, name).toBe(1);
+    expect(printed.trimEnd().split('\n'), name).toHaveLength(1);
+    if (name !== 'ADMIN_PASSWORD') expect(printed).toContain(name);
+    expect(printed.toLowerCase()).toContain(name === 'ADMIN_PASSWORD' ? 'password' : name.toLowerCase());
+  }
+});
 
-test.concurrent('two processes that start at once on one empty database both work on it', async (context) => {
-  const { running, empty } = place(context);
+test.concurrent('processes that start simultaneously on an empty database all work', async (context) => {
+  const { running, empty } = fixtures(context);
   const url = await empty();
   const servers = await Promise.all([running(url), running(url), running(url)]);
   const tokens = await Promise.all(servers.map((server) => signIn(server)));
@@ -107,9 +98,9 @@ test.concurrent('two processes that start at once on one empty database both wor
 });
 
 test.concurrent(
-  'SIGTERM answers what is in flight and ends with code 0, whoever holds a socket open',
+  'SIGTERM finishes open requests and exits with code 0, even with an open socket',
   async (context) => {
-    const { running, empty } = place(context);
+    const { running, empty } = fixtures(context);
     const server = await running(await empty());
     const token = await signIn(server);
     const { hostname, port } = new URL(server.origin);
@@ -117,64 +108,67 @@ test.concurrent(
     hanging.on('error', () => undefined);
     await once(hanging, 'connect');
     hanging.write('POST /api/owner/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n');
-    const flying = Array.from({ length: 20 }, (_, index) =>
+    const pending = Array.from({ length: 20 }, (_, index) =>
       server.call('/owner/', { method: 'POST', token, body: { name: `Flying ${index}` } }).then(
         ({ status }) => status,
         () => 'refused',
       ),
     );
-    await Promise.race(flying);
+    await Promise.race(pending);
     const { code, ms } = await server.end('SIGTERM');
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
-    const answers = await Promise.all(flying);
+    const answers = await Promise.all(pending);
     expect(answers.filter((status) => status === 201).length).toBeGreaterThan(0);
     expect(answers.filter((status) => status !== 201 && status !== 'refused' && status !== 503)).toEqual([]);
   },
 );
 
-/** What a raw socket is answered until it is closed, and after how long that was. */
-const talk = async (origin: string, ...pieces: readonly string[]): Promise<{ said: string; ms: number }> => {
+/** Writes to a raw socket; returns what it received until it was closed, and the time. */
+const exchange = async (
+  origin: string,
+  ...pieces: readonly string[]
+): Promise<{ received: string; ms: number }> => {
   const { hostname, port } = new URL(origin);
   const socket = openSocket(Number(port), hostname);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const began = Date.now();
-  let said = '';
-  socket.on('data', (chunk) => (said += String(chunk)));
+  const start = Date.now();
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
   for (const piece of pieces) socket.write(piece);
   await once(socket, 'close');
-  return { said, ms: Date.now() - began };
+  return { received, ms: Date.now() - start };
 };
 
 test.concurrent(
-  'who dawdles is cut off: a head after 8 s, a body after 10 s, an idle connection after 15 s',
+  'slow clients are disconnected: a head after 8 s, a body after 10 s, an idle connection after 15 s',
   async (context) => {
-    const { running, empty } = place(context);
+    const { running, empty } = fixtures(context);
     const { origin } = await running(await empty());
     const [head, body, idle, silent] = await Promise.all([
-      talk(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n'),
-      talk(
+      exchange(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n'),
+      exchange(
         origin,
         'POST /api/auth/loginUser HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
         '{',
       ),
-      talk(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'),
-      talk(origin),
+      exchange(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'),
+      exchange(origin),
     ]);
     expect(head.ms).toBeLessThan(10_500);
     expect(body.ms).toBeLessThan(12_500);
     expect(idle.ms).toBeLessThan(16_000);
     expect(silent.ms).toBeLessThan(16_000);
-    expect(idle.said).toMatch(/^HTTP\/1\.1 200 /);
-    expect(head.said + body.said).not.toMatch(/ 5\d\d |<html/i);
+    expect(idle.received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(head.received + body.received).not.toMatch(/ 5\d\d |<html/i);
   },
 );
 
-test.concurrent('what is no HTTP is refused and harms nobody', async (context) => {
-  const { running, empty } = place(context);
+test.concurrent('invalid HTTP is rejected without other effects', async (context) => {
+  const { running, empty } = fixtures(context);
   const { origin, call } = await running(await empty());
-  for (const noise of [
+  for (const request of [
     '\u0000\u0001\u0002\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
     'NONSENSE /api HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -183,15 +177,15 @@ test.concurrent('what is no HTTP is refused and harms nobody', async (context) =
     'POST /api/cars HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     'POST /api/cars HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   ]) {
-    const { said } = await talk(origin, noise);
-    expect(said, noise.slice(0, 40)).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(said).not.toMatch(/<html/i);
+    const { received } = await exchange(origin, request);
+    expect(received, request.slice(0, 40)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(received).not.toMatch(/<html/i);
   }
   expect((await call('/health')).status).toBe(200);
 });
 
-test.concurrent('the log is JSON lines that hold no secret', async (context) => {
-  const { running, empty } = place(context);
+test.concurrent('the log consists of JSON lines without secrets', async (context) => {
+  const { running, empty } = fixtures(context);
   const server = await running(await empty(), { LOG_LEVEL: 'info' });
   const token = await signIn(server);
   await server.call('/cars?filter=%7B%22q%22%3A%22query-secret%22%7D', {

@@ -6,7 +6,7 @@ const stamps = ['createdAt', 'updatedAt'];
 const eventFields = ['id', 'carId', 'userId', 'numberPlate', 'name', ...stamps];
 const part = [...eventFields, 'dateChanged', 'mileage', 'details', 'price'];
 
-/** Section 3, and what the screens show. */
+/** The fields of section 3, and those of the screens. */
 const fields: Readonly<Record<Name, readonly string[]>> = {
   cars: ['id', 'numberPlate', 'model', 'userId', 'mileage', 'name', ...stamps],
   owners: ['id', 'name', 'notes', ...stamps],
@@ -29,7 +29,7 @@ const fields: Readonly<Record<Name, readonly string[]>> = {
 };
 const handedIn = ['cashings', 'totalCashed'];
 
-test('a record reads with its fields and no other, in every kind of list and on its own', async () => {
+test('a record has exactly its fields, in every list and on its own', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names) {
@@ -48,7 +48,7 @@ test('a record reads with its fields and no other, in every kind of list and on 
   }
 });
 
-test('an event reads with the plate and the owner’s name, a cashing with its nested records', async () => {
+test('an event has the plate and the owner’s name, a cashing its nested records', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const { owner } = app.people;
@@ -69,7 +69,7 @@ test('an event reads with the plate and the owner’s name, a cashing with its n
   expect(fleet.cars).toMatchObject({ name: 'Mutale Owner', userId: owner.id });
 });
 
-test('a renamed car or owner reads so everywhere at once', async () => {
+test('a new plate or owner’s name is returned everywhere immediately', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   await app.done({ method: 'PUT', path: `/cars/${fleet.cars.id}`, body: { numberPlate: 'NEW 1' } });
@@ -81,7 +81,7 @@ test('a renamed car or owner reads so everywhere at once', async () => {
     });
 });
 
-test('what is not given reads as null', async () => {
+test('a missing value is returned as null', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const cashing = await add(app, 'cashings', { carId: cars.id, driverId: drivers.id });
@@ -98,7 +98,7 @@ test('what is not given reads as null', async () => {
   });
 });
 
-test('stamps are ISO in UTC, and equal on a new record', async () => {
+test('timestamps are ISO in UTC, and equal on a new record', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names.filter((one) => one !== 'drivers')) {
@@ -107,7 +107,7 @@ test('stamps are ISO in UTC, and equal on a new record', async () => {
   }
 });
 
-test('a driver carries cashings and their total on one record and in filtered lists', async () => {
+test('a driver has cashings and their total as a single record and in scoped lists', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const { cars, drivers } = mine;

@@ -12,7 +12,7 @@ import {
 } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-/** What the Add form insists on, as section 5 has it; an event's owner is filled in. */
+/** The required fields of the Add form (section 5); an event's owner is filled in. */
 const required: Readonly<Record<Name, readonly string[]>> = {
   cars: ['numberPlate', 'model', 'userId', 'mileage'],
   owners: ['name'],
@@ -155,14 +155,14 @@ const post = (name: Name, body: unknown, status: number, ...contains: string[]):
 });
 const errorOf = (field: string) => `"errors":{"${field}":"`;
 
-/** What must be another one in each record. */
+/** The values that must be unique in each record. */
 const freshFor = (name: Name, field: string, index: number): Body => {
   if (name === 'users') return { email: `${field}${index}@motoka.example` };
   if (name !== 'targets') return {};
   return { startsOn: builders.targets()['startsOn'], endsOn: null };
 };
 
-test('a create without what the Add form requires is 400 and names it', async () => {
+test('a create without a required field is 400 with its name', async () => {
   const { app, body } = await setUp();
   for (const name of names) {
     const whole = body(name);
@@ -177,7 +177,7 @@ test('a create without what the Add form requires is 400 and names it', async ()
     const all = await app.request(post(name, {}, 400));
     expect(Object.keys(all.errors ?? {}).sort(), name).toEqual([...required[name]].sort());
     for (const field of optional) {
-      // A paper is of a car or of a driver: it names its car here.
+      // A paper needs a car or a driver; here it has a car.
       if (name === 'cars' || (name === 'papers' && field === 'carId')) continue;
       const { [field]: _left, ...without } = whole;
       await runRows(
@@ -190,7 +190,7 @@ test('a create without what the Add form requires is 400 and names it', async ()
   }
 });
 
-test('a value of a wrong type is 400 and names its field, in a create and in an update', async () => {
+test('a value of a wrong type is 400 with its field, in a create and in an update', async () => {
   const { app, fleet, body } = await setUp();
   for (const name of names)
     for (const [field, kind] of Object.entries(kinds[name])) {
@@ -208,7 +208,7 @@ test('a value of a wrong type is 400 and names its field, in a create and in an 
     }
 });
 
-test('numeric text is read wherever a number is', async () => {
+test('numeric text is accepted for every number', async () => {
   const { app, fleet, body } = await setUp();
   for (const name of names) {
     const whole = body(name);

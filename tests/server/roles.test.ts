@@ -10,11 +10,11 @@ const policy = policyOf(resources);
 const rowOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\/$/, '').replace(/\/1(?=$|\/)/, '/:id')}`;
 
-test('the policy has a row for every call there is, and for no other', () => {
+test('the policy has a row for exactly the existing calls', () => {
   expect([...policy.keys()].sort()).toEqual(calls.map(rowOf).sort());
 });
 
-test('what an ordinary user is refused, and what is open, is this and nothing else', () => {
+test('the calls refused to ordinary users, and the open calls, are exactly these', () => {
   const refused = [...policy].filter(([, { user }]) => user === 'refused').map(([call]) => call);
   const changed = names
     .filter((name) => name !== 'users')
@@ -32,11 +32,11 @@ test('what an ordinary user is refused, and what is open, is this and nothing el
       'POST /statements/:id/void',
     ].sort(),
   );
-  const open = [...policy].filter(([, { isOpen: anybody }]) => anybody).map(([call]) => call);
+  const open = [...policy].filter(([, { isOpen: needsNoSession }]) => needsNoSession).map(([call]) => call);
   expect(open.sort()).toEqual(calls.filter(isOpen).map(rowOf).sort());
 });
 
-test('the cookie counts on the owners calls alone', () => {
+test('the cookie is accepted only by the owner calls', () => {
   const taking = [...policy].filter(([, { takesCookie }]) => takesCookie).map(([call]) => call);
   expect(taking.sort()).toEqual([
     'DELETE /owner/:id',
@@ -47,7 +47,7 @@ test('the cookie counts on the owners calls alone', () => {
   ]);
 });
 
-test('an ordinary user changes and deletes nothing, not even their own, and learns nothing by trying', async () => {
+test('an ordinary user cannot change or delete any record, and the response reveals nothing', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
@@ -56,7 +56,7 @@ test('an ordinary user changes and deletes nothing, not even their own, and lear
     .flatMap((name) =>
       [mine[name].id, theirs[name].id, 999_999, 'abc'].flatMap((id): Row[] =>
         (['PUT', 'DELETE'] as const).flatMap((method) =>
-          // Refused before the body, its type, the version or the query is looked at.
+          // 403 comes before the checks of the body, its type, the version and the query.
           [undefined, {}, { nonsense: 1 }, '{'].map((body) => ({
             as: 'owner',
             method,
@@ -79,7 +79,7 @@ test('an ordinary user changes and deletes nothing, not even their own, and lear
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('accounts are added and deleted by an administrator alone', async () => {
+test('only an administrator adds and deletes accounts', async () => {
   const app = await startApp();
   const { owner, other } = app.people;
   await runRows(app, [
@@ -92,7 +92,7 @@ test('accounts are added and deleted by an administrator alone', async () => {
   ]);
 });
 
-test('an administrator changes and deletes what is anybody’s', async () => {
+test('an administrator changes and deletes any record', async () => {
   const app = await startApp();
   const theirs = await addFleet(app, 'other');
   const last = ['drivers', 'cars', 'users'] as const;

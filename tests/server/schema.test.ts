@@ -19,7 +19,7 @@ const migrated = async () => {
   return { database, url };
 };
 
-test('the migrated schema is what the definitions say, column for column', async () => {
+test('the migrated schema matches the definitions, column by column', async () => {
   const { database } = await migrated();
   const tables = await database.db.introspection.getTables();
   expect(resources.length).toBeGreaterThanOrEqual(10);
@@ -40,7 +40,7 @@ test('the migrated schema is what the definitions say, column for column', async
   expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
 });
 
-test('a difference is seen', async () => {
+test('a difference is detected', async () => {
   const { database } = await migrated();
   await database.db.schema.alterTable('cars').renameColumn('model', 'make').execute();
   await database.db.schema.dropTable('owners').execute();
@@ -57,7 +57,7 @@ test('migrating again changes nothing', async () => {
 });
 
 // On SQLite it takes two processes: see process.test.ts.
-onPostgres('two that migrate at once do it once', async () => {
+onPostgres('simultaneous migrations run once', async () => {
   const { url, drop } = await newDatabase({ isMigrated: false });
   const databases = [connect(url), connect(url), connect(url)];
   onTestFinished(async () => {
@@ -69,7 +69,7 @@ onPostgres('two that migrate at once do it once', async () => {
     expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
 });
 
-test('a schema of a newer program is refused and left as it is', async () => {
+test('a schema of a newer version is rejected and left unchanged', async () => {
   const { database } = await migrated();
   await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2099-01-01')`.execute(
     database.db,

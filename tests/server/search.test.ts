@@ -8,20 +8,20 @@ import { onSqlite } from '../support/server/databases';
 import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
 
-/** The resources with a long text, and its name. */
+/** The resources with a long text, and its field. */
 const searched = resources.flatMap(({ name, fields }) =>
-  // No two targets of a car begin on one day: they have tests of their own.
+  // No two targets of a car may start on the same day, so they are tested separately.
   Object.entries(name === 'targets' ? {} : fields)
     .filter(([, { kind }]) => kind === 'longText')
     .map(([source]) => [name as Name, source] as const),
 );
 
-const found = async (app: TestApp, name: Name, q: string): Promise<unknown[]> => {
+const search = async (app: TestApp, name: Name, q: string): Promise<unknown[]> => {
   const { body } = await app.done(listCall(paths[name], { filter: { q }, range: [0, 24] }));
   return (body as { data: { id: number }[] }).data.map(({ id }) => id);
 };
 
-/** Adds a record for each text, says another one in the second, empties the third, deletes the fourth. */
+/** Adds a record for each text, changes the second, empties the third, deletes the fourth. */
 const change = async (app: TestApp, name: Name, source: string, body: Record<string, unknown>) => {
   const added: number[] = [];
   for (const text of ['Gearbox', 'Gearbox', 'Gearbox', 'Gearbox', undefined])
@@ -40,13 +40,13 @@ const bodies = async (app: TestApp) => {
   return (name: Name) => (name === 'owners' ? builders.owners() : bodyOf(name, ids));
 };
 
-test('a long text is found once it is written down, and no longer than it stands there', async () => {
+test('a long text is found after it is stored, until it is changed or deleted', async () => {
   const app = await startApp();
   const bodyFor = await bodies(app);
   expect(searched.length).toBeGreaterThanOrEqual(6);
   for (const [name, source] of searched) {
     const [first, second] = await change(app, name, source, bodyFor(name));
-    expect([name, await found(app, name, 'GEARB'), await found(app, name, 'lutc')]).toEqual([
+    expect([name, await search(app, name, 'GEARB'), await search(app, name, 'lutc')]).toEqual([
       name,
       [first],
       [second],
@@ -54,7 +54,7 @@ test('a long text is found once it is written down, and no longer than it stands
   }
 });
 
-onSqlite('the search knows the records that say something, and no others', async () => {
+onSqlite('the search index contains exactly the records with a text', async () => {
   const app = await startApp();
   const bodyFor = await bodies(app);
   const { db } = app.database;
@@ -69,7 +69,7 @@ onSqlite('the search knows the records that say something, and no others', async
   }
 });
 
-/** Adds a copy of a record to the file, not through the product. */
+/** Adds a copy of a record to the table, without the product. */
 const addDirectly = async ({ db }: TestApp['database'], name: Name, id: number): Promise<number> => {
   const { id: _id, ...row } = await db
     .selectFrom(name)
@@ -79,7 +79,7 @@ const addDirectly = async ({ db }: TestApp['database'], name: Name, id: number):
   return Number((await db.insertInto(name).values(row).executeTakeFirst()).insertId);
 };
 
-onSqlite('a row that was not added through the product is found, changed and deleted', async () => {
+onSqlite('a row added without the product is found, changed and deleted', async () => {
   const app = await startApp();
   const bodyFor = await bodies(app);
   for (const [name, source] of searched) {
@@ -88,11 +88,11 @@ onSqlite('a row that was not added through the product is found, changed and del
     const changed = await addDirectly(app.database, name, id);
     const deleted = await addDirectly(app.database, name, id);
     await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
-    expect((await found(app, name, 'radiator')).sort()).toEqual([changed, deleted]);
+    expect((await search(app, name, 'radiator')).sort()).toEqual([changed, deleted]);
     const record = { ...body, id: changed, [source]: 'Clutch' };
     await app.done({ method: 'PUT', path: `${paths[name]}/${changed}`, body: record });
     await app.done({ method: 'DELETE', path: `${paths[name]}/${deleted}` });
-    expect([name, await found(app, name, 'radiator'), await found(app, name, 'lutc')]).toEqual([
+    expect([name, await search(app, name, 'radiator'), await search(app, name, 'lutc')]).toEqual([
       name,
       [],
       [changed],
@@ -100,7 +100,7 @@ onSqlite('a row that was not added through the product is found, changed and del
   }
 });
 
-onSqlite('a database whose rows were added without a trigger gets it, and their search', async () => {
+onSqlite('a migration restores a missing trigger and indexes the rows', async () => {
   const app = await startApp();
   const { db } = app.database;
   const triggers = async () =>
@@ -111,12 +111,12 @@ onSqlite('a database whose rows were added without a trigger gets it, and their 
   const { id } = await add(app, 'owners', { name: 'Known', notes: 'Radiator' });
   await sql`drop trigger ${sql.id('owners_search_insert')}`.execute(db);
   const missed = await addDirectly(app.database, 'owners', id);
-  expect(await found(app, 'owners', 'radiator')).toEqual([id]);
+  expect(await search(app, 'owners', 'radiator')).toEqual([id]);
 
   await sql`create table ${sql.table('rowCounts')} (resource text)`.execute(db);
   await up(types.sqlite)(db);
   expect(await triggers()).toEqual(now);
-  expect((await found(app, 'owners', 'radiator')).sort()).toEqual([id, missed]);
+  expect((await search(app, 'owners', 'radiator')).sort()).toEqual([id, missed]);
   await app.done({ method: 'DELETE', path: `/owner/${id}` });
-  expect(await found(app, 'owners', 'radiator')).toEqual([missed]);
+  expect(await search(app, 'owners', 'radiator')).toEqual([missed]);
 });

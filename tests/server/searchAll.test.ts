@@ -16,7 +16,7 @@ const find = async (app: TestApp, q: string, as: Who = 'admin'): Promise<Found[]
 const idsOf = (found: readonly Found[], resource: string) =>
   found.filter((one) => one.resource === resource).map(({ id }) => id);
 
-test('a plate is found in any spelling, with what happened to its car', async () => {
+test('a plate is found in any spelling, with the records of its car', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ numberPlate: 'AJQ 1909', userId: app.people.owner.id }));
   const driver = await add(
@@ -50,7 +50,7 @@ test('a plate is found in any spelling, with what happened to its car', async ()
   );
 });
 
-test('at most five of a resource, the best first', async () => {
+test('at most five records of a resource are found, best matches first', async () => {
   const app = await startApp();
   const names = ['Xandu Zulu', 'Zuluxandu', 'Xanduweni', 'A Xandu', 'Bxandu', 'Cxandu', 'Xandu'];
   const ids = new Map<string, number>();
@@ -60,7 +60,7 @@ test('at most five of a resource, the best first', async () => {
   expect(found.map(({ title }) => title)).toEqual(['Xandu', 'A Xandu', 'Xandu Zulu', 'Xanduweni', 'Cxandu']);
 });
 
-test('nothing is found of one letter, of a hundred and one, or of none', async () => {
+test('a text of less than 2 or more than 100 letters finds nothing', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   for (const q of ['', ' ', 'a', ' a ', 'a'.repeat(101), '\u0000\u0000'])
@@ -69,11 +69,11 @@ test('nothing is found of one letter, of a hundred and one, or of none', async (
     { path: '/search', status: 200, contains: ['{"data":[]}'] },
     { path: '/search?q=a&q=b', status: 400, contains: ['"q"'] },
     { path: '/search?q=ab&x=1', status: 400, contains: ['"x"'] },
-    { as: 'nobody', path: '/search?q=ab', status: 401 },
+    { as: 'anonymous', path: '/search?q=ab', status: 401 },
   ]);
 });
 
-test('an owner finds nothing of another owner, whatever they look for', async () => {
+test('an owner finds no record of another owner', async () => {
   const app = await startApp();
   const theirs = await addFleet(app, 'other');
   const mine = await addFleet(app, 'owner');
@@ -109,7 +109,7 @@ test('an owner finds nothing of another owner, whatever they look for', async ()
     5,
   );
   expect(idsOf(await find(app, String(theirs.cars['numberPlate']), 'owner'), 'cars')).toEqual([]);
-  // What happened to a car that is no longer theirs is still found by its plate.
+  // Records of a car that was sold are still found by its plate.
   await app.done({ method: 'PUT', path: `/cars/${mine.cars.id}`, body: { userId: app.people.other.id } });
   const found = await find(app, String(mine.cars['numberPlate']), 'owner');
   expect(idsOf(found, 'cars')).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, buildCar, buildService } from '../support/server/factories';
 
-/** Date, mileage at the change, the next one and the kilometres driven before it, oldest first. */
+/** The mileage at each change, the next one and the kilometres driven before it, oldest first. */
 const history = async (app: TestApp, carId: number) =>
   (await app.done({ path: `/services/byCarId/${carId}` })).records
     .toReversed()
@@ -20,7 +20,7 @@ const setUp = async () => {
   return { app, car, change };
 };
 
-test('the next change is 5,000 km on; the first of a car has driven nothing before', async () => {
+test('the next change is 5,000 km later; the first of a car has no kilometres before it', async () => {
   const { app, car, change } = await setUp();
   expect(await change('2026-01-01', 10_000)).toMatchObject({
     nextService: 15_000,
@@ -38,7 +38,7 @@ test('the next change is 5,000 km on; the first of a car has driven nothing befo
   ]);
 });
 
-test('a late entry shows at once, in the one that follows it too', async () => {
+test('a late entry takes effect immediately, also in the following change', async () => {
   const { app, car, change } = await setUp();
   await change('2026-03-01', 20_000);
   await change('2026-05-01', 30_000);
@@ -48,7 +48,7 @@ test('a late entry shows at once, in the one that follows it too', async () => {
   expect((await history(app, car.id)).map(([, , km]) => km)).toEqual([null, 8_000, 4_000, 6_000]);
 });
 
-test('a correction of the mileage, the date or the car shows at once', async () => {
+test('a correction of the mileage, the date or the car takes effect immediately', async () => {
   const { app, car, change } = await setUp();
   const one = await change('2026-01-01', 10_000);
   const two = await change('2026-02-01', 15_000);
@@ -82,7 +82,7 @@ test('a correction of the mileage, the date or the car shows at once', async () 
   ]);
 });
 
-test('a deleted change closes the gap', async () => {
+test('deleting a change closes the gap', async () => {
   const { app, car, change } = await setUp();
   await change('2026-01-01', 10_000);
   const two = await change('2026-02-01', 15_000);
@@ -91,7 +91,7 @@ test('a deleted change closes the gap', async () => {
   expect((await history(app, car.id)).map(([, , km]) => km)).toEqual([null, 11_000]);
 });
 
-test('of two on one day the one recorded first is the earlier', async () => {
+test('of two on one day the one recorded first comes first', async () => {
   const { app, car, change } = await setUp();
   await change('2026-01-01', 10_000);
   await change('2026-01-01', 10_400);
@@ -99,7 +99,7 @@ test('of two on one day the one recorded first is the earlier', async () => {
   expect((await history(app, car.id)).map(([, , km]) => km)).toEqual([null, 400, 500]);
 });
 
-test('what a change works out of its neighbours leaves their stamps alone', async () => {
+test('computed values do not change the timestamps of other records', async () => {
   const { app, change } = await setUp();
   const late = await change('2026-03-01', 20_000);
   await change('2026-02-01', 15_000);
@@ -107,7 +107,7 @@ test('what a change works out of its neighbours leaves their stamps alone', asyn
   expect(record).toMatchObject({ kmsDrivenBeforeService: 5_000, updatedAt: late.updatedAt });
 });
 
-test('the answer of a write already carries what it works out', async () => {
+test('the response of a write contains the computed values', async () => {
   const { app, change } = await setUp();
   await change('2026-01-01', 10_000);
   const two = await change('2026-02-01', 15_000);

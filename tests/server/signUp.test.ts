@@ -5,7 +5,7 @@ import { runRows, type Row } from '../support/server/rows';
 
 const person = { name: 'Mwila', email: 'mwila@motoka.example', password: 'kafue-evening-8' };
 const signUp = (body: unknown, status: number, ...contains: string[]): Row => ({
-  as: 'nobody',
+  as: 'anonymous',
   method: 'POST',
   path: '/auth/signup',
   body,
@@ -13,7 +13,7 @@ const signUp = (body: unknown, status: number, ...contains: string[]): Row => ({
   contains,
 });
 
-test('sign-up answers 201 with the user, who is an ordinary one and can sign in', async () => {
+test('sign-up responds 201 with an ordinary user, who can log in', async () => {
   const app = await startApp();
   const { status, record, text } = await app.request({ ...signUp(person, 201) });
   expect(status).toBe(201);
@@ -28,13 +28,13 @@ test('sign-up answers 201 with the user, who is an ordinary one and can sign in'
   expect(text).not.toContain('kafue-evening-8');
   const { name: _name, ...credentials } = person;
   const login = await app.request({
-    as: 'nobody',
+    as: 'anonymous',
     method: 'POST',
     path: '/auth/loginUser',
     body: credentials,
   });
   const { token } = login.record as unknown as { token: string };
-  const own = { as: 'nobody', headers: { authorization: token } } as const;
+  const own = { as: 'anonymous', headers: { authorization: token } } as const;
   await runRows(app, [
     {
       ...own,
@@ -47,7 +47,7 @@ test('sign-up answers 201 with the user, who is an ordinary one and can sign in'
   ]);
 });
 
-test('sign-up takes its three fields and no other', async () => {
+test('sign-up accepts its three fields and no other', async () => {
   const app = await startApp();
   const extra = (field: string, value: unknown) => signUp({ ...person, [field]: value }, 400, `"${field}"`);
   const without = (field: keyof typeof person, value?: unknown) =>
@@ -75,7 +75,7 @@ test('sign-up takes its three fields and no other', async () => {
   expect((await app.request({ path: '/user' })).ids).toHaveLength(3);
 });
 
-test('a password is long enough, not too long, not a common one and not the person’s own name or e-mail', async () => {
+test('a password must not be short, too long, common, or the user’s name or e-mail', async () => {
   const app = await startApp();
   const named = { name: 'Mwila Katongo', email: 'mwila.katongo@motoka.example' };
   const passwords = [
@@ -105,7 +105,7 @@ test('a password is long enough, not too long, not a common one and not the pers
   ]);
 });
 
-test('an e-mail signs up once, without regard to case', async () => {
+test('an e-mail signs up once, case-insensitively', async () => {
   const app = await startApp();
   await runRows(app, [
     signUp(person, 201),
@@ -138,7 +138,7 @@ const withoutAdministrator = async (app: TestApp): Promise<string> => {
   return code;
 };
 
-test('the setup code makes the administrator, once, also where sign-up is closed', async () => {
+test('the setup code creates the administrator once, even if sign-up is closed', async () => {
   const app = await startApp({ SIGNUP: 'closed' });
   const first = await withoutAdministrator(app);
   const second = await withoutAdministrator(app);
@@ -153,7 +153,7 @@ test('the setup code makes the administrator, once, also where sign-up is closed
   expect(await offerSetupCode(app.database)).toBeUndefined();
 });
 
-test('of two who use the code at once one becomes the administrator', async () => {
+test('of simultaneous uses of the code, one creates the administrator', async () => {
   const app = await startApp();
   const setupCode = await withoutAdministrator(app);
   const answers = await Promise.all(

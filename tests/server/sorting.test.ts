@@ -13,7 +13,7 @@ import {
 } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
 
-/** Every column that a list shows, joined ones included: the specification's section 2. */
+/** The columns of each list, joined ones included (specification, section 2). */
 const columns: Readonly<Record<Exclude<Name, (typeof moneyRecords)[number]>, readonly string[]>> = {
   services: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
   cars: ['numberPlate', 'model', 'name', 'mileage'],
@@ -27,10 +27,10 @@ const columns: Readonly<Record<Exclude<Name, (typeof moneyRecords)[number]>, rea
   users: ['name', 'email'],
 };
 
-const left = (body: Body, ...fields: readonly string[]): Body =>
+const omit = (body: Body, ...fields: readonly string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
-/** Three cars of two owners, and of everything several records with equal values and with values left out. */
+/** Three cars of two owners, and several records of each resource with equal and missing values. */
 const fill = async (app: TestApp): Promise<void> => {
   const { owner, other } = app.people;
   const owners = [owner.id, other.id, owner.id];
@@ -54,7 +54,7 @@ const fill = async (app: TestApp): Promise<void> => {
       await add(
         app,
         'drivers',
-        left(
+        omit(
           buildDriver({ name, carId: cars[index]?.id, phone: 977 + index }),
           ...(index === 1 ? ['phone'] : []),
         ),
@@ -75,10 +75,10 @@ const fill = async (app: TestApp): Promise<void> => {
     await add(
       app,
       'cashings',
-      left(
+      omit(
         {
           ...builders.cashings(),
-          ...left(about, 'details', 'mileage'),
+          ...omit(about, 'details', 'mileage'),
           driverId: drivers[index % 3]?.id,
           date: day,
         },
@@ -88,36 +88,36 @@ const fill = async (app: TestApp): Promise<void> => {
     await add(
       app,
       'repairs',
-      left(
-        { ...builders.repairs(), ...left(about, 'notes'), date: day },
+      omit(
+        { ...builders.repairs(), ...omit(about, 'notes'), date: day },
         ...(gone ? ['amount', 'mileage'] : []),
       ),
     );
     await add(
       app,
       'insurances',
-      left(
-        { ...builders.insurances(), ...left(about, 'notes', 'mileage'), date: day },
+      omit(
+        { ...builders.insurances(), ...omit(about, 'notes', 'mileage'), date: day },
         ...(gone ? ['amount'] : []),
       ),
     );
-    const part = { ...left(about, 'notes', 'amount'), price: about.amount, dateChanged: day };
-    await add(app, 'batteries', left({ ...builders.batteries(), ...part }, ...(gone ? ['mileage'] : [])));
+    const part = { ...omit(about, 'notes', 'amount'), price: about.amount, dateChanged: day };
+    await add(app, 'batteries', omit({ ...builders.batteries(), ...part }, ...(gone ? ['mileage'] : [])));
     await add(
       app,
       'tires',
-      left({ ...builders.tires(), ...part }, ...(gone ? ['mileage', 'price', 'dateChanged'] : [])),
+      omit({ ...builders.tires(), ...part }, ...(gone ? ['mileage', 'price', 'dateChanged'] : [])),
     );
     await add(app, 'services', {
       ...builders.services(),
-      ...left(about, 'details', 'notes', 'mileage'),
+      ...omit(about, 'details', 'notes', 'mileage'),
       KmOilChange: 1000 * (index % 4),
       date: day,
     });
     await add(
       app,
       'owners',
-      left(builders.owners({ name: text ?? 'Zinc', notes: text }), ...(text ? [] : ['notes'])),
+      omit(builders.owners({ name: text ?? 'Zinc', notes: text }), ...(text ? [] : ['notes'])),
     );
   }
 };
@@ -125,7 +125,7 @@ const fill = async (app: TestApp): Promise<void> => {
 const key = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 const plate = (value: unknown): string => String(value).toUpperCase().replace(/[\s-]/g, '');
 
-/** What the order must be, worked out here: without case, nulls last in both directions, then the id in the same direction. */
+/** The expected order: case-insensitive, nulls last in both directions, then by id in the same direction. */
 const inOrder = (records: readonly Rec[], source: string, order: 'ASC' | 'DESC'): number[] => {
   const sign = order === 'ASC' ? 1 : -1;
   const read = (record: Rec): unknown =>
@@ -140,7 +140,7 @@ const inOrder = (records: readonly Rec[], source: string, order: 'ASC' | 'DESC')
     .map(({ id }) => id);
 };
 
-test('every shown column sorts, in both directions, nulls last, equal ones by id in the same direction', async () => {
+test('every shown column sorts in both directions, nulls last, equal values by id in the same direction', async () => {
   const app = await startApp();
   await fill(app);
   for (const [name, shown] of Object.entries(columns) as [Name, string[]][])
@@ -149,13 +149,13 @@ test('every shown column sorts, in both directions, nulls last, equal ones by id
         const { records, ids } = await app.done(listCall(paths[name], { sort: [source, order] }));
         expect(records.length).toBeGreaterThan(2);
         expect(ids, `${name} ${source} ${order}`).toEqual(inOrder(records, source, order));
-        // A page is a piece of the same order.
+        // A page is a slice of the same order.
         const page = await app.done(listCall(paths[name], { sort: [source, order], range: [1, 2] }));
         expect(page.ids, `${name} ${source} ${order}`).toEqual(ids.slice(1, 3));
       }
 });
 
-test('the filtered lists sort as the whole one does', async () => {
+test('the scoped lists sort as the whole one', async () => {
   const app = await startApp();
   await fill(app);
   const [car] = (await app.done(listCall('/cars', { filter: { numberPlate: 'bcd 20' } }))).records;
@@ -175,7 +175,7 @@ test('the filtered lists sort as the whole one does', async () => {
         }
 });
 
-test('the newest comes first where nothing else is asked: by its day, else by its creation, then by id', async () => {
+test('by default the newest comes first: by its date, otherwise by its creation, then by id', async () => {
   const app = await startApp();
   await fill(app);
   for (const name of Object.keys(columns) as (keyof typeof columns)[]) {

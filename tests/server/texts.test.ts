@@ -40,7 +40,7 @@ const setUp = async () => {
   return { app, sent };
 };
 
-test('one line holds 200 characters, whatever their bytes, after trimming', async () => {
+test('one line holds 200 characters of any length in bytes, after trimming', async () => {
   const { sent } = await setUp();
   for (const [name, field] of lines)
     for (const letter of ['x', 'é', '🚐', '漢']) {
@@ -55,7 +55,7 @@ test('one line holds 200 characters, whatever their bytes, after trimming', asyn
     }
 });
 
-test('long text holds 5,000 characters of several lines', async () => {
+test('long text holds 5,000 characters in several lines', async () => {
   const { sent } = await setUp();
   for (const [name, field] of longTexts) {
     for (const letter of ['x', '🚐']) {
@@ -67,7 +67,7 @@ test('long text holds 5,000 characters of several lines', async () => {
   }
 });
 
-test('an e-mail holds 200 characters and is one', async () => {
+test('an e-mail holds 200 characters and must be valid', async () => {
   const app = await startApp();
   const email = (length: number) => `${'x'.repeat(length - 15)}@motoka.example`;
   expect(email(200)).toHaveLength(200);
@@ -86,7 +86,7 @@ test('an e-mail holds 200 characters and is one', async () => {
   ]);
 });
 
-test('a character that cannot be kept is refused and never a fault', async () => {
+test('a control character is rejected, and never a server error', async () => {
   const { sent } = await setUp();
   for (const [name, field] of [...lines, ...longTexts])
     for (const character of ['\u0000', '\u0001', '\u001b', '\u007f', '\u0008'])
@@ -94,7 +94,7 @@ test('a character that cannot be kept is refused and never a fault', async () =>
   for (const [name, field] of lines) expect((await sent(name, field, 'a\nb')).status).toBe(400);
 });
 
-test('what people write comes back as they wrote it', async () => {
+test('texts are returned as written', async () => {
   const { sent } = await setUp();
   const texts = [
     "O'Brien; drop table cars;--",
@@ -112,7 +112,7 @@ test('what people write comes back as they wrote it', async () => {
     for (const text of texts) expect((await sent(name, field, text)).value, `${name} ${field}`).toBe(text);
 });
 
-test('half a surrogate pair is kept as the replacement character, on either database', async () => {
+test('half a surrogate pair is stored as the replacement character on both databases', async () => {
   const { app } = await setUp();
   const owner = await add(app, 'owners', buildOwner({ name: 'a\ud83db' }));
   expect(owner['name']).toBe('a\ufffdb');

@@ -3,20 +3,20 @@ import { startApp, type TestApp } from '../support/server/app';
 import { PASSWORD } from '../support/server/people';
 
 const MINUTE = 60_000;
-const HERE = '127.0.0.1';
+const OWN_ADDRESS = '127.0.0.1';
 
 interface Failures {
   readonly account: string;
   readonly address?: string;
   readonly count: number;
-  /** How long ago each of them was, in milliseconds. */
+  /** The age of the failures, in milliseconds. */
   readonly ago?: number;
 }
 
-/** Puts failures on record as if they had been made: nobody waits for the clock here. */
-const remember = async (
+/** Inserts failures directly, so that no test waits. */
+const insertFailures = async (
   app: TestApp,
-  { account, address = HERE, count, ago = 0 }: Failures,
+  { account, address = OWN_ADDRESS, count, ago = 0 }: Failures,
 ): Promise<void> => {
   const at = new Date(Date.now() - ago).toISOString();
   const rows = Array.from({ length: count }, () => ({ account, address, at }));
@@ -24,7 +24,13 @@ const remember = async (
 };
 
 const attempt = (app: TestApp, email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  app.request({ as: 'nobody', method: 'POST', path: '/auth/loginUser', body: { email, password }, headers });
+  app.request({
+    as: 'anonymous',
+    method: 'POST',
+    path: '/auth/loginUser',
+    body: { email, password },
+    headers,
+  });
 
 const waitOf = async (app: TestApp, email: string): Promise<number> => {
   const { status, headers, message } = await attempt(app, email);
@@ -34,56 +40,56 @@ const waitOf = async (app: TestApp, email: string): Promise<number> => {
   return Number(headers['retry-after']);
 };
 
-test('the sixth attempt after five failures waits, also with the right password', async () => {
+test('the sixth attempt after five failures must wait, even with the right password', async () => {
   const app = await startApp();
   const { email } = app.people.owner;
   for (let tries = 0; tries < 5; tries += 1) expect((await attempt(app, email, 'wrong')).status).toBe(401);
   expect(await waitOf(app, email)).toBe(1);
-  // What is refused does not count: the wait has not grown.
+  // A refused attempt does not count: the wait does not grow.
   expect(await waitOf(app, email)).toBe(1);
   expect((await attempt(app, app.people.other.email)).status).toBe(200);
 });
 
-test('an e-mail nobody has counts alike', async () => {
+test('an unknown e-mail is throttled in the same way', async () => {
   const app = await startApp();
   for (let tries = 0; tries < 5; tries += 1)
     expect((await attempt(app, 'nobody@motoka.example')).status).toBe(401);
   expect(await waitOf(app, 'NOBODY@motoka.example')).toBe(1);
 });
 
-test('the wait grows from a second to a quarter of an hour and no further', async () => {
+test('the wait grows from a second to a quarter of an hour', async () => {
   const waits: number[] = [];
   for (const count of [5, 6, 7, 8, 10, 14, 15, 19]) {
     const app = await startApp();
     const account = app.people.owner.email;
-    await remember(app, { account, count });
+    await insertFailures(app, { account, count });
     waits.push(await waitOf(app, account));
   }
   expect(waits).toEqual([1, 2, 4, 8, 32, 512, 900, 900]);
 });
 
-test('once the wait is over the right password is enough, and clears what was', async () => {
+test('after the wait the right password succeeds and resets the count', async () => {
   const app = await startApp();
   const account = app.people.owner.email;
-  await remember(app, { account, count: 10, ago: 33_000 });
+  await insertFailures(app, { account, count: 10, ago: 33_000 });
   expect((await attempt(app, account)).status).toBe(200);
   for (let tries = 0; tries < 5; tries += 1) expect((await attempt(app, account, 'wrong')).status).toBe(401);
   expect(await waitOf(app, account)).toBe(1);
 });
 
-test('failures from another address do not make one wait', async () => {
+test('failures from another address do not count', async () => {
   const app = await startApp();
   const account = app.people.owner.email;
-  await remember(app, { account, count: 12, address: '10.0.0.9' });
+  await insertFailures(app, { account, count: 12, address: '10.0.0.9' });
   expect((await attempt(app, account)).status).toBe(200);
 });
 
-test('fifty failures an hour from addresses that never signed in make strangers wait, and nobody else', async () => {
+test('fifty failures an hour from unknown addresses throttle unknown addresses only', async () => {
   const app = await startApp();
   const account = app.people.owner.email;
   expect((await attempt(app, account)).status).toBe(200);
   for (let host = 1; host <= 25; host += 1)
-    await remember(app, { account, count: 2, address: `10.0.0.${host}`, ago: 30 * MINUTE });
+    await insertFailures(app, { account, count: 2, address: `10.0.0.${host}`, ago: 30 * MINUTE });
   expect((await attempt(app, account)).status).toBe(200);
   await app.database.db.deleteFrom('knownAddresses').execute();
   expect(await waitOf(app, account)).toBeGreaterThan(29 * 60);
@@ -91,10 +97,10 @@ test('fifty failures an hour from addresses that never signed in make strangers 
   expect((await attempt(app, account)).status).toBe(200);
 });
 
-test('twenty failures a minute from one address make it wait, whatever the account', async () => {
+test('twenty failures a minute from one address throttle it for all accounts', async () => {
   const app = await startApp();
   for (let account = 1; account <= 5; account += 1)
-    await remember(app, { account: `${account}@motoka.example`, count: 4, ago: 20_000 });
+    await insertFailures(app, { account: `${account}@motoka.example`, count: 4, ago: 20_000 });
   const wait = await waitOf(app, app.people.owner.email);
   expect(wait).toBeGreaterThan(35);
   expect(wait).toBeLessThanOrEqual(40);
@@ -102,7 +108,7 @@ test('twenty failures a minute from one address make it wait, whatever the accou
   expect((await attempt(app, app.people.owner.email)).status).toBe(200);
 });
 
-test('X-Forwarded-For is believed only where the proxy is trusted', async () => {
+test('X-Forwarded-For is used only for a trusted proxy', async () => {
   const forwarded = { 'x-forwarded-for': '10.0.0.9' };
   for (const [TRUST_PROXY, status] of [
     ['off', 200],
@@ -110,12 +116,12 @@ test('X-Forwarded-For is believed only where the proxy is trusted', async () => 
   ] as const) {
     const app = await startApp({ TRUST_PROXY });
     const account = app.people.owner.email;
-    await remember(app, { account, count: 12, address: '10.0.0.9' });
+    await insertFailures(app, { account, count: 12, address: '10.0.0.9' });
     expect((await attempt(app, account, PASSWORD, forwarded)).status).toBe(status);
   }
 });
 
-test('parallel attempts do not slip through', async () => {
+test('parallel attempts are all counted', async () => {
   const app = await startApp();
   const { email } = app.people.owner;
   const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(app, email, 'wrong')));

@@ -4,7 +4,7 @@ import { add, addFleet, buildCashing, builders, events, paths } from '../support
 import { listCall } from '../support/server/lists';
 import { runRows } from '../support/server/rows';
 
-test('totals add up the money of all that a filter leaves, each viewer’s own', async () => {
+test('totals are sums of the filtered records that the user may see', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
   await addFleet(app, 'other');
@@ -23,7 +23,7 @@ test('totals add up the money of all that a filter leaves, each viewer’s own',
   });
 });
 
-test('every list of money has totals; they take a filter and nothing else', async () => {
+test('every list of amounts has totals, which accept a filter and nothing else', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   for (const name of events) {

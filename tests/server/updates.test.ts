@@ -3,7 +3,7 @@ import { startApp } from '../support/server/app';
 import { add, addFleet, buildCar, names, paths, type Body, type Name } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-test('the specification’s update bodies are accepted whole', async () => {
+test('the specification’s update bodies are accepted completely', async () => {
   const app = await startApp();
   const { cars, drivers, ...fleet } = await addFleet(app, 'owner');
   const about = { carId: cars.id, userId: app.people.owner.id };
@@ -36,7 +36,7 @@ test('the specification’s update bodies are accepted whole', async () => {
   ).toMatchObject(driver);
 });
 
-test('an update replaces the fields it names and leaves the others', async () => {
+test('an update replaces the given fields and leaves the others', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   const cases: readonly (readonly [Name, string, unknown, unknown])[] = [
@@ -61,10 +61,10 @@ test('an update replaces the fields it names and leaves the others', async () =>
   }
 });
 
-test('what a form insists on cannot be taken away', async () => {
+test('a required field cannot be cleared', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
-  const insisted: Readonly<Partial<Record<Name, readonly string[]>>> = {
+  const requiredFields: Readonly<Partial<Record<Name, readonly string[]>>> = {
     cars: ['numberPlate', 'model', 'userId', 'mileage'],
     cashings: ['carId', 'driverId'],
     repairs: ['date', 'carId'],
@@ -74,7 +74,7 @@ test('what a form insists on cannot be taken away', async () => {
     owners: ['name'],
     users: ['name', 'email'],
   };
-  for (const [name, fields] of Object.entries(insisted) as [Name, string[]][])
+  for (const [name, fields] of Object.entries(requiredFields) as [Name, string[]][])
     await runRows(
       app,
       fields.flatMap((field) =>
@@ -89,7 +89,7 @@ test('what a form insists on cannot be taken away', async () => {
     );
 });
 
-test('an event’s owner that is left empty stays who it was', async () => {
+test('an event keeps its owner if the owner is left empty', async () => {
   const app = await startApp();
   const { repairs } = await addFleet(app, 'owner');
   for (const userId of [null, ''])
@@ -98,7 +98,7 @@ test('an event’s owner that is left empty stays who it was', async () => {
     ).toBe(app.people.owner.id);
 });
 
-test('the id in a body is the one in the path', async () => {
+test('the id in a body must be the one in the path', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names) {
@@ -118,7 +118,7 @@ test('the id in a body is the one in the path', async () => {
   }
 });
 
-test('GET carries the version as an ETag', async () => {
+test('GET returns the version as an ETag', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names) {
@@ -127,7 +127,7 @@ test('GET carries the version as an ETag', async () => {
   }
 });
 
-test('a write on a version that is gone is 412, says who was faster and changes nothing', async () => {
+test('a write on an old version is 412, names the author and changes nothing', async () => {
   const app = await startApp();
   const fleet = await addFleet(app, 'owner');
   for (const name of names) {
@@ -137,7 +137,7 @@ test('a write on a version that is gone is 412, says who was faster and changes 
     const field = name === 'cars' ? { model: 'First' } : {};
     const { record } = await app.done({ method: 'PUT', path, headers: stale, body: field });
     const at = new Date(record.updatedAt);
-    const there = new Intl.DateTimeFormat('en-GB', {
+    const expected = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Africa/Lusaka',
       dateStyle: 'short',
       timeStyle: 'short',
@@ -145,7 +145,7 @@ test('a write on a version that is gone is 412, says who was faster and changes 
       .format(at)
       .replace(',', '')
       .split(' ');
-    const message = `{"message":"Changed by Chanda Admin on ${there[0]} at ${there[1]}"}`;
+    const message = `{"message":"Changed by Chanda Admin on ${expected[0]} at ${expected[1]}"}`;
     const { records: before } = await app.done({ path: '/changes' });
     await runRows(app, [
       { method: 'PUT', path, headers: stale, body: field, status: 412, contains: [message] },
@@ -161,7 +161,7 @@ test('a write on a version that is gone is 412, says who was faster and changes 
   }
 });
 
-test('of writers with one version one wins', async () => {
+test('of simultaneous writers with one version, one succeeds', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
   const headers = { 'if-match': `"${car.updatedAt}"` };
@@ -175,7 +175,7 @@ test('of writers with one version one wins', async () => {
   expect((await app.done({ path: `/cars/${car.id}` })).record).toEqual(winner?.record);
 });
 
-test('a delete of the right version deletes', async () => {
+test('a delete of the current version succeeds', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
   await runRows(app, [
@@ -189,7 +189,7 @@ test('a delete of the right version deletes', async () => {
   ]);
 });
 
-test('updatedAt grows with every change, also within one millisecond and when the clock stands behind', async () => {
+test('updatedAt grows with every change, even within one millisecond or with a slow clock', async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
   const path = `/cars/${car.id}`;

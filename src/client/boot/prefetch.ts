@@ -1,4 +1,4 @@
-import { type Answer, request } from '../providers/request';
+import { type ApiResponse, request } from '../providers/request';
 import { getToken } from '../providers/session';
 
 /** True when the browser's data saver is on: then nothing is prefetched. */
@@ -7,7 +7,7 @@ export const isDataSaverOn = (): boolean =>
 
 interface Prefetched {
   readonly token: string;
-  readonly answer: Promise<Answer>;
+  readonly response: Promise<ApiResponse>;
 }
 
 const keyPrefix = 'motoka.first.';
@@ -23,9 +23,9 @@ let openedAddress: string | undefined;
 export const prefetchRequest = (path: string): void => {
   const token = getToken();
   if (!token || prefetched.get(path)?.token === token) return;
-  const answer = request(path, { headers: { Authorization: token } });
-  answer.catch(() => undefined);
-  prefetched.set(path, { token, answer });
+  const response = request(path, { headers: { Authorization: token } });
+  response.catch(() => undefined);
+  prefetched.set(path, { token, response });
 };
 
 /** Prefetches the first list that this address requested the last time. */
@@ -47,11 +47,11 @@ const saveFirstList = (path: string): void => {
 };
 
 /** Returns a prefetched response to the same session, once. */
-export const takePrefetched = (path: string, token: string): Promise<Answer> | undefined => {
+export const takePrefetched = (path: string, token: string): Promise<ApiResponse> | undefined => {
   saveFirstList(path);
   const found = prefetched.get(path);
   prefetched.delete(path);
-  return found?.token === token ? found.answer : undefined;
+  return found?.token === token ? found.response : undefined;
 };
 
 /** Removes the stored list requests on logout: they belong to one user. */

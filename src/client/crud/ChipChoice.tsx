@@ -2,14 +2,14 @@ import { Box, ButtonBase } from '@mui/material';
 import { activeChip, idleChip } from './list/filters/FilterChips';
 
 interface Props<Key extends string> {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { key: Key; label: string }[];
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
 }
 
-/** One of a few, each a chip. */
+/** A choice between a few options, each a chip. */
 export const ChipChoice = <Key extends string>({ label, options, chosen, onChoose }: Props<Key>) => (
   <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
     {options.map((option) => {

@@ -4,18 +4,18 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   isOpen: boolean;
   text: string;
-  /** What it is asked about. */
+  /** Details below the question. */
   children?: ReactNode;
   yes: string;
   no: string;
   isBusy?: boolean;
-  /** Whether yes takes nothing away. */
+  /** Whether confirming deletes nothing; the button is then not red. */
   isHarmless?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** A question with two answers, asked on the page. */
+/** A dialog with a question and two answers. */
 export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo, isHarmless }: Props) => {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { PageTitle } from '../admin/layout/PageTitle';
 
 interface Props {
   title: string;
-  /** What the page is about besides its title, such as a plate: in words for the document's title … */
+  /** The subject of the page, such as a plate, for the document's title. */
   about?: string;
-  /** … and as it looks beside the heading. */
+  /** The subject as it is shown beside the heading. */
   subject?: ReactNode;
 }
 
-/** The top of a list: its heading, and whose list it is. */
+/** The heading of a page, with its subject. */
 export const PageHead = ({ title, about, subject }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
     <PageTitle title={title} about={about} />

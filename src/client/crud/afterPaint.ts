@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `act` once what was just rendered is visible. Returns a function that cancels it. */
-export const afterPaint = (act: () => void): (() => void) => {
+/** Calls `callback` after the next paint. Returns a function that cancels it. */
+export const afterPaint = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    timer = setTimeout(callback);
   });
   return () => {
     cancelAnimationFrame(frame);
@@ -12,12 +12,12 @@ export const afterPaint = (act: () => void): (() => void) => {
   };
 };
 
-/** `afterPaint` for event handlers: unmounting cancels it, and so does the next call. */
-export const useAfterPaint = (): ((act: () => void) => void) => {
+/** `afterPaint` for event handlers. Unmounting or the next call cancels it. */
+export const useAfterPaint = (): ((callback: () => void) => void) => {
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
-  return useCallback((act) => {
+  return useCallback((callback) => {
     cancel.current?.();
-    cancel.current = afterPaint(act);
+    cancel.current = afterPaint(callback);
   }, []);
 };

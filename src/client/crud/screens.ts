@@ -1,29 +1,29 @@
 import type { ComponentType } from 'react';
 import type { Scope } from '../../contract/resource';
 
-/** What differs in the generated Add and Update dialogs. */
+/** Options of the generated Add and Update dialogs. */
 export interface FormOptions {
-  /** Fields that are emptied when the server refuses a new record. */
+  /** Fields that are cleared when the server rejects a new record. */
   clearOnError?: readonly string[];
-  /** Days that begin as today although the Add form does not require them. */
+  /** Optional date fields that default to today in the Add form. */
   today?: readonly string[];
-  /** What stands below the fields, and reads them. */
+  /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
 }
 
-/** The screens of a resource; those left out are generated. Every screen may be made of plain react-admin components. */
+/** The custom screens of a resource. The others are generated. Plain react-admin components work as screens. */
 export interface Screens {
   list?: ComponentType;
-  /** The records of one car or person. */
+  /** The records of a car or a user. */
   history?: ComponentType<{ scope: Scope }>;
   show?: ComponentType;
   /** A page in place of the Add dialog. */
   create?: ComponentType;
-  /** A page in place of the Update dialog, at react-admin's own address: `/admin/cars/3`; Show is then at `/admin/cars/3/show`. */
+  /** A page in place of the Update dialog, at `/admin/cars/3` as in react-admin. Show is then at `/admin/cars/3/show`. */
   edit?: ComponentType;
-  /** What stands below a form's choice of one of its records. */
+  /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
   form?: FormOptions;
-  /** A dialog of its own over the record's page, at `/assign`. */
+  /** A dialog over the record's page, at `/assign`. */
   assign?: ComponentType;
 }

@@ -14,14 +14,14 @@ const heading = {
   lineHeight: 1.3,
 } as const;
 
-/** The record that somebody came for. */
+/** The row of the record that a link opened. */
 export const opened = {
   bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
 } as const;
 
 /**
- * How a table looks that stands in the element of these styles. Said once for all of its cells: a styled component for
- * each takes time on every page.
+ * Styles of the element around a table. They apply to plain cells, because rendering a styled component per cell is
+ * slow.
  */
 export const tableStyles = {
   '& table': { width: '100%', borderSpacing: 0 },
@@ -43,8 +43,8 @@ export const tableStyles = {
 } as const;
 
 /**
- * The table of a list. On a desk every one fits, and its headings stay in sight while the page scrolls; a narrower one
- * scrolls sideways.
+ * Styles of the element around a list's table. On a wide screen the table fits and its header is sticky. On a narrow
+ * screen it scrolls sideways.
  */
 export const listTableStyles = {
   ...tableStyles,
@@ -53,7 +53,7 @@ export const listTableStyles = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   overflowX: { xs: 'auto', lg: 'visible' },
-  // Below the top bar; the corners are the frame's.
+  // Below the top bar. The corners follow the frame's.
   '& thead th': { ...heading, top: { xs: 0, lg: 56 } },
   '& thead th:first-of-type': { borderTopLeftRadius: 7 },
   '& thead th:last-of-type': { borderTopRightRadius: 7 },
@@ -82,7 +82,7 @@ export const listTableStyles = {
     boxShadow: 'inset 3px 0 currentColor',
     color: 'primary.main',
   },
-  '& .awaited': { display: 'block', height: 12, borderRadius: 0.5, bgcolor: 'action.hover' },
+  '& .skeleton': { display: 'block', height: 12, borderRadius: 0.5, bgcolor: 'action.hover' },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' },
   '& tfoot': { fontWeight: 600 },
 } as const;

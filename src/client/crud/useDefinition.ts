@@ -2,5 +2,5 @@ import { useResourceContext } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 
-/** The definition of the resource whose screen this is. */
+/** Returns the definition of the ResourceContext. */
 export const useDefinition = (): ResourceDefinition => resourceNamed(useResourceContext() ?? '');

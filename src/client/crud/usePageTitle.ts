@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useAccount } from '../admin/account/useAccount';
 import { useDefinition } from './useDefinition';
 
-/** `Cars` for an administrator, `My Cars` for anybody else and wherever only one's own are shown. */
+/** Returns `Cars` for an administrator, `My Cars` for other users and for lists of the user's own records. */
 export const usePageTitle = (isOwn = false): string => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();

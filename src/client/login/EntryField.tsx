@@ -7,11 +7,11 @@ interface EntryFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input with what is wrong with it underneath. A password can be shown. */
+/** An input with its label, and its error or hint below it. A password can be shown as text. */
 export function EntryField({ label, hint, error, type, ...input }: EntryFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const said = error ?? hint;
+  const help = error ?? hint;
   const isPassword = type === 'password';
   return (
     <div className="entry-field">
@@ -21,7 +21,7 @@ export function EntryField({ label, hint, error, type, ...input }: EntryFieldPro
           id={id}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={help ? `${id}-help` : undefined}
           type={isShown ? 'text' : type}
           {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
           {...input}
@@ -32,9 +32,9 @@ export function EntryField({ label, hint, error, type, ...input }: EntryFieldPro
           </button>
         )}
       </div>
-      {said && (
-        <p id={`${id}-said`} className={error ? 'entry-wrong' : 'entry-hint'}>
-          {said}
+      {help && (
+        <p id={`${id}-help`} className={error ? 'entry-wrong' : 'entry-hint'}>
+          {help}
         </p>
       )}
     </div>

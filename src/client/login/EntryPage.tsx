@@ -5,20 +5,20 @@ import './entry.css';
 import './minibus.css';
 import { languages, type Locale } from '../i18n/languages';
 
-const names = Object.entries(languages) as [Locale, { name: string }][];
+const locales = Object.entries(languages) as [Locale, { name: string }][];
 
-/** The languages, each by its own name. */
+/** A button for each language, labelled in that language. */
 function LanguageChoice() {
-  const chosen = useLocale();
+  const current = useLocale();
   return (
     <p className="entry-languages" role="group" aria-label={t('language')}>
-      {names.map(([locale, { name }]) => (
+      {locales.map(([locale, { name }]) => (
         <button
           key={locale}
           type="button"
           lang={locale}
-          aria-pressed={locale === chosen}
-          // Where its texts cannot be fetched the page stays as it is.
+          aria-pressed={locale === current}
+          // If the texts cannot be fetched, the page keeps its language.
           onClick={() => void chooseLocale(locale).catch(() => undefined)}
         >
           {name}
@@ -28,7 +28,7 @@ function LanguageChoice() {
   );
 }
 
-/** Motoka's own drawing: a minibus on its way. */
+/** The illustration: a minibus on a road. */
 function Minibus() {
   return (
     <svg className="minibus" viewBox="0 0 360 200" aria-hidden="true">
@@ -62,7 +62,7 @@ function Minibus() {
   );
 }
 
-/** The frame of the pages before the login: what one came to do on one side, what Motoka is for on the other. */
+/** The layout of the login and sign-up pages: the form on one side, the illustration and a slogan on the other. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${config.brand}`;

@@ -5,17 +5,17 @@ import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { loadAhead } from './loadAhead';
+import { prefetchAdmin } from './prefetchAdmin';
 import { formValues, signIn } from './signIn';
 import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {
-  /** The address of somebody who has signed up, but whose sign-in failed after it. */
+  /** Filled in after a sign-up whose sign-in failed. */
   email?: string | undefined;
   onSignedIn: () => void;
 }
 
-/** Where one signs in, and where every unknown path leads. */
+/** The login page, also shown for every unknown path. */
 export function LoginPage({ email, onSignedIn }: LoginPageProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -23,11 +23,11 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = formValues(form, 'email', 'password');
+    const credentials = formValues(form, 'email', 'password');
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(typed);
+      await signIn(credentials);
       toast(t('loggedIn'), 'success');
       onSignedIn();
       return;
@@ -47,7 +47,7 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
           {t('continue')}
         </a>
       )}
-      <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
+      <form onSubmit={submit} onInput={prefetchAdmin} aria-labelledby="entry-form">
         <h2 id="entry-form">{t('loginForm')}</h2>
         {failure && (
           <p className="entry-failure" role="alert">

@@ -5,28 +5,28 @@ import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { loadAhead } from './loadAhead';
+import { prefetchAdmin } from './prefetchAdmin';
 import { type Credentials, formValues, signIn } from './signIn';
 import { toast } from '../toasts/toasts';
 
-interface Refusal {
+interface Failure {
   message: string;
   errors: Record<string, string>;
 }
 
 interface SignUpPageProps {
   onSignedIn: () => void;
-  /** The account is there, but signing in to it failed. */
+  /** Called when the account was created but the sign-in failed. */
   onSignedUp: (email: string) => void;
 }
 
-/** Where one opens an account and is signed in to it; with the code of a fresh installation, the administrator's. */
+/** The sign-up page. The setup code of a new installation creates the administrator. */
 export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
   const setupCode = new URLSearchParams(location.hash.slice(1)).get('setup');
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<Failure>();
 
-  const enter = async (credentials: Credentials): Promise<void> => {
+  const signInAndEnter = async (credentials: Credentials): Promise<void> => {
     try {
       await signIn(credentials);
     } catch {
@@ -39,21 +39,22 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const typed = formValues(event.currentTarget, 'name', 'email', 'password');
+    const values = formValues(event.currentTarget, 'name', 'email', 'password');
     setBusy(true);
-    setRefusal(undefined);
-    const answer = await post(accountPaths.signup, { ...typed, ...(setupCode ? { setupCode } : {}) }).catch(
-      () => undefined,
-    );
-    if (answer?.ok) {
+    setFailure(undefined);
+    const response = await post(accountPaths.signup, {
+      ...values,
+      ...(setupCode ? { setupCode } : {}),
+    }).catch(() => undefined);
+    if (response?.ok) {
       toast(t('signupSucceeded'), 'success');
-      await enter(typed);
+      await signInAndEnter(values);
       return;
     }
     setBusy(false);
-    setRefusal({
-      message: messageOf(answer?.json) ?? t('signupFailed'),
-      errors: fieldErrorsOf(answer?.json),
+    setFailure({
+      message: messageOf(response?.json) ?? t('signupFailed'),
+      errors: fieldErrorsOf(response?.json),
     });
   };
 
@@ -63,19 +64,19 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
       <h1>{t('signUpHeading')}</h1>
       {!isOpen && <p className="entry-note">{t('signupClosed')}</p>}
       {isOpen && (
-        <form onSubmit={submit} onInput={loadAhead} aria-labelledby="entry-form">
+        <form onSubmit={submit} onInput={prefetchAdmin} aria-labelledby="entry-form">
           <h2 id="entry-form">{t('signUpForm')}</h2>
           {setupCode && <p className="entry-note">{t('setup')}</p>}
-          {refusal && (
+          {failure && (
             <p className="entry-failure" role="alert">
-              {refusal.message}
+              {failure.message}
             </p>
           )}
           <EntryField
             label={t('name')}
             name="name"
             autoComplete="name"
-            error={refusal?.errors.name}
+            error={failure?.errors.name}
             autoFocus
           />
           <EntryField
@@ -83,7 +84,7 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
             name="email"
             type="email"
             autoComplete="username"
-            error={refusal?.errors.email}
+            error={failure?.errors.email}
           />
           <EntryField
             label={t('password')}
@@ -93,7 +94,7 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
             minLength={8}
             maxLength={200}
             hint={t('passwordHint')}
-            error={refusal?.errors.password}
+            error={failure?.errors.password}
           />
           <button type="submit" disabled={isBusy}>
             {t(isBusy ? 'signingUp' : 'signUp')}

@@ -8,17 +8,17 @@ export interface Credentials {
   password: string;
 }
 
-/** Opens a session and keeps its token; rejects with the sentence to show. */
+/** Opens a session and stores its token. Rejects with the message to show. */
 export const signIn = async ({ email, password }: Credentials): Promise<void> => {
-  const answer = await post(accountPaths.login, { email, password }).catch(() => undefined);
-  if (answer?.status === 401) throw new Error(t('loginRejected'));
-  if (!answer?.ok) throw new Error(messageOf(answer?.json) ?? t('loginFailed'));
-  const { token } = recordOf(answer.json);
+  const response = await post(accountPaths.login, { email, password }).catch(() => undefined);
+  if (response?.status === 401) throw new Error(t('loginRejected'));
+  if (!response?.ok) throw new Error(messageOf(response?.json) ?? t('loginFailed'));
+  const { token } = recordOf(response.json);
   if (typeof token !== 'string' || !token) throw new Error(t('tokenMissing'));
   setToken(token);
 };
 
-/** What was typed into the named fields of a form. */
+/** Returns the values of the named fields of a form. */
 export const formValues = <Name extends string>(
   form: HTMLFormElement,
   ...names: Name[]

@@ -6,7 +6,7 @@ import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
 import { TextInput } from '../crud/inputs/TextInput';
 import { ProfileCard } from './ProfileCard';
 import { users } from '../../resources/users';
-import { forgetCurrentUser } from '../providers/currentUser';
+import { clearCurrentUser } from '../providers/currentUser';
 import { fieldErrorsOf } from '../providers/request';
 import { useSubmitResult } from '../crud/form/useSubmitResult';
 
@@ -30,7 +30,7 @@ const useOwnUpdate = (user: RaRecord) => {
         { id: user.id, data, previousData: user },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
-      forgetCurrentUser();
+      clearCurrentUser();
       outcome.succeed();
       return {};
     } catch (reason) {

@@ -1,33 +1,33 @@
 import type { AuthProvider } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
-import { forgetDrafts } from '../crud/form/drafts/draftStorage';
+import { deleteDrafts } from '../crud/form/drafts/draftStorage';
 import { signIn } from '../login/signIn';
 import { toastAfterReload } from '../toasts/toasts';
 import { clearReturnPath, saveReturnPath } from '../boot/returnPath';
 import { clearFirstLists } from '../boot/prefetch';
-import { currentUser, forgetCurrentUser } from './currentUser';
+import { currentUser, clearCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
 import { isLogoutDeferred } from './deferLogout';
 import { t } from '../i18n/locale';
 
-const changes = ['edit', 'update', 'delete'];
+const adminActions = ['edit', 'update', 'delete'];
 
-/** What somebody is let do to a resource; whose records they see is for the server to say. */
+/** Whether a user may perform an action on a resource. The server decides which records they can read. */
 export const isAllowed = (isAdmin: boolean, resource: string, action: string): boolean =>
-  isAdmin || (resource !== users.name && !changes.includes(action));
+  isAdmin || (resource !== users.name && !adminActions.includes(action));
 
-const isPersonal = (key: string): boolean => key.startsWith('RaStore');
+const isStoreKey = (key: string): boolean => key.startsWith('RaStore');
 
-const forgetEverything = (): void => {
+const clearUserData = (): void => {
   clearToken();
-  forgetCurrentUser();
+  clearCurrentUser();
   clearFirstLists();
-  for (const key of Object.keys(localStorage).filter(isPersonal)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter(isStoreKey)) localStorage.removeItem(key);
 };
 
-/** The session as react-admin asks for it: presence of the cookie lets in, the administrator flag is the permission. */
+/** react-admin's authProvider: a session cookie grants access, the administrator flag is the permission. */
 export const authProvider = {
   login: signIn,
 
@@ -36,11 +36,11 @@ export const authProvider = {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, t('logoutFailed'), options).catch(() => undefined);
       clearReturnPath();
-      forgetDrafts();
+      deleteDrafts();
       toastAfterReload(t('loggedOut'), 'success');
     }
-    forgetEverything();
-    // A full load: nothing of the previous person stays in memory or in the history's state.
+    clearUserData();
+    // A full load removes the previous user's data from memory and from the history state.
     return `${location.origin}/`;
   },
 
@@ -52,7 +52,7 @@ export const authProvider = {
     if (error.status !== 401 || isLogoutDeferred()) return;
     if (getToken()) {
       saveReturnPath();
-      forgetEverything();
+      clearUserData();
       toastAfterReload(t('signInFirst'), 'info');
     }
     throw { redirectTo: '/' };

@@ -4,7 +4,7 @@ import { recordOf } from './request';
 import { getToken } from './session';
 import { t } from '../i18n/locale';
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export interface CurrentUser {
   id: number;
   name: string;
@@ -12,11 +12,11 @@ export interface CurrentUser {
   isAdmin: boolean;
 }
 
-const ask = async (): Promise<CurrentUser> => {
+const fetchCurrentUser = async (): Promise<CurrentUser> => {
   const { json } = await httpClient(accountPaths.currentUser, t('currentUserFailed'));
   const { id, name, email, isAdmin } = recordOf(json);
   if (id === undefined) throw new Error(t('currentUserFailed'));
-  // A server may keep the flag as 0 and 1.
+  // A server may store the flag as 0 or 1.
   return {
     id: Number(id),
     name: String(name ?? ''),
@@ -25,22 +25,22 @@ const ask = async (): Promise<CurrentUser> => {
   };
 };
 
-let known: { token: string | undefined; user: Promise<CurrentUser> } | undefined;
+let cached: { token: string | undefined; user: Promise<CurrentUser> } | undefined;
 
-/** The signed-in user, asked once a token; a failure is not kept. */
+/** Returns the signed-in user, fetched once per token. A failure is not cached. */
 export const currentUser = (): Promise<CurrentUser> => {
   const token = getToken();
-  if (known?.token !== token || !known) {
-    const user = ask();
-    known = { token, user };
+  if (cached?.token !== token || !cached) {
+    const user = fetchCurrentUser();
+    cached = { token, user };
     user.catch(() => {
-      if (known?.user === user) known = undefined;
+      if (cached?.user === user) cached = undefined;
     });
   }
-  return known.user;
+  return cached.user;
 };
 
-/** Makes the next `currentUser()` ask again, after one has changed one's own account. */
-export const forgetCurrentUser = (): void => {
-  known = undefined;
+/** Clears the cached user, for example after users have changed their own account. */
+export const clearCurrentUser = (): void => {
+  cached = undefined;
 };

@@ -1,20 +1,22 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { apiPath } from '../../contract/paths';
+import { apiPath, assignmentsPath } from '../../contract/paths';
 import { resourceNamed, resources } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
-import { assignDriver } from './assignments';
+import { t } from '../i18n/locale';
 import { failureOf } from './failures';
+import { httpClient } from './httpClient';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
 import { getReport } from './reports';
+import { recordOf } from './request';
 import { getFigures } from './stats';
 
 interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;
 }
 
-/** What has no definition is a report: rows that the server works out. `meta` holds its further parameters. */
+/** A resource without a definition is a report: rows that the server computes. Its other parameters are in `meta`. */
 const isReport = (resource: string): boolean => !resources.some(({ name }) => name === resource);
 
 const getReportList = async (
@@ -45,17 +47,35 @@ const getList = async (resource: string, params: ListParams): Promise<GetListRes
   return isUnpaged ? { ...list, meta: { isUnpaged } } : list;
 };
 
-/** Does it one by one; what could be done stays done, and the first refusal is what is said. */
-const each = async (ids: Identifier[], act: (id: Identifier) => Promise<unknown>) => {
+/** Calls `act` for each id. If one fails, the others' changes stay and the first error is thrown. */
+const forEachId = async (ids: Identifier[], act: (id: Identifier) => Promise<unknown>) => {
   const results = await Promise.allSettled(ids.map(act));
-  const refused = results.find((result) => result.status === 'rejected');
-  if (refused) throw refused.reason;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
   return { data: ids };
 };
 
 /**
- * react-admin's calls in the words of the API. A filter by `userId` or `carId` becomes the call for it, and a server
- * that does not page, sort or filter its lists is helped out.
+ * Assigns a car to a driver, in place of the driver's current car. A repeated call with the same key has no effect.
+ * `handover` holds the other fields of a handover: its day, the odometer, notes.
+ */
+const assignDriver = async (
+  driverId: number,
+  carId: number,
+  idempotencyKey: string,
+  handover: Readonly<Record<string, unknown>> = {},
+) => {
+  const { json } = await httpClient(assignmentsPath, t('assignFailed'), {
+    method: 'POST',
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body: JSON.stringify({ driverId, carId, ...handover }),
+  });
+  return { data: recordOf(json), message: t('assigned') };
+};
+
+/**
+ * react-admin's dataProvider for this API. A filter by `userId` or `carId` selects an endpoint. If the server does not
+ * page, sort or filter a list, the client does.
  */
 export const dataProvider = {
   supportAbortSignal: true,
@@ -83,8 +103,9 @@ export const dataProvider = {
   update: (resource, params) => update(resourceNamed(resource), params),
   delete: (resource, params) => remove(resourceNamed(resource), params),
 
-  updateMany: (resource, { ids, data }) => each(ids, (id) => update(resourceNamed(resource), { id, data })),
-  deleteMany: (resource, { ids }) => each(ids, (id) => remove(resourceNamed(resource), { id })),
+  updateMany: (resource, { ids, data }) =>
+    forEachId(ids, (id) => update(resourceNamed(resource), { id, data })),
+  deleteMany: (resource, { ids }) => forEachId(ids, (id) => remove(resourceNamed(resource), { id })),
 
   assignDriver,
   getFigures,

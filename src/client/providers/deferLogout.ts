@@ -1,13 +1,13 @@
-let held = 0;
+let deferrals = 0;
 
-/** Keeps an ended session from leading to the login while a form holds something unsaved. Answers how to let go. */
+/** Defers the redirect to the login while a form has unsaved input. Returns a function that ends the deferral. */
 export const deferLogout = (): (() => void) => {
-  held += 1;
-  let isHolding = true;
+  deferrals += 1;
+  let isActive = true;
   return () => {
-    if (isHolding) held -= 1;
-    isHolding = false;
+    if (isActive) deferrals -= 1;
+    isActive = false;
   };
 };
 
-export const isLogoutDeferred = (): boolean => held > 0;
+export const isLogoutDeferred = (): boolean => deferrals > 0;

@@ -8,7 +8,7 @@ import { dataOf } from './request';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** The call behind a list: its path, what is left to filter by, and what is said when it fails. */
+/** The endpoint of a list: its path, the remaining filter, and the message for a failure. */
 export interface ListEndpoint {
   path: string;
   filter: Filter;
@@ -19,10 +19,10 @@ const isId = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
 /**
- * Those of another person where the records do not name their owner: drivers, by the car they have. A server that
- * pages its lists has a call for it; of any other the whole list is filtered by the person's cars.
+ * Returns the endpoint of another user's records if these have no `userId`: drivers, by their current car. A server
+ * that pages its lists has `/byUserId` for them. For any other, the full list is filtered by the user's cars.
  */
-const throughCars = async (
+const resolveThroughCars = async (
   definition: ResourceDefinition,
   userId: number | string,
   filter: Filter,
@@ -43,8 +43,8 @@ const throughCars = async (
 };
 
 /**
- * Which call answers a filtered list. An ordinary user never asks for a whole list of what belongs to somebody: theirs
- * is `/me`, or `/byUserId` with their own id where there is no `/me`.
+ * Selects the endpoint of a filtered list. An ordinary user never requests the full list of a resource with owners, but
+ * `/me`, or `/byUserId` with their own id if there is no `/me`.
  */
 export const resolveListEndpoint = async (
   definition: ResourceDefinition,
@@ -52,32 +52,36 @@ export const resolveListEndpoint = async (
   signal?: AbortSignal,
 ): Promise<ListEndpoint> => {
   const has = (scope: Scope): boolean => definition.scopes.includes(scope);
-  const { carId, ...beyondCar } = filter;
-  // Someone's own records of a car stay theirs when the car is not any more; its own call is missing for them then.
+  const { carId, ...withoutCarId } = filter;
+  // Users keep their records of a car that they no longer own, but can no longer call `/byCarId` for it.
   const isOwn = isId(filter.userId) && has('me') && Number(filter.userId) === (await currentUser()).id;
   if (isId(carId) && has('byCarId') && !isOwn) {
     return {
       path: scopePath(definition, 'byCarId', carId),
-      filter: beyondCar,
+      filter: withoutCarId,
       failure: failureOf(definition, 'list'),
     };
   }
-  const whole = { path: apiPath(definition), filter, failure: failureOf(definition, 'list') };
-  if (!has('byUserId')) return whole;
+  const all = { path: apiPath(definition), filter, failure: failureOf(definition, 'list') };
+  if (!has('byUserId')) return all;
 
   const user = await currentUser();
-  const { userId = user.isAdmin ? undefined : user.id, ...beyondUser } = filter;
-  if (!isId(userId)) return whole;
+  const { userId = user.isAdmin ? undefined : user.id, ...withoutUserId } = filter;
+  if (!isId(userId)) return all;
   if (Number(userId) === user.id && has('me')) {
-    return { path: scopePath(definition, 'me'), filter: beyondUser, failure: failureOf(definition, 'mine') };
+    return {
+      path: scopePath(definition, 'me'),
+      filter: withoutUserId,
+      failure: failureOf(definition, 'mine'),
+    };
   }
   if (!user.isAdmin || !has('me')) {
     return {
       path: scopePath(definition, 'byUserId', userId),
-      filter: beyondUser,
+      filter: withoutUserId,
       failure: failureOf(definition, 'mine'),
     };
   }
-  if (!('userId' in definition.fields)) return throughCars(definition, userId, beyondUser, signal);
-  return { ...whole, failure: failureOf(definition, 'mine') };
+  if (!('userId' in definition.fields)) return resolveThroughCars(definition, userId, withoutUserId, signal);
+  return { ...all, failure: failureOf(definition, 'mine') };
 };

@@ -1,7 +1,7 @@
 import { resources } from '../../resources';
 import { getReport } from './reports';
 
-/** One dated reading of a car's odometer, wherever it was recorded. */
+/** A dated reading of a car's odometer, from any record. */
 export interface Mileage {
   readonly date: string;
   readonly mileage: number;
@@ -11,7 +11,7 @@ export interface Mileage {
   readonly isTrusted: boolean;
 }
 
-/** A car's readings, oldest first. Throws where the server does not keep them together. */
+/** Returns a car's readings, oldest first. Throws if the server has no list of them. */
 export const getMileages = async (
   carId: number | string,
   failure: string,
@@ -19,17 +19,17 @@ export const getMileages = async (
 ): Promise<readonly Mileage[]> =>
   (await getReport<Mileage>(`/mileages/byCarId/${carId}`, {}, failure, signal)).rows;
 
-/** The highest reading, where it is not to be trusted: the car's mileage is wrong by it. */
+/** Returns the highest reading if it is not trusted. The car's mileage is then wrong. */
 export const wrongHighest = (readings: readonly Mileage[]): Mileage | undefined => {
   const highest = Math.max(...readings.map(({ mileage }) => mileage));
-  const held = readings.filter(({ mileage }) => mileage === highest);
-  return held.some(({ isTrusted }) => isTrusted) ? undefined : held[0];
+  const candidates = readings.filter(({ mileage }) => mileage === highest);
+  return candidates.some(({ isTrusted }) => isTrusted) ? undefined : candidates[0];
 };
 
-/** The newest reading that is to be trusted, up to a day if one is given. */
+/** Returns the newest trusted reading, optionally up to a day. */
 export const lastTrusted = (readings: readonly Mileage[], day = '9999'): Mileage | undefined =>
   readings.findLast(({ isTrusted, date }) => isTrusted && date <= day);
 
-/** Whether a reading stands in a record that has a page; a handover has none. */
+/** Whether the record of a reading has a page. A handover has none. */
 export const hasPage = ({ resource }: Pick<Mileage, 'resource'>): boolean =>
   resources.some(({ name }) => name === resource);

@@ -1,6 +1,6 @@
 import { dayOf } from './days';
 
-/** From one month to another, both included: `2026-01` to `2026-11`. */
+/** A range of months, both included: `2026-01` to `2026-11`. */
 export interface Span {
   from: string;
   to: string;
@@ -12,20 +12,20 @@ export const isMonth = (text: string | null): text is string => text !== null &&
 
 export const thisMonth = (): string => (dayOf(new Date()) ?? '').slice(0, 7);
 
-/** The month so many after another one: `2026-11`, -1 → `2026-10` */
+/** Returns the month that is `offset` months later: `2026-11`, -1 → `2026-10` */
 export const monthFrom = (month: string, offset: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
 };
 
-/** Every month of a span, oldest first. */
+/** Returns every month of a span, oldest first. */
 export const monthsOf = ({ from, to }: Span): readonly string[] => {
   const months: string[] = [];
   for (let month = from; month <= to; month = monthFrom(month, 1)) months.push(month);
   return months;
 };
 
-/** The first and the last day of a span. */
+/** Returns the first and the last day of a span. */
 export const daysOf = ({ from, to }: Span): { from: string; to: string } => {
   const [year = 0, number = 1] = to.split('-').map(Number);
   return { from: `${from}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };

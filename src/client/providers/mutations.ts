@@ -8,21 +8,21 @@ import { newIdempotencyKey } from './idempotencyKey';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
 
-const one = (definition: ResourceDefinition, id: number | string): string =>
+const recordPath = (definition: ResourceDefinition, id: number | string): string =>
   `${apiPath(definition)}/${encodeURIComponent(id)}`;
 
-/** Asks the server to refuse when somebody else was faster. */
+/** Returns an If-Match header, so that the server rejects the write if the record has changed. */
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
 
-/** What an ordinary user adds is their own unless the form says otherwise. */
+/** Makes an ordinary user the owner of a new record that names none. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {
   if (!('userId' in definition.fields) || data.userId) return data;
   const { id, isAdmin } = await currentUser();
   return isAdmin ? data : { ...data, userId: id };
 };
 
-/** One `meta.idempotencyKey` a submission lets it be sent twice and counted once. */
+/** Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. */
 export const create = async (
   definition: ResourceDefinition,
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
@@ -34,12 +34,12 @@ export const create = async (
     body: JSON.stringify(body),
   });
   const record = recordOf(json);
-  // A server may answer without the record; the form needs some id to go on.
+  // A server may respond without the record, but react-admin requires an id.
   return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
 };
 
-/** What may be kept in memory of an answered account: never its passwords. */
-const withoutSecrets = ({ fields }: ResourceDefinition, record: Record<string, unknown>) =>
+/** Removes passwords from a record, so that they are not cached. */
+const withoutPasswords = ({ fields }: ResourceDefinition, record: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(record).filter(
       ([source]) => source !== 'currentPassword' && fields[source]?.kind !== 'password',
@@ -53,13 +53,13 @@ export const update = async (
   { id, data, previousData }: UpdateOf,
 ): Promise<UpdateResult> => {
   const body = updateBody(definition, id, data, previousData);
-  const { json } = await httpClient(one(definition, id), failureOf(definition, 'update'), {
+  const { json } = await httpClient(recordPath(definition, id), failureOf(definition, 'update'), {
     method: 'PUT',
     headers: ifUnchanged(previousData),
     body: JSON.stringify(body),
   });
   return {
-    data: { ...withoutSecrets(definition, { ...previousData, ...body, ...recordOf(json) }), id: body.id },
+    data: { ...withoutPasswords(definition, { ...previousData, ...body, ...recordOf(json) }), id: body.id },
   };
 };
 
@@ -67,7 +67,7 @@ export const remove = async (
   definition: ResourceDefinition,
   { id, previousData }: Pick<DeleteParams, 'id' | 'previousData'>,
 ) => {
-  const { json } = await httpClient(one(definition, id), failureOf(definition, 'delete'), {
+  const { json } = await httpClient(recordPath(definition, id), failureOf(definition, 'delete'), {
     method: 'DELETE',
     headers: ifUnchanged(previousData),
   });

@@ -37,14 +37,14 @@ const converters = {
   weekdays: asText,
 } satisfies { [K in FieldKind]: Convert };
 
-const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
 
 const converted = (field: Field, value: unknown, form: Form): unknown => {
-  if (value === null || value === undefined || value === '') return isWritten(field) ? '' : null;
+  if (value === null || value === undefined || value === '') return isText(field) ? '' : null;
   return converters[field.kind](value instanceof Date ? value.toISOString() : String(value), field, form);
 };
 
-/** What every record of a definition says, without a form asking for it. */
+/** Returns the fields that are always sent as true and have no input. */
 const always = ({ fields }: ResourceDefinition): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([source, field]) => (field.always ? [[source, true]] : [])),
@@ -55,21 +55,21 @@ const bodyOf = ({ fields }: ResourceDefinition, values: Values, form: Form): Rec
     Object.entries(fields).map(([source, field]) => [source, converted(field, values[source], form)]),
   );
 
-const known = (values: Values, sources: readonly string[]): Record<string, unknown> =>
+const pick = (values: Values, sources: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([source]) => sources.includes(source)));
 
 const isAccount = ({ fields }: ResourceDefinition): boolean =>
   Object.values(fields).some(({ kind }) => kind === 'password');
 
-/** What an account's update says: only what has changed, since nobody may name their own administrator flag. */
+/** Returns the changed fields of an account. Only these are sent: users may not send their own administrator flag. */
 const accountChanges = (values: Values, previous: Values): string[] =>
   Object.keys(values).filter((source) => values[source] !== previous[source] && values[source] !== '');
 
-/** The body of a create: every field of the definition, and nothing else. */
+/** Returns the body of a create: exactly the fields of the definition. */
 export const createBody = (definition: ResourceDefinition, values: Values): Record<string, unknown> =>
   bodyOf(definition, { ...values, ...always(definition) }, 'add');
 
-/** The body of an update: the id and what is known of the definition's fields. */
+/** Returns the body of an update: the id and the definition's fields that have a value. */
 export const updateBody = (
   definition: ResourceDefinition,
   id: number | string,
@@ -83,7 +83,7 @@ export const updateBody = (
   const { currentPassword } = values;
   return {
     id: Number.isNaN(Number(id)) ? id : Number(id),
-    ...known(bodyOf(definition, merged, 'update'), sources),
+    ...pick(bodyOf(definition, merged, 'update'), sources),
     ...(currentPassword ? { currentPassword } : {}),
   };
 };

@@ -2,7 +2,7 @@ import { HttpError, type SortPayload } from 'react-admin';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 
-/** A list of worked-out rows, as `GET /balances` answers it. */
+/** The parameters of a list of computed rows, such as `GET /balances`. */
 export interface ReportQuery {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: SortPayload;
@@ -17,7 +17,7 @@ export interface Report<Row> {
   readonly total: number;
 }
 
-const searchOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery): string => {
+const queryStringOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery): string => {
   const search = new URLSearchParams();
   if (filter && Object.keys(filter).length > 0) search.set('filter', JSON.stringify(filter));
   if (sort) search.set('sort', JSON.stringify([sort.field, sort.order]));
@@ -28,34 +28,34 @@ const searchOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery)
   return text && `?${text}`;
 };
 
-/** Reads a list of worked-out rows. Throws an HttpError with the server's sentence, else with `failure`. */
+/** Reads a list of computed rows. Throws an HttpError with the server's message, or with `failure` if it sent none. */
 export const getReport = async <Row>(
   path: string,
   query: ReportQuery,
   failure: string,
   signal?: AbortSignal,
 ): Promise<Report<Row>> => {
-  const answer = await httpClient(`${path}${searchOf(query)}`, failure, { signal: signal ?? null });
-  const rows = dataOf(answer.json);
-  if (!Array.isArray(rows)) throw new HttpError(failure, answer.status);
-  const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
+  const response = await httpClient(`${path}${queryStringOf(query)}`, failure, { signal: signal ?? null });
+  const rows = dataOf(response.json);
+  if (!Array.isArray(rows)) throw new HttpError(failure, response.status);
+  const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
   return { rows: rows as Row[], total };
 };
 
-/** Reads a single answer: totals, one account. Throws as `getReport` does. */
+/** Reads a single object: totals, one account. Throws as `getReport` does. */
 export const getReportOne = async <Data extends object>(
   path: string,
   query: ReportQuery,
   failure: string,
   signal?: AbortSignal,
 ): Promise<Data> => {
-  const answer = await httpClient(`${path}${searchOf(query)}`, failure, { signal: signal ?? null });
-  const data = dataOf(answer.json);
-  if (typeof data !== 'object' || data === null) throw new HttpError(failure, answer.status);
+  const response = await httpClient(`${path}${queryStringOf(query)}`, failure, { signal: signal ?? null });
+  const data = dataOf(response.json);
+  if (typeof data !== 'object' || data === null) throw new HttpError(failure, response.status);
   return data as Data;
 };
 
-/** Whether the server has a call. One that cannot be reached is not asked again before the page is loaded again. */
+/** Whether the server has an endpoint. False also if it cannot be reached. */
 export const isOffered = async (path: string, signal?: AbortSignal): Promise<boolean> => {
   try {
     await httpClient(path, '', { signal: signal ?? null });

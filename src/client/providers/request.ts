@@ -1,7 +1,7 @@
 import { config } from '../config';
 
-/** An answer of the API; `json` is undefined where the body is no JSON. */
-export interface Answer {
+/** A response of the API. `json` is undefined if the body is not JSON. */
+export interface ApiResponse {
   ok: boolean;
   status: number;
   headers: Headers;
@@ -16,11 +16,11 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Asks the API under a path of its own. Rejects only when there is no answer at all. */
-export const request = async (path: string, options: RequestInit = {}): Promise<Answer> => {
+/** Sends a request to the API. Rejects only if there is no response. */
+export const request = async (path: string, options: RequestInit = {}): Promise<ApiResponse> => {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
-  // Not the browser's own preference: the server's sentences are in the language of the page.
+  // The page's language, which may differ from the browser's.
   headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (options.body) headers.set('Content-Type', 'application/json');
   const response = await fetch(`${config.apiUrl}${path}`, {
@@ -32,13 +32,13 @@ export const request = async (path: string, options: RequestInit = {}): Promise<
   return { ok, status, headers: response.headers, json: parse(await response.text()) };
 };
 
-export const post = (path: string, body: unknown): Promise<Answer> =>
+export const post = (path: string, body: unknown): Promise<ApiResponse> =>
   request(path, { method: 'POST', body: JSON.stringify(body) });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an answer carries, bare or under `data`. */
+/** Returns the content of a response, bare or under `data`. */
 export const dataOf = (json: unknown): unknown => (isObject(json) && 'data' in json ? json.data : json);
 
 export const recordOf = (json: unknown): Record<string, unknown> => {
@@ -47,11 +47,11 @@ export const recordOf = (json: unknown): Record<string, unknown> => {
   return isObject(record) ? record : {};
 };
 
-/** The sentence that the server says about a failure. */
+/** Returns the server's message about a failure. */
 export const messageOf = (json: unknown): string | undefined =>
   isObject(json) && typeof json.message === 'string' && json.message ? json.message : undefined;
 
-/** What the server says about single fields. */
+/** Returns the server's messages by field. */
 export const fieldErrorsOf = (json: unknown): Record<string, string> => {
   const errors = isObject(json) && isObject(json.errors) ? Object.entries(json.errors) : [];
   return Object.fromEntries(

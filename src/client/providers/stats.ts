@@ -1,7 +1,7 @@
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 
-/** What the records add up to; null where the server keeps no figures. */
+/** Reads the totals of all records, or null if the server has none. */
 export const getFigures = async (signal?: AbortSignal): Promise<unknown> => {
   try {
     return dataOf((await httpClient('/figures', '', { signal: signal ?? null })).json) ?? null;

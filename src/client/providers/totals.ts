@@ -4,12 +4,12 @@ import { httpClient } from './httpClient';
 import type { Filter } from './listEndpoint';
 import { dataOf } from './request';
 
-/** What the money columns of a filtered list add up to, in kwacha, by source. */
+/** The totals of the money columns of a filtered list, in kwacha, by source. */
 export type Totals = Readonly<Record<string, number>>;
 
 const isNumber = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
 
-const ask = async (resource: string, filter: Filter, signal?: AbortSignal): Promise<Totals> => {
+const fetchTotals = async (resource: string, filter: Filter, signal?: AbortSignal): Promise<Totals> => {
   const path = `${apiPath(resourceNamed(resource))}/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const data = dataOf((await httpClient(path, '', { signal: signal ?? null })).json);
   return typeof data === 'object' && data !== null
@@ -17,16 +17,17 @@ const ask = async (resource: string, filter: Filter, signal?: AbortSignal): Prom
     : {};
 };
 
-const lacking = new Set<string>();
+const resourcesWithoutTotals = new Set<string>();
 
-/** Asks for the totals of a whole filtered list; none where the server keeps none, which is not asked again. */
+/** Reads the totals of a full filtered list. After a 404 they are empty, and not requested again. */
 export const getTotals = async (resource: string, filter: Filter, signal?: AbortSignal): Promise<Totals> => {
-  if (lacking.has(resource)) return {};
+  if (resourcesWithoutTotals.has(resource)) return {};
   try {
-    return await ask(resource, filter, signal);
+    return await fetchTotals(resource, filter, signal);
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    if (reason instanceof Error && 'status' in reason && reason.status === 404) lacking.add(resource);
+    if (reason instanceof Error && 'status' in reason && reason.status === 404)
+      resourcesWithoutTotals.add(resource);
     return {};
   }
 };

@@ -5,23 +5,23 @@ import './toaster.css';
 
 const DEFAULT_AUTO_HIDE_MS = 5000;
 
-/** One message. It closes by itself unless the pointer or the focus rests on it. */
+/** One toast. It closes after its duration, but not while it is hovered or focused. */
 function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE_MS }: ToastMessage) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (isHeld || autoHideDuration === null) return;
+    if (isPaused || autoHideDuration === null) return;
     const timer = setTimeout(() => closeToast(id), autoHideDuration);
     return () => clearTimeout(timer);
-  }, [id, isHeld, autoHideDuration]);
+  }, [id, isPaused, autoHideDuration]);
 
   return (
     <li
       className={`toast toast-${kind}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className="toast-mark" aria-hidden="true" />
       <span>{message}</span>
@@ -39,7 +39,7 @@ function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE
   );
 }
 
-/** The corner where toasts appear, on every page of the product. */
+/** Renders the toasts in a corner of every page. */
 export function Toaster() {
   useLocale();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);

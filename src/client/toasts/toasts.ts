@@ -17,7 +17,7 @@ export interface ToastMessage extends ToastOptions {
   kind: ToastKind;
 }
 
-const key = 'motoka.toasts';
+const storageKey = 'motoka.toasts';
 const listeners = new Set<() => void>();
 let shown: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -27,39 +27,39 @@ const show = (next: readonly ToastMessage[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message in the corner of the page. Returns the id with which it is closed. */
+/** Shows a toast. Returns its id for `closeToast`. */
 export const toast = (message: ReactNode, kind: ToastKind = 'info', options: ToastOptions = {}): number => {
   lastId += 1;
   show([...shown, { ...options, id: lastId, message, kind }]);
   return lastId;
 };
 
-const take = (id: number): ToastMessage | undefined => {
-  const taken = shown.find((one) => one.id === id);
-  if (taken) show(shown.filter((one) => one !== taken));
-  return taken;
+const removeToast = (id: number): ToastMessage | undefined => {
+  const removed = shown.find((one) => one.id === id);
+  if (removed) show(shown.filter((one) => one !== removed));
+  return removed;
 };
 
-/** Closes a toast; one that is closed already stays so. */
-export const closeToast = (id: number): void => take(id)?.onClose?.();
+/** Closes a toast. Does nothing if it is closed already. */
+export const closeToast = (id: number): void => removeToast(id)?.onClose?.();
 
 /** Runs a toast's action in place of its `onClose`. */
-export const runToastAction = (id: number): void => take(id)?.action?.run();
+export const runToastAction = (id: number): void => removeToast(id)?.action?.run();
 
-/** Shows a message on the next page, after a full load. */
+/** Stores a toast, which is shown after the next full page load. */
 export const toastAfterReload = (message: string, kind: ToastKind): void =>
-  sessionStorage.setItem(key, JSON.stringify({ message, kind }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ message, kind }));
 
-/** Shows the message that the previous page left. */
+/** Shows the toast stored before the page load. */
 export const showPendingToast = (): void => {
-  const left = sessionStorage.getItem(key);
-  if (!left) return;
-  sessionStorage.removeItem(key);
-  const { message, kind }: { message: string; kind: ToastKind } = JSON.parse(left);
+  const stored = sessionStorage.getItem(storageKey);
+  if (!stored) return;
+  sessionStorage.removeItem(storageKey);
+  const { message, kind }: { message: string; kind: ToastKind } = JSON.parse(stored);
   toast(message, kind);
 };
 
-/** The store as React reads it. */
+/** The store for `useSyncExternalStore`. */
 export const toasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

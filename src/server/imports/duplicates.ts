@@ -90,8 +90,8 @@ const readStored = async (
 ): Promise<ReadonlySet<string>> => {
   const { definition } = model;
   const columns = sources.map((source) => comparedColumns(model, source));
-  const selected = columns.flatMap((ways, at) =>
-    ways.map((column, way) => sql`${column} as ${sql.id(`v${at}_${way}`)}`),
+  const selected = columns.flatMap((alternatives, at) =>
+    alternatives.map((column, way) => sql`${column} as ${sql.id(`v${at}_${way}`)}`),
   );
   const conditions = sources.flatMap((source): Condition[] => {
     const column = indexedColumn(model, source);
@@ -104,7 +104,7 @@ const readStored = async (
     sql<Row>`select distinct ${sql.join(selected)} from ${sql.table(definition.name)}
       where ${sql.join([sql`1 = 1`, ...visible, ...conditions], sql` and `)}`,
   );
-  const widths = columns.map((ways) => ways.length);
+  const widths = columns.map((alternatives) => alternatives.length);
   return new Set(found.flatMap((row) => keysOf(row, widths)));
 };
 
@@ -122,9 +122,9 @@ const equalToStored = async (
   const found: number[] = [];
   for (let at = 0; at < all.length; at += VALUES_PER_QUERY) {
     const some = new Set(all.slice(at, at + VALUES_PER_QUERY));
-    const asked = rows.filter((row) => some.has(valueIn(row)));
-    const stored = await readStored(queries, model, visible, sources, asked);
-    for (const row of asked) if (stored.has(rowKey(row, sources))) found.push(row.row);
+    const chunk = rows.filter((row) => some.has(valueIn(row)));
+    const stored = await readStored(queries, model, visible, sources, chunk);
+    for (const row of chunk) if (stored.has(rowKey(row, sources))) found.push(row.row);
     await pause();
   }
   return found;
@@ -136,10 +136,10 @@ const equalToEarlier = async (
   groups: ReadonlyMap<string, Group>,
 ): Promise<number[]> => {
   const found: number[] = [];
-  await forEachYielding(all, (given) => {
-    const own = groups.get(signatureOf(given));
-    if (own?.seen.has(rowKey(given, own.sources))) found.push(given.row);
-    for (const { sources, seen } of groups.values()) seen.add(rowKey(given, sources));
+  await forEachYielding(all, (imported) => {
+    const own = groups.get(signatureOf(imported));
+    if (own?.seen.has(rowKey(imported, own.sources))) found.push(imported.row);
+    for (const { sources, seen } of groups.values()) seen.add(rowKey(imported, sources));
   });
   return found;
 };
@@ -155,11 +155,11 @@ export const findDuplicates = async (
 ): Promise<ReadonlySet<number>> => {
   const all = inputs.map(({ row, input }): ImportedRow => ({ row, input, values: valuesOf(model, input) }));
   const groups = new Map<string, Group>();
-  for (const given of all) {
-    const signature = signatureOf(given);
-    const sources = Object.keys(given.values).sort();
+  for (const imported of all) {
+    const signature = signatureOf(imported);
+    const sources = Object.keys(imported.values).sort();
     const group = groups.get(signature) ?? { sources, rows: [], seen: new Set<string>() };
-    group.rows.push(given);
+    group.rows.push(imported);
     groups.set(signature, group);
   }
   const duplicates = new Set(await equalToEarlier(all, groups));

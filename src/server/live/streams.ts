@@ -18,7 +18,7 @@ export interface Stream {
 
 /** The most open streams of one session. */
 const STREAMS_PER_SESSION = 5;
-/** The most unread characters of a stream. A client that does not read is disconnected. */
+/** The most unread bytes of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
 const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';

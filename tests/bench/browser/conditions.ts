@@ -7,7 +7,7 @@ const slowNetwork = (latency: number): NonNullable<Conditions['network']> => ({
   latency,
 });
 
-/** A person's phone on a slow line, and this machine as it is. */
+/** A phone on a slow line, and this machine without throttling. */
 export const conditions = {
   plain: { cpu: 1 },
   slow: { cpu: 4, network: slowNetwork(0) },

@@ -5,17 +5,17 @@ import { busyWith, countWork, newVisitor, visit, type Busy, type Usable } from '
 
 const FULL_PAGE = 100;
 const PAUSE_MS = 1_500;
-/** A page without parts of its own, so that the one after it stays in the same process. */
-const NOWHERE = '/api/health';
+/** A page without scripts; the navigation from it stays in the same process. */
+const BLANK_PAGE = '/api/health';
 
 export const LIST = '/admin/cashings';
 const next = 'button[aria-label="Go to the next page"]';
 const rows = 'tbody:not([aria-busy]) tr';
-/** The password's field; the first record's third cell, and a button that leads on. */
+/** The password field; a cell of the first record, and an enabled button to the next page. */
 export const loginUsable: Usable = ['input[type="password"]'];
 export const listUsable: Usable = [`${rows} td:nth-child(3)`, `${next}:not([disabled])`];
 
-/** What scripts weigh as they are sent with gzip, in bytes. */
+/** The gzipped size of scripts, in bytes. */
 const weigh = async (urls: readonly string[]): Promise<number> => {
   const weights = urls.map(async (url) => {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
@@ -31,7 +31,7 @@ const scriptsSoFar = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.endsWith('.js'));
 
-/** The gzipped bytes of scripts until the login can be seen, and on until the list can be used by somebody who logs in. */
+/** The gzipped bytes of scripts until the login is visible, and from there until the list is usable. */
 export const weights = async (browser: Browser, origin: string): Promise<{ login: number; list: number }> => {
   const { page, leave } = await newVisitor(browser, origin, { usable: loginUsable });
   await page.goto('/', { waitUntil: 'commit' });
@@ -55,7 +55,7 @@ export interface Work {
 
 const loginWork = async (browser: Browser, origin: string): Promise<Busy> => {
   const visitor = await newVisitor(browser, origin, { usable: loginUsable });
-  await visitor.page.goto(NOWHERE);
+  await visitor.page.goto(BLANK_PAGE);
   await countWork(visitor);
   const [password = ''] = loginUsable;
   const busy = await busyWith(visitor, async () => {
@@ -66,12 +66,12 @@ const loginWork = async (browser: Browser, origin: string): Promise<Busy> => {
   return busy;
 };
 
-/** What the main thread does for each step of a person, without any throttling. */
+/** The main thread's work for each step of a user, without throttling. */
 export const workOf = async (browser: Browser, origin: string, token: string): Promise<Work> => {
   const login = await loginWork(browser, origin);
   const visitor = await newVisitor(browser, origin, { usable: listUsable, token });
   const { page } = visitor;
-  await page.goto(NOWHERE);
+  await page.goto(BLANK_PAGE);
   await countWork(visitor);
   const list = await busyWith(visitor, async () => {
     await page.goto(LIST);
@@ -83,7 +83,7 @@ export const workOf = async (browser: Browser, origin: string, token: string): P
   const box = await page.locator(next).boundingBox();
   if (!box) throw new Error('There is no button to the next page');
   const before = await firstRow();
-  // The pointer gets there before the finger goes down: the page is fetched meanwhile.
+  // The pointer hovers before the click, which prefetches the page.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(PAUSE_MS);
   const nextPage = await busyWith(visitor, async () => {
@@ -101,7 +101,7 @@ export const workOf = async (browser: Browser, origin: string, token: string): P
   return { login, list, nextPage, fullPage };
 };
 
-/** The first visit with nothing in the cache, and the second one. */
+/** A first visit with an empty cache, and a second one. */
 export const visitTwice = async (
   browser: Browser,
   origin: string,

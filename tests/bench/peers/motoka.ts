@@ -5,7 +5,7 @@ import { AMOUNT, PER_PAGE, type Peer, type Task } from './peer';
 
 const page = `range=${encodeURIComponent(JSON.stringify([0, PER_PAGE - 1]))}`;
 
-/** Motoka's answers always carry the names of car, owner and driver. */
+/** Motoka's responses always contain the names of car, owner and driver. */
 export const motoka = ({ url, tokens }: Filled): Peer => ({
   name: 'Motoka',
   start: () => startMotoka(url),

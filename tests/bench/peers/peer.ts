@@ -1,10 +1,10 @@
 import type { Process } from '../processes';
 import type { Request } from '../worker';
 
-/** What every program is asked, in its own words. */
+/** The tasks, which each program receives as its own requests. */
 export type Task = 'one' | 'oneWithNames' | 'page' | 'pageWithNames' | 'create';
 
-/** What an answer says, whoever gives it. */
+/** The content of a response, independent of the program. */
 export interface Gist {
   readonly amount?: number;
   readonly rows?: number;
@@ -13,7 +13,7 @@ export interface Gist {
 
 export interface Peer {
   readonly name: string;
-  /** Starts it anew on the same records. */
+  /** Starts it again on the same records. */
   readonly start: () => Promise<Process>;
   readonly token: (server: Process) => Promise<string>;
   /** The requests of a task for these ids. */
@@ -21,7 +21,7 @@ export interface Peer {
   readonly gist: (task: Task, answer: Response) => Promise<Gist>;
 }
 
-/** The records that the answer shows of a page. */
+/** The records of a page in a response. */
 export const PER_PAGE = 25;
-/** What a new cashing says. */
+/** The amount of a new cashing. */
 export const AMOUNT = 350.5;

@@ -39,7 +39,7 @@ const stamps = [
 ];
 const rules = { listRule: SIGNED_IN, viewRule: SIGNED_IN, createRule: SIGNED_IN };
 
-/** The collections, with an index wherever Motoka's table has one that these calls use. */
+/** Creates the collections, with an index wherever Motoka's table has one that these calls use. */
 const createCollections = async (server: Process): Promise<void> => {
   const token = await signIn(server, '_superusers', SUPERUSER);
   const create = (body: object) => call(server, '', { type: 'base', ...rules, ...body }, token);
@@ -71,7 +71,7 @@ const createCollections = async (server: Process): Promise<void> => {
   await call(server, '/users/records', visitor, token);
 };
 
-/** The very rows of Motoka's file, in PocketBase's tables. */
+/** Copies the rows of Motoka's file into PocketBase's tables. */
 const copyRows = (data: string, motokaFile: string): void => {
   const db = new DatabaseSync(join(data, 'data.db'));
   db.exec(`PRAGMA synchronous=OFF; attach '${motokaFile}' as motoka`);
@@ -91,7 +91,7 @@ const copyRows = (data: string, motokaFile: string): void => {
   db.close();
 };
 
-/** PocketBase with the rows of a file of Motoka's. */
+/** PocketBase with the rows of a Motoka file. */
 export const pocketbase = async (
   { pocketbase: command }: Programs,
   data: string,

@@ -24,7 +24,7 @@ const query = (parameters: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&');
 
-interface Asked {
+interface PageRequest {
   readonly path?: string;
   readonly filter?: object;
   readonly sort?: readonly [string, 'ASC' | 'DESC'];
@@ -32,8 +32,8 @@ interface Asked {
   readonly page?: number;
 }
 
-/** A page of a list, as react-admin asks for it. */
-const pageOf = ({ path = '/api/cashings', filter, sort, values = [], page = 1 }: Asked): Call => {
+/** A page of a list, as react-admin requests it. */
+const pageOf = ({ path = '/api/cashings', filter, sort, values = [], page = 1 }: PageRequest): Call => {
   const first = (page - 1) * PER_PAGE;
   const range = [first, first + PER_PAGE - 1];
   const parameters = { ...(sort && { sort }), range, ...(filter && { filter }) };
@@ -44,13 +44,13 @@ const list = (
   key: string,
   name: string,
   where: string,
-  asked: readonly Asked[],
+  requests: readonly PageRequest[],
   more: Partial<Scenario> = {},
 ): Scenario => ({
   key,
   name,
   statements: { kind: 'page', page: `where ${where} ${NEWEST}`, total: countWhere(where) },
-  calls: asked.map(pageOf),
+  calls: requests.map(pageOf),
   isReachable: true,
   ...more,
 });
@@ -58,7 +58,7 @@ const list = (
 const newestPage = (key: string, name: string, page: number, more: Partial<Scenario> = {}): Scenario => ({
   key,
   name,
-  // Found by their ids alone before anything is joined: the best there is for a page far down.
+  // The ids are found before the joins: the fastest way for a distant page.
   statements: {
     kind: 'page',
     page: `where c.id in (select c.id from cashings c ${NEWEST}) order by c.date desc nulls last, c.id desc`,
@@ -69,7 +69,7 @@ const newestPage = (key: string, name: string, page: number, more: Partial<Scena
   ...more,
 });
 
-/** What a list can be sorted by: every column that it shows, and when it was recorded; each both ways. */
+/** The sort orders of a list: every column it shows, and the creation; each in both directions. */
 const orders: readonly (readonly [source: string, name: string, column: string])[] = [
   ['numberPlate', 'number plate', 'c.numberPlateKey'],
   ['name', 'owner', 'c.nameKey'],
@@ -119,8 +119,8 @@ const months = (cashings: number): readonly (readonly [string, string])[] => {
   ]);
 };
 
-/** More than are asked for in all bursts together. */
-const ANEW = { records: 200_000, pages: 40_000 };
+/** More than the requests of all bursts together. */
+const DIFFERENT = { records: 200_000, pages: 40_000 };
 
 const recordsById = (key: string, name: string, ids: readonly number[]): Scenario => ({
   key,
@@ -130,22 +130,22 @@ const recordsById = (key: string, name: string, ids: readonly number[]): Scenari
   isReachable: true,
 });
 
-/** One record by its id, over many of them. */
+/** One record by id, over many of them. */
 export const byId = (cashings: number): Scenario => recordsById('one', 'One record by id', spread(cashings));
 
-/** The same, each for the first time. */
-export const byIdAnew = (cashings: number): Scenario => {
-  const count = Math.min(cashings, ANEW.records);
+/** The same, each requested for the first time. */
+export const byDifferentIds = (cashings: number): Scenario => {
+  const count = Math.min(cashings, DIFFERENT.records);
   const name = `The same, ${whole(count)} different records`;
   return { ...recordsById('records', name, spread(cashings, count)), goesOn: true };
 };
 
-const ofCars = (key: string, name: string, asked: readonly (readonly [id: number, page: number])[]) =>
+const ofCars = (key: string, name: string, requests: readonly (readonly [id: number, page: number])[]) =>
   list(
     key,
     name,
     'c.carId = ?',
-    asked.map(([id, page]) => ({ path: `/api/cashings/byCarId/${id}`, values: [id], page })),
+    requests.map(([id, page]) => ({ path: `/api/cashings/byCarId/${id}`, values: [id], page })),
   );
 
 /** A page of one car's cashings with their total. */
@@ -156,10 +156,10 @@ export const ofCar = (cashings: number): Scenario =>
     spread(carsOf(cashings)).map((id) => [id, 1]),
   );
 
-/** The same, each for the first time. */
-export const pagesAnew = (cashings: number): Scenario => {
+/** The same, each requested for the first time. */
+export const differentPages = (cashings: number): Scenario => {
   const cars = carsOf(cashings);
-  const count = Math.min(ANEW.pages, cars * Math.floor(cashings / cars / PER_PAGE));
+  const count = Math.min(DIFFERENT.pages, cars * Math.floor(cashings / cars / PER_PAGE));
   const pages = Array.from(
     { length: count },
     (_, index) => [1 + (index % cars), 1 + Math.floor(index / cars)] as const,
@@ -167,14 +167,14 @@ export const pagesAnew = (cashings: number): Scenario => {
   return { ...ofCars('pages', `The same, ${whole(count)} different pages`, pages), goesOn: true };
 };
 
-/** Every way in which cashings are read. */
+/** All ways of reading cashings. */
 export const readsOver = (cashings: number): readonly Scenario[] => {
   const [hundredth] = lastCars(cashings);
   const deep = (page: number) => (page * PER_PAGE <= cashings ? [page] : []);
   return [
     byId(cashings),
     newestPage('newest', 'Page 1', 1),
-    // At a thousand records there are forty pages: the last one is as far as a person gets.
+    // At a thousand records there are forty pages, of which the last is measured.
     newestPage('hundred', 'Page 100, or the last', Math.min(100, Math.floor(cashings / PER_PAGE))),
     ...deep(20_000).map((page) => newestPage('deep', 'Page 20,000', page, { isReachable: false })),
     ofCar(cashings),

@@ -1,16 +1,16 @@
 import type { Tokens } from '../fill';
 import type { PersonKey } from '../fleet';
-import type { Asked } from '../measure';
+import type { ServerLoad } from '../measure';
 import type { Process } from '../processes';
 import type { Request } from '../worker';
 
-/** One request, and what the bare server is told instead of the path. */
+/** One request, and what the bare server receives instead of the path. */
 export interface Call extends Request {
   /** The values of its filter, then the limit and the offset of a page. */
   readonly values?: readonly [filter: readonly (string | number)[], page?: readonly [number, number]];
 }
 
-/** What the bare server does: `page` follows its joined columns of cashings as `c`, `total` is whole. */
+/** The bare server's statements: `page` follows its joined columns of cashings as `c`, `total` is complete. */
 export interface Statements {
   readonly kind: 'one' | 'page' | 'create' | 'update' | 'login';
   readonly page?: string;
@@ -19,31 +19,31 @@ export interface Statements {
 
 export interface Scenario {
   readonly name: string;
-  /** By which the bare server knows it. */
+  /** The bare server's name of it. */
   readonly key: string;
   readonly statements: Statements;
   readonly calls: readonly Call[];
   readonly as?: PersonKey;
-  /** How many ask at once, if not as many as usual. */
+  /** The number of connections, if not the default. */
   readonly connections?: number;
-  /** Whether nothing is asked twice while there is more. */
+  /** True if no request is repeated before all are sent. */
   readonly goesOn?: boolean;
-  /** Whether a person gets there: it must not grow with the records. */
+  /** True if a user can reach it: its time must not grow with the records. */
   readonly isReachable?: boolean;
 }
 
-/** A server that is compared, and whether it takes Motoka's calls or the bare server's. */
+/** A compared server, and whether it takes Motoka's calls or the bare server's. */
 export interface Compared {
   readonly server: Process;
   readonly tokens: Tokens;
   readonly speaks: 'motoka' | 'bare';
 }
 
-/** A scenario as one of the servers is asked it. */
-export const asked = (
+/** The requests of a scenario for one of the servers. */
+export const loadOf = (
   { calls, key, connections, goesOn, as = 'admin' }: Scenario,
   { server, tokens, speaks }: Compared,
-): Asked => ({
+): ServerLoad => ({
   server,
   token: tokens[as],
   ...(connections && { connections }),
@@ -55,9 +55,9 @@ export const asked = (
 });
 
 const DIFFERENT = 500;
-/** The golden section: neighbours are far apart, and none comes twice for long. */
+/** The golden ratio: consecutive numbers are far apart, and repetitions are rare. */
 const STEP = 0.618_034;
 
-/** Numbers from 1 to a count, spread over all of them. */
+/** Numbers from 1 to a count, spread evenly. */
 export const spread = (count: number, different = DIFFERENT): readonly number[] =>
   Array.from({ length: different }, (_, index) => 1 + Math.floor(((index * STEP) % 1) * count));

@@ -14,10 +14,10 @@ const createdBy = (cashings: number, connections: number): Scenario => ({
   })),
 });
 
-/** A new cashing, on the disk before it is answered. */
+/** A new cashing, durable before the response. */
 export const create = (cashings: number): Scenario => createdBy(cashings, 1);
 
-/** The same by forty at once, who may share a commit; the bare server makes one for each. */
+/** The same from forty connections, which may share a commit; the bare server makes one for each. */
 export const createTogether = (cashings: number): Scenario => createdBy(cashings, 40);
 
 export const update = (cashings: number): Scenario => ({

@@ -3,10 +3,10 @@ import { connect } from '../../../src/server/db/open/connect';
 import { withoutIndexes } from '../fill';
 import { dayAfter, daysOf, firstDayOf } from '../fleet';
 
-/** Of the fleet's days, those from here on have a cashing each: five years of one a day. */
+/** From this part of the fleet's days on, every day has a cashing: five years with one a day. */
 const DAILY_FROM = 0.18;
 
-/** Hands in on the days between too. Answers how many cashings there are then. */
+/** Adds cashings on the days between; returns the number of cashings. */
 export const addDaysBetween = (file: string, cashings: number): number => {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA synchronous=OFF; PRAGMA cache_size=-200000');
@@ -22,7 +22,7 @@ export const addDaysBetween = (file: string, cashings: number): number => {
   return total;
 };
 
-/** Each driver has had their car from the first day on, and owes for every day. */
+/** Assigns each driver to their car from the first day, with a daily target. */
 export const addTargets = async (url: string, cashings: number): Promise<void> => {
   const { db } = connect(url);
   const first = firstDayOf(cashings);
@@ -56,7 +56,7 @@ export const addTargets = async (url: string, cashings: number): Promise<void> =
   await db.destroy();
 };
 
-/** Takes the index of the accounts off, or puts it back on: what a create costs without it. */
+/** Drops the index of the accounts, or creates it again, to measure its cost for a create. */
 export const switchIndex = (file: string): (() => void) => {
   const db = new DatabaseSync(file);
   const index = "type = 'index' and name = 'cashings_account'";

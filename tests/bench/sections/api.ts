@@ -1,14 +1,14 @@
 import { growthTable } from '../growth';
 import { inTurns, ratioOf, typical, type Figures, type Turns } from '../measure';
-import { refuseDifferent } from '../same';
+import { assertSame } from '../same';
 import { readsOver } from '../scenarios/reads';
-import { asked, type Scenario } from '../scenarios/scenario';
+import { loadOf, type Scenario } from '../scenarios/scenario';
 import { writesOver } from '../scenarios/writes';
 import { below, figure, tableOf, whole } from '../table';
 import type { Section } from './section';
 import { startBoth, yardstick } from './yardstick';
 
-/** One turn's ratio is off by a tenth where the disk is written to, the median of so many by half of that. */
+/** Many rounds: a single turn's ratio varies where the disk is written to. */
 const CAREFULLY: Turns = { rounds: 21, seconds: 0.75, warmUpSeconds: 1 };
 const BRIEFLY: Turns = { rounds: 3, seconds: 0.6, warmUpSeconds: 0.3 };
 export const UNDER_LOAD_MB = 250;
@@ -20,15 +20,18 @@ interface Measured {
   readonly ratio: number;
 }
 
-/** Every scenario over so many cashings. */
+/** Every scenario over that many cashings. */
 const measureAll = async (cashings: number): Promise<{ lines: Measured[]; peakMb: number }> => {
   const scenarios = [...readsOver(cashings), ...writesOver(cashings)];
   const { motoka, bare, stop } = await startBoth(cashings, scenarios);
   const lines: Measured[] = [];
   for (const scenario of scenarios) {
     console.log(`${whole(cashings)}: ${scenario.name} …`);
-    await refuseDifferent(scenario, [bare, motoka]);
-    const [plain = [], ours = []] = await inTurns([asked(scenario, bare), asked(scenario, motoka)], BRIEFLY);
+    await assertSame(scenario, [bare, motoka]);
+    const [plain = [], ours = []] = await inTurns(
+      [loadOf(scenario, bare), loadOf(scenario, motoka)],
+      BRIEFLY,
+    );
     lines.push({
       scenario,
       motoka: typical(ours),

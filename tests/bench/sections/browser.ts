@@ -5,7 +5,7 @@ import { LIST, listUsable, loginUsable, visitTwice, weights, workOf, type Work }
 import type { Visit } from '../browser/visit';
 import { fileWith } from '../databases';
 import { startMotoka } from '../processes';
-import { atMost, judged, median, noGoal, tableOf, whole } from '../table';
+import { atMost, verdict, median, noGoal, tableOf, whole } from '../table';
 import type { Section } from './section';
 
 const ROUNDS = 5;
@@ -95,7 +95,7 @@ const timeTable = async (browser: Browser, origin: string, token: string): Promi
     rows.push([
       `Layout shift of the list at worst, ${named[key]}`,
       shift.toFixed(3),
-      ...judged(shift < GOALS.shift, `< ${GOALS.shift}`),
+      ...verdict(shift < GOALS.shift, `< ${GOALS.shift}`),
     ]);
   }
   return tableOf(['', 'median', 'goal', ''], rows);

@@ -2,7 +2,7 @@ import { clusterWith, fileWith, type Filled } from '../databases';
 import { type Took } from '../growth';
 import { startMotoka } from '../processes';
 import { readsOver } from '../scenarios/reads';
-import { asked } from '../scenarios/scenario';
+import { loadOf } from '../scenarios/scenario';
 import { update } from '../scenarios/writes';
 import { atMost, figure, median, noGoal, tableOf, whole } from '../table';
 import { readAfterWrites } from '../worker';
@@ -13,15 +13,15 @@ const WARM_UP = 50;
 const SQLITE_MS = 15;
 const POSTGRES_MS = 60;
 
-/** Every way in which cashings are read, each after a write: the medians. */
+/** Every way of reading cashings, each after a write: the medians. */
 const measureAll = async (cashings: number, { url, tokens, remove }: Filled): Promise<readonly Took[]> => {
   const compared = { server: await startMotoka(url), tokens, speaks: 'motoka' } as const;
   const { origin } = compared.server;
-  const { token: writer, requests: writes } = asked(update(cashings), compared);
+  const { token: writer, requests: writes } = loadOf(update(cashings), compared);
   const lines: Took[] = [];
   for (const scenario of readsOver(cashings)) {
     console.log(`${whole(cashings)}: ${scenario.name} …`);
-    const { token: reader, requests: reads } = asked(scenario, compared);
+    const { token: reader, requests: reads } = loadOf(scenario, compared);
     const wanted = { origin, writer, reader, writes, reads };
     await readAfterWrites({ ...wanted, times: WARM_UP });
     lines.push({ scenario, ms: median(await readAfterWrites({ ...wanted, times: TIMES })) });
@@ -31,7 +31,7 @@ const measureAll = async (cashings: number, { url, tokens, remove }: Filled): Pr
   return lines;
 };
 
-/** What each read took at every size; the goal is for the largest. */
+/** The time of each read at every size; the goal is for the largest. */
 const timesTable = (sizes: readonly number[], measured: readonly (readonly Took[])[], goal: number): string =>
   tableOf(
     ['ms', ...sizes.map(whole), 'goal', ''],
@@ -46,7 +46,7 @@ const timesTable = (sizes: readonly number[], measured: readonly (readonly Took[
   );
 
 export const changing: Section = {
-  title: 'Reading while somebody writes',
+  title: 'Reading after a write',
   run: async ({ small, middle, large }) => {
     const sizes = [small, middle, large];
     const tables: string[] = [];

@@ -8,7 +8,7 @@ const SERVICE_EVERY_DAYS = 60;
 const READING_EVERY_DAYS = 30;
 const KM_A_DAY = 80;
 
-/** Oil changes, readings and papers of every car, for as long as it has handed in. */
+/** Adds oil changes, readings and papers of every car, for as long as it has cashings. */
 export const addRecords = async (url: string, cashings: number): Promise<void> => {
   const { db } = connect(url);
   const { numbers, day } = words.sqlite;
@@ -36,7 +36,7 @@ export const addRecords = async (url: string, cashings: number): Promise<void> =
   await db.destroy();
 };
 
-/** What cars earn and what is due, after a write: what is asked, and the goal in ms. */
+/** The reports of profit and due dates, after a write, with the goal in ms. */
 export const earnings = (): [what: string, path: string, isAfterWrite: boolean, goal: number][] => {
   const month = TODAY.slice(0, 7);
   const year = dayAfter(TODAY, -334).slice(0, 7);

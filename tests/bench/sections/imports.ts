@@ -34,7 +34,7 @@ const send = async (
   rows: readonly Row[],
   dryRun: boolean,
 ): Promise<number> => {
-  const began = performance.now();
+  const start = performance.now();
   const answer = await fetch(`${origin}/api/imports`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ const send = async (
   const { data } = (await answer.json()) as { data?: { created: number } };
   if (!answer.ok || data?.created !== rows.length)
     throw new Error(`The import answered ${answer.status} and created ${data?.created}`);
-  return performance.now() - began;
+  return performance.now() - start;
 };
 
 const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promise<string> => {

@@ -1,12 +1,12 @@
 import { fileWith } from '../databases';
 import { carsOf, FEW, lastCars } from '../fleet';
 import { startMotoka, type Process } from '../processes';
-import { judged, median, noGoal, tableOf, whole } from '../table';
+import { verdict, median, noGoal, tableOf, whole } from '../table';
 import { pause, type Section } from './section';
 import { PROBE_EVERY_MS, PROBE_S, stallHead, stallRow, watch, type Report } from './stalls';
 
 const ROUNDS = 5;
-/** How much more memory ten times the records may take on their way: what the ids of the list are. */
+/** The memory that ten times the records may additionally take: the list's ids. */
 const FLAT_MB = 32;
 const SETTLE_MS = 2_000;
 
@@ -16,7 +16,7 @@ interface Streamed {
   readonly aboveIdleMb: number;
 }
 
-/** An owner's whole list, read to its end without being kept here. */
+/** Reads an owner's whole list to its end without storing it. */
 const stream = async (server: Process, token: string): Promise<Streamed> => {
   await pause(SETTLE_MS);
   const idle = server.memory();
@@ -48,7 +48,7 @@ const listTable = async (cashings: number): Promise<string> => {
     ['hundredth', hundredth - FEW],
     ['tenth', tenth - hundredth],
   ] as const) {
-    // A process of its own for each: what one list has left behind is no other's.
+    // A new process for each, so that one list's memory does not count for another.
     const server = await startMotoka(url);
     const bursts: Streamed[] = [];
     for (let round = 0; round < ROUNDS; round += 1) bursts.push(await stream(server, tokens[key]));
@@ -62,7 +62,7 @@ const listTable = async (cashings: number): Promise<string> => {
       `${whole(median(bursts.map(({ ms }) => ms)))} ms`,
       `${whole(most)} MB`,
       ...(key === 'tenth'
-        ? judged(most - (above[0] ?? 0) <= FLAT_MB, `at most ${FLAT_MB} MB more than the tenth of it`)
+        ? verdict(most - (above[0] ?? 0) <= FLAT_MB, `at most ${FLAT_MB} MB more than the tenth of it`)
         : noGoal),
     ]);
   }
@@ -72,7 +72,7 @@ const listTable = async (cashings: number): Promise<string> => {
 
 const MORE_THAN_ANY = 1_000_000;
 const reports: readonly (readonly [string, Report])[] = [
-  // All of them, by another filter each time: what has just been summed is not summed again.
+  // With another filter each time, so that the cache is not used.
   [
     'The total of all cashings',
     (number) => `/api/cashings/totals?filter={"amount_lte":${MORE_THAN_ANY + number}}`,

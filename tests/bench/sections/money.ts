@@ -14,7 +14,7 @@ const INDEX_PERCENT = 5;
 
 type Ask = (path: string, init?: RequestInit) => Promise<number>;
 
-/** Asks as the administrator; answers how long it took, in ms. */
+/** Sends requests as the administrator; returns the time in ms. */
 const asker =
   ({ origin }: Process, { tokens }: Filled): Ask =>
   async (path, init = {}) => {
@@ -57,7 +57,7 @@ const readTable = async (ask: Ask): Promise<string> => {
   return tableOf(['', 'median', 'goal', ''], measured);
 };
 
-/** Processor time of a create, in ms: a disk's own time says nothing of an index. */
+/** Processor time of a create, in ms: the disk's time does not depend on an index. */
 const createMs = async (filled: Filled): Promise<number> => {
   const server = await startMotoka(filled.url);
   const ask = asker(server, filled);
@@ -93,7 +93,7 @@ const indexTable = async (filled: Filled & { readonly file: string }): Promise<s
   );
 };
 
-/** How long the accounts of a whole fleet take: after a write, and while nothing is written. */
+/** The time of the accounts of a whole fleet: after a write, and without one. */
 export const money: Section = {
   title: 'Who owes what',
   run: async ({ large }) => {
@@ -123,7 +123,7 @@ A record is asked for by its id again and again, by itself and while the balance
 
 ${tableOf(stallHead, [stalls])}
 
-What the index of the accounts costs whoever cashes in.
+What the index of the accounts costs a create.
 
 ${index}`;
   },

@@ -14,7 +14,7 @@ import type { Peer, Task } from '../peers/peer';
 import { pocketbase } from '../peers/pocketbase';
 import { freePort, type Process } from '../processes';
 import { spread } from '../scenarios/scenario';
-import { atLeast, figure, judged, median, noGoal, tableOf, whole } from '../table';
+import { atLeast, figure, verdict, median, noGoal, tableOf, whole } from '../table';
 import { pause, type Section } from './section';
 
 const TURNS: Turns = { rounds: 5, seconds: 1.5, warmUpSeconds: 1 };
@@ -30,18 +30,18 @@ const theirsUsable: Usable = [
 interface Question {
   readonly task: Task;
   readonly name: string;
-  /** How many times PocketBase's answers a second it must be. */
+  /** The required ratio to PocketBase's responses per second. */
   readonly goal?: number;
   readonly connections?: number;
-  /** Whether each record is asked for once, rather than the same five hundred again and again. */
-  readonly isAnew?: boolean;
+  /** True if each record is requested once, instead of the same five hundred repeatedly. */
+  readonly isOnce?: boolean;
 }
 
 const WITH_NAMES = 'The same with the names of car, owner and driver';
 const questions: readonly Question[] = [
   { task: 'one', name: 'One record by id', goal: 5 },
   { task: 'oneWithNames', name: WITH_NAMES },
-  { task: 'one', name: 'One record by id, each for the first time', goal: 5, isAnew: true },
+  { task: 'one', name: 'One record by id, each for the first time', goal: 5, isOnce: true },
   { task: 'page', name: `25 of one car's cashings with total`, goal: 4 },
   { task: 'pageWithNames', name: WITH_NAMES },
   { task: 'create', name: 'Create, 10 writers', goal: 3 },
@@ -54,8 +54,8 @@ interface Running {
   readonly token: string;
 }
 
-/** Refuses to measure programs that do not say the same. */
-const refuseDifferent = async (task: Task, ids: readonly number[], running: readonly Running[]) => {
+/** Throws if the programs' responses differ. */
+const assertSame = async (task: Task, ids: readonly number[], running: readonly Running[]) => {
   const gists = await Promise.all(
     running.map(async ({ peer, server, token }) => {
       const { path = '', ...request } = peer.requests(task, ids.slice(0, 2))[1] ?? {};
@@ -70,20 +70,20 @@ const refuseDifferent = async (task: Task, ids: readonly number[], running: read
 
 const apiTable = async (cashings: number, running: readonly Running[]): Promise<string> => {
   const rows: string[][] = [];
-  for (const { task, name, goal, connections, isAnew = false } of questions) {
+  for (const { task, name, goal, connections, isOnce = false } of questions) {
     console.log(`${name} …`);
     const ids = task.startsWith('one')
-      ? spread(cashings, isAnew ? cashings : undefined)
+      ? spread(cashings, isOnce ? cashings : undefined)
       : spread(carsOf(cashings));
-    await refuseDifferent(task, ids, running);
-    const asked = running.map(({ peer, server, token }) => ({
+    await assertSame(task, ids, running);
+    const loads = running.map(({ peer, server, token }) => ({
       server,
       token,
       requests: peer.requests(task, ids),
-      goesOn: isAnew,
+      goesOn: isOnce,
       ...(connections && { connections }),
     }));
-    const bursts = await inTurns(asked, TURNS);
+    const bursts = await inTurns(loads, TURNS);
     const [mine = [], ...others] = bursts;
     const ratios = others.map((theirs) => ratioOf(mine, theirs));
     rows.push([
@@ -152,7 +152,7 @@ const browserTable = async (mine: Running, theirs: Running): Promise<string> => 
   const row = (what: string, one: readonly number[], other: readonly number[]) => [
     what,
     ...[one, other].map((values) => `${(median(values) / 1_000).toFixed(2)} s`),
-    ...judged(median(one) < median(other), 'before theirs'),
+    ...verdict(median(one) < median(other), 'before theirs'),
   ];
   return tableOf(
     [`List usable, ${named.slow}`, 'Motoka', 'create-react-admin', 'goal', ''],
@@ -188,9 +188,9 @@ export const peers: Section = {
     for (const { server } of running) await server.stop();
     return `The same ${whole(middle)} cashings in PocketBase, a back end in one program over SQLite, and in json-server, over
 which \`create-react-admin\` generates its app. All are used as their makers describe it. PocketBase's collections have
-an index of every reference with date and id, and rules that insist on a signed-in user; its commits, unlike Motoka's,
+an index of every reference with date and id, and rules that require a signed-in user; its commits, unlike Motoka's,
 are not waited for to reach the disk. Motoka's records always carry the names of car, owner and driver; the others are
-asked without them, as is quicker for them, and with them. json-server keeps everything in memory, checks nobody's
+requested without them, which is faster for them, and with them. json-server keeps everything in memory, checks no
 session, and writes its whole file again for every record. Ten connections ask at once unless the line says otherwise. Until
 something is written, Motoka caches sessions, counts and the order of searches (decision 0011).
 

@@ -1,16 +1,16 @@
 import { clusterWith, fileWith } from '../databases';
 import { inTurns, ratioOf, typical, type Turns } from '../measure';
 import { startMotoka } from '../processes';
-import { refuseDifferent } from '../same';
+import { assertSame } from '../same';
 import { readsOver } from '../scenarios/reads';
-import { asked, type Compared } from '../scenarios/scenario';
+import { loadOf, type Compared } from '../scenarios/scenario';
 import { writesOver } from '../scenarios/writes';
 import { figure, tableOf, whole } from '../table';
 import type { Section } from './section';
 
 const TURNS: Turns = { rounds: 3, seconds: 0.6, warmUpSeconds: 0.3 };
 
-/** Motoka on PostgreSQL beside Motoka on SQLite. Nothing where there is no PostgreSQL. */
+/** Motoka on PostgreSQL compared with Motoka on SQLite. Undefined without PostgreSQL. */
 const tableAt = async (cashings: number): Promise<{ table: string; version: string } | undefined> => {
   const cluster = await clusterWith(cashings);
   if (!cluster) return undefined;
@@ -21,9 +21,9 @@ const tableAt = async (cashings: number): Promise<{ table: string; version: stri
   const rows: string[][] = [];
   for (const scenario of [...readsOver(cashings), ...writesOver(cashings)]) {
     console.log(`PostgreSQL, ${whole(cashings)}: ${scenario.name} …`);
-    if (scenario.statements.kind !== 'login') await refuseDifferent(scenario, compared);
+    if (scenario.statements.kind !== 'login') await assertSame(scenario, compared);
     const [first = [], second = []] = await inTurns(
-      compared.map((one) => asked(scenario, one)),
+      compared.map((one) => loadOf(scenario, one)),
       TURNS,
     );
     const [sqlite, postgres] = [typical(first), typical(second)];

@@ -7,11 +7,11 @@ import { atMost, figure, median, tableOf, whole } from '../table';
 import type { Section } from './section';
 
 const ROUNDS = 9;
-/** A car for each hundred cashings: the fleets of the other parts have fewer. */
+/** One car per hundred cashings: the fleets of the other parts have fewer. */
 const CASHINGS_A_CAR = 100;
 const GOAL_MS = 100;
 
-/** As many cars as the goal is about, beside those that hand in. */
+/** Adds cars up to the number of the goal, without cashings. */
 const addCars = async (url: string, cashings: number): Promise<number> => {
   const { db } = connect(url);
   const [known, wanted] = [carsOf(cashings), Math.round(cashings / CASHINGS_A_CAR)];
@@ -41,8 +41,8 @@ const addCars = async (url: string, cashings: number): Promise<number> => {
   return Math.max(known, wanted);
 };
 
-/** What is looked for: something rare, something everywhere, by each kind of index. */
-const sought: readonly (readonly [what: string, q: string])[] = [
+/** The search terms: rare and frequent ones, for each kind of index. */
+const terms: readonly (readonly [what: string, q: string])[] = [
   ['a plate', 'ABZ 1234'],
   ['the beginning of every plate', 'BAA'],
   ['two letters', 'ab'],
@@ -66,7 +66,7 @@ const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promi
     ['', tokens.admin],
     [', an owner', tokens.tenth],
   ] as const)
-    for (const [what, q] of sought) {
+    for (const [what, q] of terms) {
       const times: number[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         const began = performance.now();
@@ -75,7 +75,7 @@ const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promi
         });
         await answer.text();
         if (!answer.ok) throw new Error(`${q} answered ${answer.status}`);
-        // The first one opens the connection of the reports.
+        // The first request opens the connection of the reports.
         if (round > 0) times.push(performance.now() - began);
       }
       const time = median(times);
@@ -86,7 +86,7 @@ const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promi
   return rows;
 };
 
-/** How long it takes to find anything among all that there is. */
+/** The time of a search over all records. */
 export const search: Section = {
   title: 'Finding anything',
   run: async ({ large }) => {

@@ -1,6 +1,6 @@
-/** What a part of the bench is given. */
+/** The sizes of the fleets that a part measures. */
 export interface Sizes {
-  /** Numbers of cashings, the smallest first. */
+  /** Numbers of cashings, smallest first. */
   readonly small: number;
   readonly middle: number;
   readonly large: number;
@@ -8,7 +8,7 @@ export interface Sizes {
 
 export interface Section {
   readonly title: string;
-  /** Measures, and answers its text in Markdown: tables, and the sentences that explain them. */
+  /** Measures, and returns its text in Markdown: tables with explanations. */
   readonly run: (sizes: Sizes) => Promise<string>;
 }
 

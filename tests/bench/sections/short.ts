@@ -9,7 +9,7 @@ const NEW = 1_000;
 const TURNS: Turns = { rounds: 3, seconds: 0.8, warmUpSeconds: 0.4 };
 const STARTS = { rounds: 3, idleAfterMs: 1_000 };
 
-/** What fits into a minute and fails for wrong answers alone: the comparisons with a goal, the start, the memory. */
+/** A run of a minute that fails only for wrong responses: the comparisons with a goal, the start, the memory. */
 export const short = async (): Promise<string> => {
   const { table, peakMb } = await yardstick(CASHINGS, TURNS);
   const starts = await startTable(NEW, CASHINGS, STARTS);

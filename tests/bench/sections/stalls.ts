@@ -16,7 +16,7 @@ interface Calm {
   readonly longest: number;
 }
 
-/** How long others wait who ask for one record after the other. */
+/** The latency of a client that reads one record after the other. */
 export const watch = async (server: Process, token: string, cashings: number): Promise<Calm> => {
   const paths = spread(cashings).map((id) => `/api/cashings/${id}`);
   const times = await probe({
@@ -30,12 +30,12 @@ export const watch = async (server: Process, token: string, cashings: number): P
   return { p99: at(sorted, 0.99), longest: sorted.at(-1) ?? Number.NaN };
 };
 
-/** The path of a report, another one for each number. */
+/** The path of a report, a different one for each number. */
 export type Report = (number: number) => string;
 
 let reported = 0;
 
-/** Asks for one report after the other until told to stop, no two alike; answers how long each took. */
+/** Requests different reports one after the other until stopped; returns the median time. */
 const reportAgain = (server: Process, token: string, pathOf: Report) => {
   let isOver = false;
   const times: number[] = [];
@@ -67,7 +67,7 @@ export const stallHead = [
   '',
 ];
 
-/** How much longer others wait while one report after the other is worked out. */
+/** The additional latency of other requests during reports. */
 export const stallRow = async (
   server: Process,
   token: string,

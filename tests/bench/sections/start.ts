@@ -12,7 +12,7 @@ const READY_MS = 'enableCompileCache' in module ? 300 : 500;
 const READY_LARGE_MS = 1_500;
 const IDLE_MB = 120;
 
-/** Starts one after the other; a database that must be new is another one each time. */
+/** Starts the server repeatedly; a new database is a different one each time. */
 const startTimes = async (urlOf: (round: number) => string, rounds: number): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -31,7 +31,7 @@ const idleMemory = async (url: string, afterMs: number): Promise<number> => {
   return memory;
 };
 
-/** How long a start takes on a new, a small and a large database, and what memory the process then takes. */
+/** The time of a start on a new, a small and a large database, and the memory used afterwards. */
 export const startTable = async (
   small: number,
   large: number,

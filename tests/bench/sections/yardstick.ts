@@ -1,9 +1,9 @@
 import { fileWith } from '../databases';
 import { inTurns, ratioOf, typical, type Turns } from '../measure';
 import { startBare, startMotoka } from '../processes';
-import { refuseDifferent } from '../same';
-import { byId, byIdAnew, ofCar, pagesAnew } from '../scenarios/reads';
-import { asked, type Compared, type Scenario } from '../scenarios/scenario';
+import { assertSame } from '../same';
+import { byId, byDifferentIds, ofCar, differentPages } from '../scenarios/reads';
+import { loadOf, type Compared, type Scenario } from '../scenarios/scenario';
 import { create, createTogether } from '../scenarios/writes';
 import { atLeast, figure, tableOf, whole } from '../table';
 
@@ -30,15 +30,15 @@ export const startBoth = async (cashings: number, scenarios: readonly Scenario[]
 
 const goalsOver = (cashings: number): readonly (readonly [Scenario, number])[] => [
   [byId(cashings), 0.85],
-  [byIdAnew(cashings), 0.85],
+  [byDifferentIds(cashings), 0.85],
   [ofCar(cashings), 0.9],
-  [pagesAnew(cashings), 0.9],
+  [differentPages(cashings), 0.9],
   [createTogether(cashings), 3],
-  // After the others: forty writers have warmed in a second what one would take long to.
+  // After the others: forty writers warm the server faster than one.
   [create(cashings), 0.9],
 ];
 
-/** What has a goal beside the bare server: a table, and the most memory that the product took. */
+/** The comparisons that have a goal: a table, and the peak memory of the product. */
 export const yardstick = async (
   cashings: number,
   turns: Turns,
@@ -51,8 +51,8 @@ export const yardstick = async (
   const rows: string[][] = [];
   for (const [scenario, goal] of scenarios) {
     console.log(`${scenario.name} …`);
-    await refuseDifferent(scenario, [bare, motoka]);
-    const [plain = [], ours = []] = await inTurns([asked(scenario, bare), asked(scenario, motoka)], turns);
+    await assertSame(scenario, [bare, motoka]);
+    const [plain = [], ours = []] = await inTurns([loadOf(scenario, bare), loadOf(scenario, motoka)], turns);
     const [theirs, mine] = [typical(plain), typical(ours)];
     const ratio = ratioOf(ours, plain);
     rows.push([

@@ -9,7 +9,7 @@ const PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** The Chromium of this machine, kept from calling anybody. */
+/** Launches this machine's Chromium without background network requests. */
 export const launch = (): Promise<Browser> => {
   const executablePath = PATHS.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('There is no Chromium: install it, or name it in CHROMIUM');
@@ -30,16 +30,16 @@ export const launch = (): Promise<Browser> => {
 
 export interface Person {
   readonly page: Page;
-  /** What the console complained of, and whom else the page asked for anything. */
-  readonly complaints: string[];
+  /** Errors in the console, and requests to other origins. */
+  readonly problems: string[];
 }
 
-/** A picture of the page for whoever wants to look, in tests/browser/screenshots. */
+/** Saves a screenshot in tests/browser/screenshots, for visual inspection. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `tests/browser/screenshots/${name}.png` });
 };
 
-/** Somebody with a browser of their own: no cookie of anybody else's. What they saw last is kept if the test fails. */
+/** A user with their own browser context. If the test fails, the last screen is saved. */
 export const newPerson = async (
   browser: Browser,
   name: string,
@@ -48,16 +48,16 @@ export const newPerson = async (
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
     const url = request.url();
     const isOwn = origins().some((origin) => url.startsWith(`${origin}/`)) || /^(data|blob):/.test(url);
-    if (!isOwn) complaints.push(`asked ${url}`);
+    if (!isOwn) problems.push(`asked ${url}`);
   });
   onTestFailed(() => shoot(page, `failed-${name}`));
-  return { page, complaints };
+  return { page, problems };
 };

@@ -9,12 +9,12 @@ export { accounts, password };
 
 export interface DemoFleet {
   readonly origin: string;
-  /** What stands in the session cookie of each. */
+  /** The session tokens of the two accounts. */
   readonly tokens: Readonly<Record<keyof typeof accounts, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** The built product serving the demo fleet, on whichever database the tests run on. */
+/** Starts the built product with the demo fleet, on the test database. */
 export const startDemo = async (): Promise<DemoFleet> => {
   const { url, drop } = await newDatabase();
   const database = connect(url);

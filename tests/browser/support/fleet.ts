@@ -1,4 +1,4 @@
-/** Signs in by the API and records things, faster than by the screens. */
+/** Logs in through the API and adds records, faster than through the pages. */
 export const recorder = async (origin: string, email: string, password: string) => {
   const call = async (path: string, body: unknown, token = ''): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${origin}/api${path}`, {

@@ -1,7 +1,7 @@
-/** What a field of one line holds. */
+/** The length of a one-line field. */
 const FIELD = 200;
 
-/** Markup that runs, loads or leads away as soon as it is markup. */
+/** Markup that executes, loads or navigates if it is parsed as HTML. */
 const markup = [
   '<script>window.__hit=1</script>',
   '<img src=x onerror=window.__hit=1>',
@@ -25,7 +25,7 @@ const markup = [
   '<template shadowrootmode=open><img src=x onerror=window.__hit=1></template>',
 ];
 
-/** What markup may have to get out of, or hide in, before it counts. */
+/** Contexts that markup may have to break out of. */
 const contexts: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Toyota ${text} Hiace`,
@@ -46,7 +46,7 @@ const written = (write: (code: number) => string) => (text: string) =>
   text.replace(special, (letter) => write(letter.charCodeAt(0)));
 const hex = (code: number): string => code.toString(16);
 
-/** How markup may be written so that somebody who decodes, normalizes or cleans once too often makes it markup again. */
+/** Encodings that become markup again if decoded, normalised or sanitised once too often. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
   written((code) => `&#${code};`),
@@ -54,13 +54,13 @@ const encodings: readonly ((text: string) => string)[] = [
   written((code) => `%${hex(code)}`),
   written((code) => `%25${hex(code)}`),
   written((code) => `\\u00${hex(code)}`),
-  // The same letter in full width, which NFKC makes plain.
+  // The same characters in full width, which NFKC normalises.
   written((code) => String.fromCharCode(code + 0xfee0)),
-  // Taking the inner tag away leaves the outer.
+  // Removing the inner tag leaves the outer one.
   (text) => text.replace(/<(\w)(\w*)/g, '<$1<$1$2>$2'),
 ];
 
-/** What needs no markup: an attribute, a script, a template, a style sheet, a spreadsheet or the reader's eye will do. */
+/** Texts that need no markup: for attributes, scripts, templates, style sheets, spreadsheets or the reader. */
 const phrases = [
   'javascript:window.__hit=1',
   'JaVaScRiPt:window.__hit=1//',
@@ -89,7 +89,7 @@ const phrases = [
   'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A\u200Bnothing',
 ];
 
-const places: readonly ((text: string) => string)[] = [
+const positions: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Plain ${text} words`,
   (text) => `First\u2028${text}`,
@@ -99,16 +99,16 @@ const places: readonly ((text: string) => string)[] = [
 const each = (texts: readonly string[], writings: readonly ((text: string) => string)[]): string[] =>
   writings.flatMap((write) => texts.map(write));
 
-/** Five hundred texts that want to be anything but text; no two of them are the same plate. */
+/** Five hundred hostile texts; no two of them are the same number plate. */
 export const hostileTexts: readonly string[] = [
   ...each(markup, contexts),
   ...each(markup, encodings),
-  ...each(phrases, places),
+  ...each(phrases, positions),
 ];
 
 export const textAt = (index: number): string => hostileTexts[index] ?? '';
 
-/** The text as far as an e-mail address may hold it. */
+/** The text without the characters an e-mail address cannot contain. */
 export const hostileEmail = (text: string): string =>
   `${text
     .replace(/\s/g, '/')

@@ -5,16 +5,16 @@ const IN_FLIGHT = 6;
 const CROWD = 100;
 
 export const admin = { email: 'office@motoka.example', password: 'a-wall-around-the-yard' };
-/** The password of everybody else. */
+/** The password of all other accounts. */
 export const password = 'a-gate-in-the-wall';
 
 export const ownCar = ['cashings', 'services'] as const;
-/** What happens to one car a hundred times, so that its history has a hundred texts. */
+/** A hundred records of each belong to one car, so that its history has a hundred texts. */
 export const crowded = ['repairs', 'insurances', 'tires', 'batteries'] as const;
 export const names = [...ownCar, ...crowded, 'cars', 'drivers', 'owners', 'users'] as const;
 export type Name = (typeof names)[number];
 
-/** By resource, the number of the record that holds each text. */
+/** The id of the record with each text, by resource. */
 export type Ids = Readonly<Record<Name, readonly number[]>>;
 
 export interface HostileFleet {
@@ -22,10 +22,10 @@ export interface HostileFleet {
   readonly ids: Ids;
 }
 
-/** The car that a text's repairs and parts belong to: one for each hundred texts. */
+/** The car of a text's repairs and parts: one for each hundred texts. */
 export const crowdedCar = ({ cars }: Ids, index: number): number => cars[index - (index % CROWD)] ?? 0;
 
-/** Records what a text makes of each of the five hundred, several at a time; answers the numbers in their order. */
+/** Adds a record for each of the five hundred texts, several in parallel; returns the ids in order. */
 const recordEach = async (record: (text: string, index: number) => Promise<Record<string, unknown>>) => {
   const ids: number[] = [];
   const waiting = hostileTexts.entries();
@@ -36,7 +36,7 @@ const recordEach = async (record: (text: string, index: number) => Promise<Recor
   return ids;
 };
 
-/** Puts every hostile text into every text field of every resource, through the API. */
+/** Adds every hostile text to every text field of every resource, through the API. */
 export const fillWithHostileTexts = async (origin: string): Promise<HostileFleet> => {
   const { token, record } = await recorder(origin, admin.email, admin.password);
   const users = await recordEach((text) =>
@@ -73,9 +73,9 @@ export const fillWithHostileTexts = async (origin: string): Promise<HostileFleet
   return { token, ids: ids as Ids };
 };
 
-/** The resources whose records have a page of their own to look at. */
+/** The resources whose records have their own page. */
 export const recordPages = ['cars', 'drivers', 'owners', 'users'] as const;
-/** The address of the dialog that changes a record. */
+/** The address of a record's update dialog. */
 export const updatePath = (ids: HostileFleet['ids'], name: Name, index: number): string => {
   const id = ids[name][index];
   if (name in { cars: 1, owners: 1, users: 1 }) return `/admin/${name}/${id}/update`;

@@ -8,7 +8,7 @@ const who = (index: number) => ({
 });
 const day = '2026-11-02';
 
-/** What is typed into the form of each resource; where it has no text of its own, it chooses by one. */
+/** The values typed into each resource's form; without a text field, one is selected. */
 export const hostileForms = [
   [
     'cars',

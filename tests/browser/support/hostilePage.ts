@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overhang } from './walk';
 
-/** Which of the texts no element and no box on the page holds as its whole content. */
+/** Returns the texts that are not the whole content of any element or input on the page. */
 const missingOn = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const shown = new Set<string | null>();
@@ -14,7 +14,7 @@ const missingOn = (page: Page, texts: readonly string[]): Promise<string[]> =>
     return wanted.filter((text) => !shown.has(text)).slice(0, 5);
   }, texts);
 
-/** What stands on the page that the product has no use for: a text must have become it. */
+/** Returns elements that the product never renders: a text must have been parsed as HTML. */
 export const foreignOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements =
@@ -32,7 +32,7 @@ export const foreignOn = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 300));
   });
 
-/** Waits until all of the texts stand on the page, each as a text. */
+/** Waits until all texts are on the page, each as text. */
 export const expectTexts = async (page: Page, texts: readonly string[]): Promise<void> => {
   const where = page.url();
   await expect
@@ -41,6 +41,6 @@ export const expectTexts = async (page: Page, texts: readonly string[]): Promise
   expect(await foreignOn(page), where).toEqual([]);
 };
 
-/** However long its words are, the page cannot be pushed sideways. */
-export const expectUpright = async (page: Page): Promise<void> =>
+/** Long words must not cause horizontal scrolling. */
+export const expectNoOverhang = async (page: Page): Promise<void> =>
   expect(await overhang(page), page.url()).toBe(0);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** How long the text stands on the page, by the page's own clock. */
+/** The time for which a text is on the page, in milliseconds of the page's clock. */
 export const lifeOf = (page: Page, text: string): Promise<number> =>
   page.evaluate(
-    (said) =>
+    (wanted) =>
       new Promise<number>((resolve) => {
         let since: number | undefined;
         const watch = () => {
-          const isThere = document.body.textContent?.includes(said) ?? false;
+          const isThere = document.body.textContent?.includes(wanted) ?? false;
           if (isThere) since ??= performance.now();
           else if (since !== undefined) {
             observer.disconnect();

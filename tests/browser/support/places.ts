@@ -9,7 +9,7 @@ interface Driver extends Named {
   readonly currentCar: { readonly id: number; readonly numberPlate: string } | null;
 }
 
-/** What the `{…}` in a route stand for: a car, a person, a driver and a note that the demo's owner may see. */
+/** Returns a function that fills in the `{…}` of a route: a car, a user, a driver and an owner note of the demo's owner. */
 export const placesOf = async ({ origin, tokens }: DemoFleet): Promise<(text: string) => string> => {
   const read = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${origin}/api${path}`, { headers: { Authorization: tokens.owner } });

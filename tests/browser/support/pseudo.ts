@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every text that the API has sent to a page: what stands on it unbracketed may be one of these. */
+/** Collects every text that the API sends to a page; these may be shown without brackets. */
 export const watchData = (page: Page, known: readonly string[]): ReadonlySet<string> => {
   const texts = new Set(known);
   const collect = (value: unknown): void => {
@@ -15,13 +15,13 @@ export const watchData = (page: Page, known: readonly string[]): ReadonlySet<str
 };
 
 export interface Spoken {
-  /** The words that people see, and those that a screen reader says, element by element. */
+  /** The visible texts and those for screen readers, one per element. */
   readonly texts: readonly string[];
-  /** Texts of the catalogue whose end is cut off. */
+  /** Bracketed texts that are cut off. */
   readonly cut: readonly string[];
 }
 
-/** What a page says, and which of its bracketed texts do not fit. */
+/** Reads the texts of a page, and the bracketed ones that do not fit. */
 export const readSpoken = (page: Page): Promise<Spoken> =>
   page.evaluate(() => {
     const isHidden = (element: Element) =>
@@ -44,17 +44,17 @@ export const readSpoken = (page: Page): Promise<Spoken> =>
       const { overflowX, overflowY } = getComputedStyle(element);
       const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       const isHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
-      // What only a screen reader reads takes up one pixel.
+      // A text only for screen readers has a width of one pixel.
       if ((isWide || isHigh) && element.clientWidth > 1) cut.push(own);
     }
     return { texts, cut };
   });
 
-/** Days, months and distances in time come from the browser's own formats, units and the currency from nobody. */
+/** Dates and relative times come from the browser's formats; units and the currency are not translated. */
 const FORMATS =
   /\b(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?\b|\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)\b|\b(this|next|last|in|ago|now|yesterday|today|tomorrow|sec|min|hr|wk|mo|yr|qtr|second|minute|hour|day|week|month|year)s?\b|\b(ZMW|km|k|m)\b/gi;
 
-/** What is left of a text without catalogue, data and formats: words that are written into the code. */
+/** Returns the text if something remains without catalogue, data and formats: hard-coded words. */
 export const unbracketed = (text: string, data: ReadonlySet<string>): string => {
   let rest = text;
   for (let before = ''; before !== rest;) {
@@ -62,7 +62,7 @@ export const unbracketed = (text: string, data: ReadonlySet<string>): string => 
     rest = rest.replace(/\[[^[\]]*\]/g, ' ');
   }
   if (data.has(rest.trim())) return '';
-  // Longest first, and whole words alone: no short text may hide a part of another one.
+  // Longest first, and only whole words: a short text must not match a part of another one.
   for (const one of [...data].sort((first, second) => second.length - first.length))
     if (one.length > 2 && rest.includes(one))
       rest = rest

@@ -1,11 +1,11 @@
 /**
- * The screens of the specification: the address, the heading that an administrator reads, the one that an owner reads,
- * and what the document's title says besides. `{…}` stands for something of the fleet that is shown.
+ * The pages of the specification: the address, the heading for an administrator, the one for an owner, and the rest of the
+ * document's title. `{…}` stands for a value of the demo fleet.
  */
 export type Route = readonly [path: string, admin: string, owner: string, about?: string];
 
-/** Before the login; the heading is the same for everybody. */
-export const entrances = [
+/** The pages before the login; the heading is the same for every user. */
+export const publicPages = [
   ['/', 'Login to Motoka Fleet Management', 'Login'],
   ['/account/LoginPage', 'Login to Motoka Fleet Management', 'Login'],
   ['/account/SignUpPage', 'Sign up to Motoka Fleet Management', 'Sign up'],
@@ -57,7 +57,7 @@ const ofAPerson: readonly Route[] = [
   ['/admin/drivers/{driver}', '{driverName}', '{driverName}'],
 ];
 
-/** What drivers owe, the records that it is made of, and what is worked out from them. */
+/** Balances, their records and their reports. */
 const money: readonly Route[] = [
   ['/admin/balances', 'Balances', 'Balances'],
   ['/admin/balances/set-targets', 'Set targets', 'Set targets'],

@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is typed into a field, or, for a select, typed and then chosen. */
+/** Text to type, or a choice to type and then select. */
 type Entry = string | { choose: string } | { tick: boolean };
 type Entries = Readonly<Record<string, Entry>>;
 
 const labelled = (inside: Locator, label: string): Locator =>
   inside.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));
 
-/** Fills a form by its labels, the way a person does. */
+/** Fills in a form by its labels, as a user does. */
 export const fillIn = async (page: Page, form: Locator, entries: Entries): Promise<void> => {
   for (const [label, entry] of Object.entries(entries)) {
     const field = labelled(form, label);
     if (typeof entry === 'string') await field.fill(entry);
     else if ('tick' in entry) await field.setChecked(entry.tick);
     else {
-      // Typed key by key: the form may fill the field in at any moment, and setting the text that it already holds is
-      // no input to the page.
+      // Typed key by key: the form may fill in the field at any time, and setting its current text triggers no input event.
       await field.fill('');
       await field.pressSequentially(entry.choose);
       await page.getByRole('option', { name: entry.choose, exact: true }).click();
@@ -30,20 +29,20 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await page.waitForURL('**/admin/dashboard');
 };
 
-/** Opens a list by the side menu. */
+/** Opens a list from the side menu. */
 export const openList = async (page: Page, menu: string, heading = menu): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: menu, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 };
 
-/** Sends the dialog's form, reads the success message, and waits until the dialog has closed by itself. */
+/** Submits the dialog, waits for the success message, and until the dialog closes. */
 const send = async (dialog: Locator, button: string, message: string): Promise<void> => {
   await dialog.getByRole('button', { name: button }).click();
   await dialog.getByText(message, { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Adds a record in the dialog over the list that is open. */
+/** Adds a record in the dialog of the open list. */
 export const add = async (page: Page, subject: string, entries: Entries): Promise<void> => {
   await page
     .getByRole('button', { name: 'Add New' })
@@ -54,7 +53,7 @@ export const add = async (page: Page, subject: string, entries: Entries): Promis
   await send(dialog, 'Submit', `${subject} successfully added`);
 };
 
-/** Corrects the record of a row. */
+/** Edits the record of a row. */
 export const correct = async (page: Page, row: Locator, subject: string, entries: Entries): Promise<void> => {
   await row
     .getByRole('button', { name: 'Edit' })
@@ -65,7 +64,7 @@ export const correct = async (page: Page, row: Locator, subject: string, entries
   await send(dialog, 'Update', `${subject} successfully updated`);
 };
 
-/** Deletes the record of a row, once the question is answered. */
+/** Deletes the record of a row after a confirmation. */
 export const remove = async (page: Page, row: Locator, question: string): Promise<void> => {
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: question });
@@ -73,6 +72,6 @@ export const remove = async (page: Page, row: Locator, question: string): Promis
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** The record's row that says all of this; the row of totals is none. */
+/** The row of a record with all these texts, excluding the totals. */
 export const rowWith = (page: Page, ...texts: readonly string[]): Locator =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tbody').getByRole('row'));

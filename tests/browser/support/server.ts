@@ -12,13 +12,13 @@ const STOP_MS = 12_000;
 
 export interface Running {
   readonly origin: string;
-  /** The link that makes the first administrator, printed while there is none. */
+  /** The link that creates the first administrator, printed while there is none. */
   readonly setupLink: string | undefined;
-  /** Ends the process as a service manager would; answers its exit code. */
+  /** Ends the process with SIGTERM; returns its exit code. */
   readonly stop: () => Promise<number>;
 }
 
-/** The built product, or that of another folder, as a process of its own on a free port. */
+/** Starts the built product, of this or another folder, on a free port. */
 export const startServer = async (environment: Record<string, string>, folder = '.'): Promise<Running> => {
   if (!existsSync(join(folder, MAIN))) throw new Error(`There is no ${MAIN} yet: run npm run build`);
   const child = spawn(process.execPath, [MAIN], {
@@ -27,17 +27,17 @@ export const startServer = async (environment: Record<string, string>, folder = 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const said: string[] = [];
-  child.stderr.on('data', (data) => said.push(String(data)));
+  const output: string[] = [];
+  child.stderr.on('data', (data) => output.push(String(data)));
 
   const origin = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`Not ready after ${START_MS} ms: ${said.join('\n')}`));
+      reject(new Error(`Not ready after ${START_MS} ms: ${output.join('\n')}`));
     }, START_MS);
-    void exited.then(() => reject(new Error(`Ended instead of starting: ${said.join('\n')}`)));
+    void exited.then(() => reject(new Error(`Ended instead of starting: ${output.join('\n')}`)));
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       const found = READY.exec(line)?.[1];
       if (!found) return;
       clearTimeout(timer);
@@ -52,5 +52,5 @@ export const startServer = async (environment: Record<string, string>, folder = 
     clearTimeout(timer);
     return code ?? -1;
   };
-  return { origin, setupLink: said.map((line) => SETUP.exec(line)?.[1]).find(Boolean), stop };
+  return { origin, setupLink: output.map((line) => SETUP.exec(line)?.[1]).find(Boolean), stop };
 };

@@ -4,11 +4,11 @@ import { witness } from './witness';
 
 interface Visit {
   readonly page: Page;
-  /** What went wrong so far. */
+  /** Errors and foreign requests so far. */
   readonly seen: string[];
 }
 
-/** Somebody at the product's door, signed in with a token or not, until the test ends. */
+/** Opens a browser context, signed in if a token is given, until the test ends. */
 export const visitor = async (
   browser: Browser,
   origin: string,

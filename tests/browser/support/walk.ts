@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Goes to a screen as a link does: without loading the page anew. */
+/** Navigates on the client, without loading the page again. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ idx: history.length }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Waits until the page of that title stands, with nothing on it still being fetched. */
+/** Waits until the page with this title has loaded everything. */
 export const settled = async (page: Page, title: string): Promise<void> => {
   await page.waitForFunction(
     (expected) =>
@@ -18,11 +18,11 @@ export const settled = async (page: Page, title: string): Promise<void> => {
   );
 };
 
-/** How far the page could be pushed sideways. */
+/** The number of pixels that the page can be scrolled horizontally. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What the page says with a text's key, or with a value not filled in: to whoever sees it and whoever hears it. */
+/** The texts with an untranslated key or an unfilled value, visible ones and those for screen readers. */
 export const unfilled = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const raw = /%\{|\|{4}|\b(ra|motoka|resources)\.\w+\.\w/;
@@ -35,8 +35,8 @@ export const unfilled = (page: Page): Promise<string[]> =>
     );
   });
 
-/** The words on an element's first line, without the letters that are cut off. */
-export const wordsSeen = (element: Locator): Promise<string[]> =>
+/** The words on an element's first line, without the letters cut off. */
+export const visibleWords = (element: Locator): Promise<string[]> =>
   element.evaluate((shown) => {
     const [text] = shown.childNodes;
     const box = shown.getBoundingClientRect();

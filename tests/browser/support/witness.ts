@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const isOwn = (url: string, origin: string): boolean =>
   url.startsWith(`${origin}/`) || /^(data|blob):/.test(url);
 
-/** Everything that goes wrong on the page from now on, or is asked of anybody else. */
+/** Records every error on the page from now on, and every request to another origin. */
 export const witness = async (page: Page, origin: string): Promise<string[]> => {
   const seen: string[] = [];
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
@@ -20,7 +20,7 @@ export const witness = async (page: Page, origin: string): Promise<string[]> => 
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left takes back what it has asked for.
+    // Requests of a page that is left are aborted.
     if (why !== 'net::ERR_ABORTED') seen.push(`${why} ${request.url()}`);
   });
   await page.addInitScript(() => {

@@ -10,13 +10,13 @@ import { resourceNamed } from '../../../src/resources';
 const cashings = resourceNamed('cashings');
 const labelOf = (source: string) => cashings.fields[source]?.label ?? source;
 
-describe('a text', () => {
+describe('a CSV file', () => {
   it.each([
     ['commas', 'a,b\n1,2'],
     ['semicolons', 'a;b\r\n1;2'],
     ['tabs', 'a\tb\n1\t2'],
     ['bars', 'a|b\n1|2'],
-  ])('is cut at its %s', (_name, text) => {
+  ])('is split at its %s', (_name, text) => {
     expect(readText(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -25,14 +25,14 @@ describe('a text', () => {
 
   it.each([
     ['UTF-8', new TextEncoder().encode('Mwamé')],
-    ['UTF-8 with its mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Mwamé')])],
+    ['UTF-8 with a BOM', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Mwamé')])],
     ['UTF-16', new Uint8Array([0xff, 0xfe, ...[...'Mwamé'].flatMap((letter) => [letter.charCodeAt(0), 0])])],
-    ['the encoding of old Windows programs', new Uint8Array([0x4d, 0x77, 0x61, 0x6d, 0xe9])],
-  ])('is read in %s', (_name, data) => {
+    ['Windows-1252', new Uint8Array([0x4d, 0x77, 0x61, 0x6d, 0xe9])],
+  ])('is decoded from %s', (_name, data) => {
     expect(decode(data)).toBe('Mwamé');
   });
 
-  it('with a NUL is none', () => {
+  it('with a NUL is rejected', () => {
     expect(() => readText('a,b\n\0,1')).toThrow(UnreadableFile);
   });
 });
@@ -42,16 +42,22 @@ describe('a table', () => {
     ['empty', [['a']]],
     ['tooManyRows', [['a'], ...Array.from({ length: 10_001 }, () => ['1'])]],
     ['tooManyColumns', [Array.from({ length: 500 }, () => 'a'), ['1']]],
-  ])('that is %s is refused', (reason, cells) => {
+  ])('is rejected as %s', (reason, cells) => {
     expect(() => toTable('x.csv', cells)).toThrow(reason);
   });
 
-  it('has no blank lines, and each line is as long as its heading', () => {
+  it('may have a title above its header', () => {
+    const cells = [['Cashings of week 47'], [''], ['', 'Kabwe'], ['Plate', 'Amount'], ['ABZ 1234', '450']];
+    expect(toTable('x.csv', cells).header).toEqual(['Plate', 'Amount']);
+    expect(toTable('x.csv', [['Plate'], ['ABZ 1234']]).rows).toEqual([['ABZ 1234']]);
+  });
+
+  it('has no blank lines, and its rows are as long as the heading', () => {
     expect(toTable('x.csv', [['a', 'b', 'c'], ['', '', ''], ['1']]).rows).toEqual([['1', '', '']]);
   });
 });
 
-/** How an entry of an archive's directory begins, and where in it the unpacked size stands. */
+/** The signature of a central directory entry, and the offset of its unpacked size. */
 const CENTRAL_ENTRY = 0x02_01_4b_50;
 const UNPACKED_SIZE_AT = 24;
 
@@ -80,7 +86,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('that would unpack to a hundred megabytes is refused before it is unpacked', async () => {
+  it('of a hundred megabytes is rejected before it is unpacked', async () => {
     const bomb = book('');
     const view = new DataView(bomb.buffer);
     const entry = bomb.findIndex(
@@ -100,12 +106,12 @@ describe('columns', () => {
       ['Reg. No', 'OWNER', 'Day', 'Paid', 'Remarks'],
       ['carId', 'userId', 'date', 'amount', 'notes'],
     ],
-    ['no field twice', ['Plate', 'Car'], ['carId', undefined]],
+    ['their names once, never a field twice', ['Plate', 'Car'], ['carId', undefined]],
   ])('are matched by %s', (_name, header, expected) => {
     expect(matchColumns(cashings, header, labelOf)).toEqual(expected);
   });
 
-  it('that are not matched, and empty cells, are not sent', () => {
+  it('that do not match, and empty cells, are not sent', () => {
     expect(toRecords([['AJQ 1909', 'x', '']], ['carId', undefined, 'amount'])).toEqual([
       { carId: 'AJQ 1909' },
     ]);
@@ -122,7 +128,7 @@ describe('the weekly sheet', () => {
     ],
   };
 
-  it('becomes one row a cashing', () => {
+  it('becomes one row per cashing', () => {
     expect(unfoldDays(cashings, weekly, '2026-11-24')).toEqual({
       fileName: 'week.csv',
       header: ['Plate', 'Date', 'Amount (ZMW)'],
@@ -133,7 +139,7 @@ describe('the weekly sheet', () => {
     });
   });
 
-  it('of spending stays as it is', () => {
+  it('is not unfolded for expenses', () => {
     expect(unfoldDays(resourceNamed('repairs'), weekly, '2026-11-24')).toBe(weekly);
   });
 
@@ -146,10 +152,10 @@ describe('the weekly sheet', () => {
 
   it.each([
     ['the driver of the day', { carId: 'ajq-1909', date: '02/11/2026' }, '5'],
-    ['on a handover the incoming driver', { carId: 'AJQ 1909', date: '2026-11-03' }, '6'],
-    ['nobody where two had the car', { carId: 'BAD 6021', date: '2026-11-03' }, undefined],
-    ['whom the sheet names', { carId: 'AJQ 1909', date: '2026-11-03', driverId: 'Moses' }, 'Moses'],
-  ])('names %s', (_name, record, driverId) => {
+    ['the incoming driver on the day of a handover', { carId: 'AJQ 1909', date: '2026-11-03' }, '6'],
+    ['no driver if two had the car', { carId: 'BAD 6021', date: '2026-11-03' }, undefined],
+    ['the driver in the sheet', { carId: 'AJQ 1909', date: '2026-11-03', driverId: 'Moses' }, 'Moses'],
+  ])('fills in %s', (_name, record, driverId) => {
     expect(fillDrivers([record], 'date', assignments, '2026-11-24')[0]?.['driverId']).toBe(driverId);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { visit as open } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { ahead, buildBalance, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { admin, owner, startAfresh } from '../../support/client/session';
+import { admin, owner, resetAfterEach } from '../../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 const visit = (path: string, money = {}, user = admin, more = {}) =>
@@ -30,7 +30,7 @@ const filters = () =>
     .map(({ query }) => JSON.parse(query['filter'] ?? '{}') as unknown);
 
 describe('Balances', () => {
-  it('begins with who is late: how much, how long, since when, in words', async () => {
+  it('shows late drivers first: how much, how long, since when', async () => {
     const { person } = visit('/admin/dashboard', all);
     await person.click(await screen.findByRole('link', { name: 'Balances' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('Balances', () => {
     expect(filters()).toEqual([{ state: 'late' }]);
   });
 
-  it('shows who owes since last night, and everybody, in one press', async () => {
+  it('shows drivers owing since yesterday, and all, with one click', async () => {
     const { person } = visit('/admin/balances', all);
     await person.click(await screen.findByRole('button', { name: 'Owing' }));
     await screen.findByText('Brian Sichone');
@@ -51,7 +51,7 @@ describe('Balances', () => {
     expect(filters()).toEqual([{ state: 'late' }, { state: 'owing' }, {}]);
   });
 
-  it('searches, and sorts by a column', async () => {
+  it('filters by search and sorts by a column', async () => {
     const { person } = visit('/admin/balances', all);
     await screen.findByText('Moses Phiri');
     await person.type(screen.getByRole('searchbox'), 'mos');
@@ -62,7 +62,7 @@ describe('Balances', () => {
     );
   });
 
-  it('a row leads to the ledger', async () => {
+  it('links a row to the ledger', async () => {
     visit('/admin/balances', all);
     expect(await screen.findByRole('link', { name: 'Moses Phiri' })).toHaveAttribute(
       'href',
@@ -70,14 +70,14 @@ describe('Balances', () => {
     );
   });
 
-  it('says that nobody is late, and shows the others in one press', async () => {
+  it('shows that no driver is late, and all balances with one click', async () => {
     const { person } = visit('/admin/balances', { balances: [ahead] });
     await screen.findByText('Nobody is late');
     await person.click(screen.getByRole('button', { name: 'Show all balances' }));
     await screen.findByText('Kelvin Tembo');
   });
 
-  it('lists the drivers without a target, and the loose cashings with why', async () => {
+  it('lists the drivers without a target, and the loose cashings with their reason', async () => {
     const loose = {
       id: 11,
       date: '2026-11-01',
@@ -108,7 +108,7 @@ describe('Balances', () => {
     expect(await table.findAllByText('200.00')).toHaveLength(4);
   });
 
-  it('tells what a target is while there is none, and leads to setting them', async () => {
+  it('explains targets while there are none, with a link to set them', async () => {
     visit('/admin/balances', { balances: [], suggestions: [buildSuggestion()] });
     await screen.findByText(
       /^A target is what a driver hands in for a car every day, week or month\. Once it is set/,
@@ -120,7 +120,7 @@ describe('Balances', () => {
     expect(screen.queryByRole('button', { name: 'Late' })).toBeNull();
   });
 
-  it('says what could not be fetched, with a way to try again', async () => {
+  it('shows a fetch error with a Try again button', async () => {
     let isAway = true;
     const { person } = visit('/admin/balances', all, owner, {
       'GET /api/balances': (call: Parameters<ReturnType<typeof moneyAnswers>['GET /api/balances']>[0]) =>
@@ -134,7 +134,7 @@ describe('Balances', () => {
     await screen.findByText('Moses Phiri');
   });
 
-  it('leads to the records that balances are made of', async () => {
+  it('links to the records behind balances', async () => {
     visit('/admin/balances', all);
     const nav = within(await screen.findByRole('navigation', { name: 'Records' }));
     const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -149,7 +149,7 @@ describe('Balances', () => {
 });
 
 describe('a server without these calls', () => {
-  it('has no group Money, no records of it on a car, and the plain assign dialog', async () => {
+  it('has no Money group, no such records on a car, and the plain assign dialog', async () => {
     const { person } = open(api, '/admin/cars/3');
     await screen.findByRole('link', { name: /^Cashings/ });
     await waitFor(() => expect(api.asked()).toContain('GET /api/balances'));

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi, type Call } from '../../support/client/api';
 import { buildAssignment, buildBalance, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { admin, owner, startAfresh } from '../../support/client/session';
+import { admin, owner, resetAfterEach } from '../../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 
@@ -46,7 +46,7 @@ const writes = () =>
     .map(({ method, path, body }) => [`${method} ${path}`, body]);
 
 describe('a handover', () => {
-  it('shows what the leaving driver owes, and leaves it open unless somebody says otherwise', async () => {
+  it('shows what the leaving driver owes and leaves it open by default', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
     expect(
@@ -62,7 +62,7 @@ describe('a handover', () => {
     ]);
   });
 
-  it('cashes in now: an ordinary cashing, of the amount that is typed', async () => {
+  it('Cash in now adds a cashing of the typed amount', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
     await person.click(await (await form()).findByRole('radio', { name: 'Cash in now' }));
@@ -78,7 +78,7 @@ describe('a handover', () => {
     ]);
   });
 
-  it('forgives: an adjustment that says why', async () => {
+  it('Forgive adds an adjustment with a reason', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
     await person.click(await (await form()).findByRole('radio', { name: 'Forgive' }));
@@ -94,7 +94,7 @@ describe('a handover', () => {
     ]);
   });
 
-  it('takes a day, the odometer and notes', async () => {
+  it('accepts a date, the odometer and notes', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
     const day = await (await form()).findByLabelText(/^Date/);
@@ -116,7 +116,7 @@ describe('a handover', () => {
     ).toBe(true);
   });
 
-  it('of a car with two drivers ends nobody unless that is said', async () => {
+  it('of a car with two drivers ends no assignment by default', async () => {
     const second = buildAssignment({ id: 82, driverId: 8, driver: 'Natasha Lungu' });
     const { person } = visit('/admin/cars/3/assign', { money: { assignments: [buildAssignment(), second] } });
     await choose(person, 'Kelvin Tembo');
@@ -128,7 +128,7 @@ describe('a handover', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('by an owner ends nobody: that is said, and what is owed can be settled', async () => {
+  it('by an owner ends no assignment, and the debt can be settled', async () => {
     const { person } = visit('/admin/cars/3/assign', { user: owner });
     await choose(person, 'Kelvin Tembo');
     await (await form()).findByText(/^Moses Phiri goes on driving ABZ 1234 too/);
@@ -138,7 +138,7 @@ describe('a handover', () => {
     expect(writes().map(([call]) => call)).toEqual(['POST /api/driver-assignments', 'POST /api/cashings/']);
   });
 
-  it('a refusal stands at its field, and nothing else is done', async () => {
+  it('an error is shown at its field, and nothing else is sent', async () => {
     const sentence = 'Kelvin Tembo has had BBM 561 since 18/11/2026';
     const { person } = visit('/admin/cars/3/assign', {
       more: {
@@ -152,7 +152,7 @@ describe('a handover', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('goes on where it was cut, and does nothing twice', async () => {
+  it('continues after a failure and repeats nothing', async () => {
     let isCut = true;
     const { person } = visit('/admin/cars/3/assign', {
       more: { 'POST /api/cashings/': (call: Call) => (isCut ? Response.error() : created(call)) },
@@ -175,7 +175,7 @@ describe('a handover', () => {
     expect(writes().filter(([call]) => call === 'PUT /api/driver-assignments/81')).toHaveLength(1);
   });
 
-  it('ends with the slip, and says that the driver has no target yet', async () => {
+  it('ends with the slip, and shows that the driver has no target yet', async () => {
     const { person, path } = visit('/admin/cars/3/assign', {
       money: { assignments: [buildAssignment(), next], suggestions: [buildSuggestion({ driverId: 6 })] },
     });
@@ -189,7 +189,7 @@ describe('a handover', () => {
 });
 
 describe('the slip', () => {
-  it('says who handed over and what they owe, who took over, and has a line for each', async () => {
+  it('shows both drivers, what is owed, and a line to sign for each', async () => {
     const before = buildAssignment({ endedOn: '2026-11-21' });
     visit('/admin/handovers/90', {
       money: { assignments: [before, { ...next, mileage: 84_300, notes: 'Mirror cracked' }] },
@@ -203,14 +203,14 @@ describe('the slip', () => {
     expect(screen.getAllByText('Moses Phiri')).toHaveLength(2);
   });
 
-  it('of no handover is a page that is not there', async () => {
+  it('of an unknown handover is not found', async () => {
     visit('/admin/handovers/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
 
-describe('who drove it when', () => {
-  it('stands on the car’s page with what is owed; an administrator corrects it', async () => {
+describe('the assignments of a car or driver', () => {
+  it('are on the car’s page with what is owed; an administrator can edit them', async () => {
     const { person } = visit('/admin/cars/3');
     const owed = within(await screen.findByRole('region', { name: 'Balances' }));
     expect(owed.getByRole('link', { name: 'Moses Phiri' })).toHaveAttribute('href', '/admin/balances/5-3-7');
@@ -226,7 +226,7 @@ describe('who drove it when', () => {
     expect(writes()).toEqual([['PUT /api/driver-assignments/81', { id: 81, startedOn: '2026-09-28' }]]);
   });
 
-  it('says at the field why a correction is refused', async () => {
+  it('show the error of an edit at its field', async () => {
     const sentence = 'Until must be after From';
     const { person } = visit('/admin/cars/3', {
       more: {
@@ -243,7 +243,7 @@ describe('who drove it when', () => {
     expect(correction.getAllByText(sentence)).toHaveLength(2);
   });
 
-  it('is deleted once the question is answered', async () => {
+  it('are deleted after a confirmation', async () => {
     const { person } = visit('/admin/drivers/5', { more: { 'DELETE /api/driver-assignments/81': done } });
     const table = within(await screen.findByRole('table', { name: 'Cars driven' }));
     await person.click(table.getByRole('button', { name: 'Delete' }));
@@ -254,14 +254,14 @@ describe('who drove it when', () => {
     );
   });
 
-  it('is only read by an owner', async () => {
+  it('are read-only for an owner', async () => {
     visit('/admin/drivers/5', { user: owner });
     const table = within(await screen.findByRole('table', { name: 'Cars driven' }));
     expect(table.queryByRole('button')).toBeNull();
   });
 });
 
-it('the balance stands beside the total of a driver, one question for all drivers of a history', async () => {
+it('a history of drivers shows each balance with one request for all', async () => {
   visit('/admin/drivers/byCarId/3');
   const group = within(await screen.findByRole('region', { name: /Moses Phiri/ }));
   expect(await group.findByRole('link', { name: 'ZMW 1,350.00' })).toHaveAttribute(
@@ -273,7 +273,7 @@ it('the balance stands beside the total of a driver, one question for all driver
   expect(asked.map(({ query }) => query['filter'])).toEqual(['{"carId":3}']);
 });
 
-it('Drivers late stand on the homepage and lead to who is late', async () => {
+it('the homepage shows late drivers with a link to their balances', async () => {
   const money = buildBalance();
   visit('/admin/dashboard', {
     money: { balances: [money] },

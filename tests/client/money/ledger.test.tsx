@@ -6,10 +6,10 @@ import { dialog, expectTitle, useAlert, visit as open } from '../../support/clie
 import { refusal, useApi } from '../../support/client/api';
 import { field, press, sent } from '../../support/client/forms';
 import { ahead, buildAssignment, buildBalance, moneyAnswers, square } from '../../support/client/money';
-import { admin, startAfresh, toastsShown } from '../../support/client/session';
+import { admin, resetAfterEach, toastsShown } from '../../support/client/session';
 import type { Balance } from '../../../src/client/money/api';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 useAlert();
 
@@ -57,7 +57,7 @@ const visit = (path: string, more = {}, user = admin) =>
   });
 
 describe('a ledger', () => {
-  it('is headed by driver and plate, and says how the balance stands', async () => {
+  it('shows the driver, the plate and the balance', async () => {
     visit('/admin/balances/5-3-7');
     await expectTitle('Moses Phiri ABZ 1234');
     expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveTextContent('Moses Phiri ABZ 1234');
@@ -65,7 +65,7 @@ describe('a ledger', () => {
     expect(screen.getByText('Late')).toBeVisible();
   });
 
-  it('has a line for everything that happened, each leading to its record', async () => {
+  it('has a line per entry, each linked to its record', async () => {
     visit('/admin/balances/5-3-7');
     const table = within(await screen.findByRole('table', { name: 'Ledger' }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
@@ -87,7 +87,7 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('shows the last thirty days, and the period that is asked for', async () => {
+  it('shows the last thirty days or the selected period', async () => {
     const { person } = visit('/admin/balances/5-3-7');
     await screen.findByRole('table', { name: 'Ledger' });
     const asked = () =>
@@ -99,7 +99,7 @@ describe('a ledger', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ from: '2026-01-01' }));
   });
 
-  it('as of an earlier day, says so and fills nothing in', async () => {
+  it('as of an earlier day has no action buttons', async () => {
     visit('/admin/balances/5-3-7?from=2026-10-01&asOf=2026-10-31');
     await screen.findByText('as of 31/10/2026');
     expect(screen.queryByRole('button', { name: 'Cash in' })).toBeNull();
@@ -108,21 +108,21 @@ describe('a ledger', () => {
     ).toBe(true);
   });
 
-  it('that nobody has, is a page that is not there', async () => {
+  it('of an unknown account is not found', async () => {
     visit('/admin/balances/1-1-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
 
-describe('its message', () => {
-  const say = (balance: object) => balanceMessage(balance as Balance, i18nProvider.translate);
+describe('the message of a balance', () => {
+  const message = (balance: object) => balanceMessage(balance as Balance, i18nProvider.translate);
   it.each([
     ['Mwape Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.', buildBalance({ driver: 'Mwape Phiri' })],
     ['Kelvin Tembo, BBM 561: ZMW 300.00 ahead.', ahead],
     ['Moses Phiri, ABZ 1234: nothing owed.', square],
-  ])('%s', (sentence, balance) => expect(say(balance)).toBe(sentence));
+  ])('reads: %s', (sentence, balance) => expect(message(balance)).toBe(sentence));
 
-  it('is copied in one press', async () => {
+  it('is copied by its button', async () => {
     const { person } = visit('/admin/balances/5-3-7');
     await person.click(await screen.findByRole('button', { name: 'Copy message' }));
     expect(await navigator.clipboard.readText()).toBe(
@@ -132,11 +132,11 @@ describe('its message', () => {
   });
 });
 
-describe('what is done about a balance', () => {
+describe('the actions of a balance', () => {
   const values = async (form: Awaited<ReturnType<typeof dialog>>, labels: readonly string[]) =>
     Promise.all(labels.map(async (label) => (await field(form, label)).value));
 
-  it('Cash in is filled in with driver, car, owner, today and what is missing, and is one press from being sent', async () => {
+  it('Cash in prefills driver, car, owner, today and the missing amount, with the focus on Submit', async () => {
     const { person, path } = visit('/admin/balances/5-3-7', {
       'POST /api/cashings/': () => Response.json({ id: 99 }, { status: 201 }),
     });
@@ -160,7 +160,7 @@ describe('what is done about a balance', () => {
     await waitFor(() => expect(path()).toBe('/admin/balances/5-3-7'), { timeout: 5000 });
   });
 
-  it('keeps the driver and the owner of a former account, whoever has the car now', async () => {
+  it('keeps the driver and the owner of a former account', async () => {
     const former = buildBalance({
       id: '6-3-1',
       driverId: 6,
@@ -181,7 +181,7 @@ describe('what is done about a balance', () => {
     expect(await values(form, ["Owner's Name", 'Driver'])).toEqual(['Ada', 'Kelvin Tembo']);
   });
 
-  it('Days off begin and end today, an adjustment is of what is missing', async () => {
+  it('Days off start and end today; an adjustment has the missing amount', async () => {
     const { person } = visit('/admin/balances/5-3-7');
     await person.click(await screen.findByRole('button', { name: 'Days off' }));
     const off = await dialog('Add new Days off');
@@ -205,7 +205,7 @@ describe('what is done about a balance', () => {
     );
   });
 
-  it('Change target begins as the present one, for whom that is', async () => {
+  it('Change target prefills the current target', async () => {
     const present = {
       id: 3,
       carId: 3,
@@ -225,7 +225,7 @@ describe('what is done about a balance', () => {
     expect(form.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('a refusal stands at its field', async () => {
+  it('an error is shown at its field', async () => {
     const sentence = 'ABZ 1234 already has a target from 21/11/2026';
     visit('/admin/balances/5-3-7/create/targets', {
       'GET /api/targets/byCarId/3': [],
@@ -239,10 +239,10 @@ describe('what is done about a balance', () => {
   });
 });
 
-describe('a target that begins before its driver had the car', () => {
+describe('a target that starts before its driver had the car', () => {
   const late = buildAssignment({ startedOn: '2026-11-15' });
 
-  it('says so, and an administrator corrects the assignment', async () => {
+  it('shows a hint, and an administrator can correct the assignment', async () => {
     let isCorrected = false;
     const { person } = visit('/admin/balances/5-3-7/create/targets', {
       'GET /api/targets/byCarId/3': [],
@@ -268,7 +268,7 @@ describe('a target that begins before its driver had the car', () => {
     expect(from).toHaveValue('01/11/2026');
   });
 
-  it('says why it cannot be corrected', async () => {
+  it('shows why it cannot be corrected', async () => {
     const sentence = 'Moses Phiri already has BBM 561 on 03/11/2026';
     const { person } = visit('/admin/balances/5-3-7/create/targets', {
       'GET /api/targets/byCarId/3': [],

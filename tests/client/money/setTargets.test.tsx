@@ -4,9 +4,9 @@ import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
 import { sent } from '../../support/client/forms';
 import { buildAssignment, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { startAfresh, toastsShown } from '../../support/client/session';
+import { resetAfterEach, toastsShown } from '../../support/client/session';
 
-startAfresh();
+resetAfterEach();
 const api = useApi();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
@@ -46,7 +46,7 @@ const bodies = () => sent(api, 'POST').map(({ body }) => body as Record<string, 
 const keys = () => sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('Set targets', () => {
-  it('fills the suggestions in, ticked; who has none is not', async () => {
+  it('prefills and selects the suggestions; a driver without one is not selected', async () => {
     visit();
     const moses = await row(/Moses Phiri/);
     expect(moses.getByRole('checkbox')).toBeChecked();
@@ -57,7 +57,7 @@ describe('Set targets', () => {
     expect(screen.getByText('2 targets to save')).toBeVisible();
   });
 
-  it('creates a target for each tick with one Save, each with a key of its own', async () => {
+  it('creates all selected targets with one Save, each with its own key', async () => {
     const { person, path } = visit({ 'POST /api/targets/': created });
     const emmanuel = await row(/Emmanuel Sakala/);
     await person.type(emmanuel.getByRole('textbox'), 'K6,600');
@@ -86,7 +86,7 @@ describe('Set targets', () => {
     expect(toastsShown()).toContain('2 targets set');
   });
 
-  it('names what was not saved, keeps what was typed, and tries again without creating anything twice', async () => {
+  it('lists what was not saved, keeps the typed values, and retries without duplicates', async () => {
     const sentence = 'BBM 561 already has a target from 21/11/2026';
     let isRefusing = true;
     const { person, path } = visit({
@@ -110,7 +110,7 @@ describe('Set targets', () => {
     expect(bodies().map(({ driverId }) => driverId)).toEqual([5, 6, 6]);
   });
 
-  it('sends one whose answer got lost again under its key', async () => {
+  it('retries after a lost response with the same key', async () => {
     let isCut = true;
     const { person, path } = visit({
       'POST /api/targets/': (call: Call) => (isCut ? unreachable() : created(call)),
@@ -128,10 +128,10 @@ describe('Set targets', () => {
   });
 
   it.each([
-    ['', 'Enter an amount above 0'],
-    ['0', 'Enter an amount above 0'],
-    ['1.250,50', 'Enter an amount such as 1,250.50'],
-  ])('an amount of "%s" is not sent: %s', async (typed, sentence) => {
+    ['an empty amount', '', 'Enter an amount above 0'],
+    ['the amount 0', '0', 'Enter an amount above 0'],
+    ['the amount 1.250,50', '1.250,50', 'Enter an amount such as 1,250.50'],
+  ])('does not send %s', async (_what, typed, sentence) => {
     const { person } = visit({ 'POST /api/targets/': created });
     const moses = await row(/Moses Phiri/);
     await person.clear(moses.getByRole('textbox'));
@@ -142,7 +142,7 @@ describe('Set targets', () => {
     expect(bodies().map(({ driverId }) => driverId)).toEqual([6]);
   });
 
-  it('says where a target begins before its driver had the car', async () => {
+  it('shows where a target starts before its driver had the car', async () => {
     const { person } = visit({
       'GET /api/driver-assignments': [buildAssignment({ startedOn: '2026-11-15' })],
     });
@@ -153,7 +153,7 @@ describe('Set targets', () => {
     await moses.findByText(/has had ABZ 1234 only since 15\/11\/2026/);
   });
 
-  it('asks before what was typed is left', async () => {
+  it('asks before typed values are lost', async () => {
     const { person } = visit();
     await person.type((await row(/Emmanuel Sakala/)).getByRole('textbox'), '300');
     await person.click(screen.getByRole('link', { name: 'Balances' }));

@@ -5,7 +5,7 @@ import { add, addFleet, buildCar, buildCashing, buildUser } from '../../support/
 import { listCall } from '../../support/server/lists';
 import { runRows, type Row } from '../../support/server/rows';
 
-test('changes are a list: a range, an order, filters', async () => {
+test('changes support range, sort and filter', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const first = await add(app, 'cashings', buildCashing({ carId: cars.id, driverId: drivers.id }));
@@ -48,11 +48,11 @@ test('changes are a list: a range, an order, filters', async () => {
     expect((await list({ q, recordId: first.id })).length, q).toBeGreaterThanOrEqual(2);
   expect(await list({ q: '%' })).toEqual([]);
   expect((await app.done(listCall('/changes', { filter: { resource: 'cars' } }))).ids).toHaveLength(1);
-  // Without any of these it is what it was.
+  // Without parameters the list has no Content-Range.
   expect((await app.done({ path: '/changes' })).headers['content-range']).toBeUndefined();
 });
 
-test('what the list does not know is refused by name', async () => {
+test('unknown parameters and values of the list are rejected by name', async () => {
   const app = await startApp();
   const rows = [
     [{ filter: { nonsense: 1 } }, 'nonsense'],
@@ -73,7 +73,7 @@ test('what the list does not know is refused by name', async () => {
   );
 });
 
-test('an owner sees the changes of what was or is theirs, and of each side only that', async () => {
+test('an owner sees the changes of records that are or were theirs, and only their side of each', async () => {
   const app = await startApp();
   const { owner, other } = app.people;
   const { cars, drivers } = await addFleet(app, 'owner');
@@ -113,7 +113,7 @@ test('an owner sees the changes of what was or is theirs, and of each side only 
     (await app.done(listCall('/changes', { filter: { q: 'NEW 1' }, range: [0, 9] }, 'owner'))).ids,
   ).toEqual([]);
 
-  // A driver's money and car are of several owners: each sees the driver alone.
+  // A driver's cashings and car can belong to several owners: each sees only the driver.
   await app.done({ method: 'PUT', path: `/drivers/${drivers.id}`, body: { phone: 260955111222 } });
   const [driver] = await mine('owner');
   expect(driver).toMatchObject({
@@ -129,7 +129,7 @@ test('an owner sees the changes of what was or is theirs, and of each side only 
   expect((await mine('owner'))[0]).toMatchObject({ action: 'delete', after: null });
 });
 
-test('what a change stores beside its record is never sent', async () => {
+test('internal columns of a change are never returned', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   await app.done({ method: 'PUT', path: '/cars/1', body: { mileage: 5 } });

@@ -5,7 +5,7 @@ import { types } from '../../../src/server/db/schema/types';
 import { startApp } from '../../support/server/app';
 import { addFleet } from '../../support/server/factories';
 
-test('the changes of before get their titles, and are seen by those whose records they are of', async () => {
+test('changes before the migration get titles and become visible to the owners of their records', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');
   await addFleet(app, 'other');
@@ -26,7 +26,7 @@ test('the changes of before get their titles, and are seen by those whose record
   await up(types[kind])(db);
 
   expect(await titles()).toEqual(title);
-  // Who had the first car while its driver did is not known of each change: of the drivers both sides count.
+  // Which owner had the first car while its driver did is unknown for each change: drivers are visible to both.
   const drivers = new Set(
     (await db.selectFrom('changes').select('id').where('resource', '=', 'drivers').execute()).map(
       ({ id }) => id,

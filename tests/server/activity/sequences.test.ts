@@ -3,13 +3,13 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { add, bodyOf, buildCar, buildDriver, names, paths, type Name } from '../../support/server/factories';
 import { seeded } from '../../support/server/random';
 
-/** How many sequences of edits are undone: more with the variable. */
+/** Number of undone sequences of edits. */
 const SEQUENCES = Number(process.env['UNDO_SEQUENCES'] ?? 6);
 const EDITS = 30;
 
 const kinds = names.filter((name) => name !== 'users');
 
-/** Everything that a read answers of every record, stamps of the versions aside. */
+/** Every readable record, without its version timestamp. */
 const everything = async (app: TestApp): Promise<Record<string, unknown>> => {
   const state: Record<string, unknown> = {};
   for (const name of kinds)
@@ -48,7 +48,7 @@ const edit = async (app: TestApp, below: (limit: number) => number): Promise<voi
   else await app.request({ method: 'DELETE', path });
 };
 
-test(`any edits, undone from the last to the first, leave everything as it was (${SEQUENCES} sequences)`, async () => {
+test(`undoing any edits in reverse order restores every state (${SEQUENCES} sequences)`, async () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const app = await startApp();
     const next = seeded(seed * 7919);

@@ -7,7 +7,7 @@ const lastChange = async (app: TestApp) =>
   (await app.done(listCall('/changes', { range: [0, 0] }))).records[0]!;
 const undo = (app: TestApp, id: number) => app.request({ method: 'POST', path: `/changes/${id}/undo` });
 
-test('what was deleted comes back under its number, as it was', async () => {
+test('undoing a delete restores the record under its id', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const about = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };
@@ -35,7 +35,7 @@ test('what was deleted comes back under its number, as it was', async () => {
   }
 });
 
-test('what was updated is as before, what was created is gone', async () => {
+test('undoing an update restores the previous values; undoing a create deletes the record', async () => {
   const app = await startApp();
   const { cars, drivers } = await addFleet(app, 'owner');
   const about = { carId: cars.id, userId: app.people.owner.id, driverId: drivers.id };

@@ -29,7 +29,7 @@ const start = async () => {
   return { app, car, second, foreign, driver, paper, due };
 };
 
-test('what is due stands in order of urgency, each with what it is about', async () => {
+test('due rows are sorted by urgency, each with its car or driver', async () => {
   const { app, car, second, foreign, driver, paper, due } = await start();
   const { owner, other } = app.people;
   const first = await add(
@@ -89,7 +89,7 @@ test('what is due stands in order of urgency, each with what it is about', async
   });
 });
 
-test('a renewed paper takes the place of the one before, and papers of a sold car are not due', async () => {
+test('a renewed paper replaces the previous one, and papers of a sold car are not due', async () => {
   const { app, car, paper, due } = await start();
   const old = await paper({ carId: car.id }, 'insurance', '2026-11-01');
   const counted = async (as: Who) => {
@@ -105,13 +105,13 @@ test('a renewed paper takes the place of the one before, and papers of a sold ca
   expect((await due('owner')).map(({ recordId }) => recordId)).toEqual([old.id]);
   await app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { userId: app.people.other.id } });
   expect(await due()).toEqual([]);
-  // The new owner's own is due, though the former owner's lasts longer.
+  // The new owner's own paper is due, although the former owner's is valid longer.
   await paper({ carId: car.id }, 'insurance', '2026-10-31');
   expect((await due('other')).map(({ dueOn }) => dueOn)).toEqual(['2026-10-31']);
   expect(await due('owner')).toEqual([]);
 });
 
-test('of a car’s oil changes the latest by day counts, and the newest trusted reading', async () => {
+test('the latest oil change by date and the newest trusted reading of a car count', async () => {
   const { app, car, due } = await start();
   const carId = car.id;
   await add(app, 'services', buildService({ carId, date: '2026-09-01', KmOilChange: 8_000 }));
@@ -119,7 +119,7 @@ test('of a car’s oil changes the latest by day counts, and the newest trusted 
   await add(app, 'services', buildService({ carId, date: '2026-10-01', KmOilChange: 8_300 }));
   await add(app, 'readings', { carId, date: '2026-11-10', mileage: 88_000 });
   expect(await due('owner')).toMatchObject([
-    // 1,000 km in 80 days, 4,600 left: 368 days from the 20th on.
+    // 1,000 km in 80 days, 4,600 km left: 368 days from the 20th.
     {
       recordId: latest.id,
       dueAt: 13_600,
@@ -132,7 +132,7 @@ test('of a car’s oil changes the latest by day counts, and the newest trusted 
   ]);
 });
 
-test('what is due is filtered, sorted and paged like every list, or refused', async () => {
+test('due rows are filtered, sorted and paged like every list, or rejected', async () => {
   const { app, car, second, driver, paper } = await start();
   await paper({ carId: car.id }, 'fitness', '2026-11-01');
   await paper({ carId: second.id }, 'other', '2026-12-01');
@@ -163,7 +163,7 @@ test('what is due is filtered, sorted and paged like every list, or refused', as
     bad('filter={"state":7}', '"state"'),
     bad('sort=["nonsense","ASC"]', '"sort"'),
     bad('asOf=2026-11-01', '"asOf"'),
-    { as: 'nobody', path: '/due', status: 401 },
+    { as: 'anonymous', path: '/due', status: 401 },
     { method: 'DELETE', path: '/due', status: 405 },
   ]);
 });

@@ -7,7 +7,7 @@ const today = toDay('2026-11-20');
 interface Row {
   readonly name: string;
   readonly dueAt: number | undefined;
-  /** Trusted readings, the oldest first. */
+  /** Trusted readings, oldest first. */
   readonly readings: readonly (readonly [day: string, km: number])[];
   readonly kmLeft: number | null;
   readonly dueOn: string | null;
@@ -16,7 +16,7 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
-    name: 'further than that',
+    name: '1 km after it',
     dueAt: 10_000,
     readings: [['2026-11-20', 10_001]],
     kmLeft: -1,
@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
     state: 'overdue',
   },
   {
-    name: 'exactly there',
+    name: 'exactly at it',
     dueAt: 10_000,
     readings: [['2026-11-20', 10_000]],
     kmLeft: 0,
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
     state: 'later',
   },
   {
-    name: 'at no kilometres',
+    name: 'without a due mileage',
     dueAt: undefined,
     readings: [['2026-11-20', 9_499]],
     kmLeft: null,
@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
     state: 'soon',
   },
   {
-    name: 'a car that stood still has no forecast',
+    name: 'a forecast needs a moving car',
     dueAt: 12_000,
     readings: [
       ['2026-10-01', 11_000],
@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
     state: 'later',
   },
   {
-    name: 'a car that hardly moves has no forecast',
+    name: 'a forecast ends with the calendar',
     dueAt: 9_900_000,
     readings: [
       ['2026-10-01', 11_000],
@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
     state: 'later',
   },
   {
-    name: 'overdue, with the day on which it was due',
+    name: 'overdue, with the day it was due',
     dueAt: 10_900,
     readings: [
       ['2026-11-10', 10_000],
@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-test.each(rows)('an oil change is due $name: $state', ({ dueAt, readings, kmLeft, dueOn, state }) => {
+test.each(rows)('oil change, $name: $state', ({ dueAt, readings, kmLeft, dueOn, state }) => {
   const trusted = readings.map(([day, km]) => ({ day: toDay(day), km }));
   const found = serviceDue(dueAt, trusted, today, 500);
   expect({
@@ -179,7 +179,7 @@ test.each([
   expect(paperState(toDay(day), today)).toBe(state);
 });
 
-test('of the papers of a car or driver and kind the latest counts, of other kinds each', () => {
+test('only the latest paper of a car or driver and kind counts, but each of kind other', () => {
   const paper = (id: number, kind: string, validUntil: number, of: Partial<Paper> = { carId: 1 }): Paper => ({
     id,
     kind,
@@ -197,7 +197,7 @@ test('of the papers of a car or driver and kind the latest counts, of other kind
     paper(6, 'drivingLicence', 9, { driverId: 1 }),
     paper(7, 'other', 1),
     paper(8, 'other', 2),
-    // Two valid until one day: the one recorded last.
+    // Two are valid until the same day: the one recorded last counts.
     paper(9, 'roadTax', 5),
   ];
   expect(

@@ -40,7 +40,7 @@ const adjust = (effect: 'charge' | 'forgive', kwacha: number, day: string) => ({
 interface Row {
   readonly name: string;
   readonly records?: Partial<AccountRecords>;
-  /** What was handed in, by day. */
+  /** Amounts cashed in, by day. */
   readonly cashings?: readonly (readonly [day: string, kwacha: number])[];
   readonly asOf: string;
   readonly due: number;
@@ -55,7 +55,7 @@ const fromWednesday = { assignments: [had('04')], targets: [weekly] };
 
 const rows: readonly Row[] = [
   {
-    name: 'nothing handed in',
+    name: 'nothing cashed in',
     asOf: '03',
     due: 350,
     cashed: 0,
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
     behindSince: '02',
   },
   {
-    name: 'nothing for two days',
+    name: 'nothing cashed in for two days',
     asOf: '04',
     due: 700,
     cashed: 0,
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
     behindSince: '02',
   },
   {
-    name: 'handed in',
+    name: 'cashed in',
     cashings: [['02', 350]],
     asOf: '03',
     due: 350,
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     behindSince: null,
   },
   {
-    name: 'ahead, then nothing more',
+    name: 'ahead, then nothing',
     cashings: [['02', 1_000]],
     asOf: '06',
     due: 1_400,

@@ -13,13 +13,13 @@ import {
   type World,
 } from './model';
 
-/** No record of a sequence lies outside these days. */
+/** All records of a sequence are within these days. */
 const span: Span = { first: plus(TODAY, -100), last: plus(TODAY, 130) };
 
 export const dataOf = async (app: TestApp, path: string, as: Who = 'admin'): Promise<Json[]> =>
   ((await app.done({ as, path })).body as { data: Json[] }).data;
 
-/** What is stored, as the model reads it. */
+/** The stored records, as the model reads them. */
 const worldOf = async (app: TestApp): Promise<World> => {
   const read = async <K extends Exclude<keyof World, 'today'>>(path: string) =>
     (await dataOf(app, path)) as unknown as World[K];
@@ -36,7 +36,7 @@ const worldOf = async (app: TestApp): Promise<World> => {
   };
 };
 
-/** The model's accounts: each is given the records of its car alone. */
+/** The model's accounts, each computed from the records of its car only. */
 const accountsIn = (world: World): ReadonlyMap<string, ModelAccount> => {
   const byCar = new Map<number, World>();
   const ofCar = (carId: number): World => {
@@ -69,7 +69,7 @@ const sumOf = (rows: readonly Json[], key: string) => rows.reduce((sum, row) => 
 const amountOf = async (app: TestApp, path: string) =>
   ngwee(((await app.done({ path })).body as { data: { amount: number } }).data.amount);
 
-/** The list of an owner is the administrator's, filtered. */
+/** An owner's list is the administrator's, filtered by owner. */
 const checkOwner = async (app: TestApp, path: string, rows: readonly Json[], where: string) => {
   const own = rows.filter(({ userId }) => userId === app.people.owner.id);
   expect(await dataOf(app, path, 'owner'), `${path} of an owner, ${where}`).toEqual(own);
@@ -160,7 +160,7 @@ const checkLedger = async (
   return ledger;
 };
 
-/** The figures of a month in the calendar are those of its lines in the ledger. */
+/** The sums of a month in the calendar equal those of its lines in the ledger. */
 const checkMonth = (row: Json | undefined, ledger: readonly Json[], month: string, where: string) => {
   const sum = (kind: string) =>
     sumOf(
@@ -172,7 +172,7 @@ const checkMonth = (row: Json | undefined, ledger: readonly Json[], month: strin
   expect(ngwee(row['cashed']) + sum('cashing'), where).toBe(0);
 };
 
-/** Everything that is asked of the accounts, beside what the model says; `below` draws the days that are asked about. */
+/** Compares every report about accounts with the model; `below` picks the days of the reports. */
 export const checkAll = async (
   app: TestApp,
   below: (limit: number) => number,
@@ -198,7 +198,7 @@ export const checkAll = async (
     const day = isOver || below(2) ? TODAY : plus(TODAY, -below(45));
     const account = accounts.get(id)!;
     const lines = account.ledger(day);
-    // Mostly a day on which something stands in the ledger.
+    // Usually a day with a line in the ledger.
     const from = lines[below(lines.length * 2 + 1)]?.date ?? plus(day, -below(60));
     const ledger = await checkLedger(app, account, id, day, from, place);
     if (isOver) checkMonth(calendar.get(id), ledger, month, place);

@@ -13,18 +13,18 @@ import {
   type Sequence,
 } from './edits';
 
-/** How many sequences of edits there are: a few by default, thousands in .ci/run. */
+/** Number of sequences of edits: a few by default, thousands in .ci/run. */
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 200);
-const BY_API = 12;
-/** Sequences in one database. */
-const AT_ONCE = 250;
+const API_SEQUENCES = 12;
+/** Sequences per database. */
+const BATCH_SIZE = 250;
 const EDITS = 14;
 const ROUNDS = 2;
 
 beforeAll(() => void vi.setSystemTime(NOW));
 afterAll(() => void vi.useRealTimers());
 
-const noteAssignments = async ({ database }: TestApp, sequences: readonly Sequence[]): Promise<void> => {
+const recordAssignments = async ({ database }: TestApp, sequences: readonly Sequence[]): Promise<void> => {
   const found = await database.db
     .selectFrom('driverAssignments')
     .select(['id', 'carId'])
@@ -40,7 +40,7 @@ const noteAssignments = async ({ database }: TestApp, sequences: readonly Sequen
     );
 };
 
-/** Many sequences in one database: none names a record of another, and all are checked at once. */
+/** Runs many sequences in one database. None refers to records of another, and all are checked together. */
 const runSequences = async (
   seed: number,
   count: number,
@@ -60,7 +60,7 @@ const runSequences = async (
   let accounts = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (let step = 0; step < EDITS / ROUNDS; step += 1) {
-      await noteAssignments(app, sequences);
+      await recordAssignments(app, sequences);
       await editor(sequences.map((one): [Sequence, Edit] => [one, nextEdit(one, owners)]));
     }
     const isLast = round === ROUNDS;
@@ -69,19 +69,19 @@ const runSequences = async (
   expect(accounts).toBeGreaterThan(count / 2);
 };
 
-test(`after any edits everything is what the records say (${SEQUENCES} sequences)`, async () => {
+test(`after any edits, all reports match the model (${SEQUENCES} sequences)`, async () => {
   let done = 0;
   const runNext = async (): Promise<void> => {
     while (done < SEQUENCES) {
       const first = done;
-      done = Math.min(done + AT_ONCE, SEQUENCES);
+      done = Math.min(done + BATCH_SIZE, SEQUENCES);
       await runSequences(1 + first, done - first, editInStorage);
     }
   };
-  // While one database is waited for, the other's figures are worked out.
+  // While one run waits for its database, the other computes.
   await Promise.all([runNext(), runNext()]);
 }, 3_600_000);
 
-test('so it is where the edits are calls of the API', async () => {
-  await runSequences(900_001, BY_API, editByApi);
+test('after edits by API calls, all reports match the model', async () => {
+  await runSequences(900_001, API_SEQUENCES, editByApi);
 }, 120_000);

@@ -14,10 +14,10 @@ import { plus } from './model';
 
 export type Json = Record<string, unknown>;
 
-/** The clock of the sequences: a Sunday and the last day of its month, on which every kind of target falls due. */
+/** The current time of the sequences: a Sunday and the last day of a month, on which every kind of target falls due. */
 export const NOW = new Date('2026-05-31T10:00:00Z');
 export const TODAY = '2026-05-31';
-/** The edits are about these days, and about some to come. */
+/** The edits are about these days and some later ones. */
 const FIRST = plus(TODAY, -60);
 
 /** One edit as a call of the API. */
@@ -25,23 +25,23 @@ export interface Edit {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: Json;
-  /** A cashing without a date counts by the day recorded: it is told which. */
+  /** A cashing without a date counts on the day it was recorded: its creation time. */
   readonly createdAt?: string;
 }
 
-/** Two cars and three drivers that no other sequence names, and the records that it has added. */
+/** Two cars and three drivers that no other sequence uses, and the records it has added. */
 export interface Sequence {
   readonly cars: readonly number[];
   readonly drivers: readonly number[];
   readonly added: Map<string, number[]>;
-  /** Most records are of these days, so that much happens on one day. */
+  /** Most records are of these days, so that several fall on one day. */
   readonly days: readonly number[];
   readonly below: (limit: number) => number;
 }
 
 const recordPaths = ['/targets', '/days-off', '/adjustments', '/cashings'];
 
-/** Any edit that a sequence could make next: some of them are refused. */
+/** A random next edit of a sequence; some are refused. */
 export const nextEdit = (sequence: Sequence, owners: readonly number[]): Edit => {
   const { cars, drivers, added, below } = sequence;
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
@@ -50,7 +50,7 @@ export const nextEdit = (sequence: Sequence, owners: readonly number[]): Edit =>
   const money = () => (below(2) ? 100 * (1 + below(8)) : (1 + below(90_000)) / 100);
   const isFirst = below(4) > 0;
   const carId = cars[isFirst ? 0 : 1]!;
-  // Mostly one who has had that car from the beginning.
+  // Usually one who has had that car from the start.
   const driver = () => (below(6) ? drivers[isFirst ? below(2) : 2]! : pick(drivers));
   const startsOn = day();
   const bodies: Record<string, () => Json> = {
@@ -146,7 +146,7 @@ const models = modelsOf(resources, lusaka);
 const resourceOf = (path: string) =>
   resources.find(({ name, path: own }) => (own ?? `/${name}`) === `/${path.split('/')[1]}`)!.name;
 
-/** Makes an edit as the routes do, in a transaction of the caller's. Returns the number of what it has added. */
+/** Makes an edit as the routes do, in the caller's transaction; returns the id of an added record. */
 const apply = async (
   trx: Transaction<Tables>,
   viewer: { id: number; name: string; isAdmin: boolean },
@@ -179,10 +179,10 @@ const apply = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && [400, 404, 409].includes(error.status);
 
-/** Who makes edits: the routes' own code in one transaction for many, or the API. */
+/** Makes edits: by the routes' own code in one transaction, or by the API. */
 export type Editor = (edits: readonly (readonly [Sequence, Edit])[]) => Promise<void>;
 
-const note = ({ added }: Sequence, { method, path }: Edit, id: number | undefined): void => {
+const recordId = ({ added }: Sequence, { method, path }: Edit, id: number | undefined): void => {
   const known = added.get(path) ?? [];
   if (method === 'POST' && id !== undefined) added.set(path, [...known, id]);
 };
@@ -203,7 +203,7 @@ export const editInStorage =
           throw new Error(JSON.stringify(edit), { cause: error });
         });
         await backdate(trx, id, edit);
-        note(sequence, edit, id);
+        recordId(sequence, edit, id);
       }
     });
 
@@ -216,11 +216,11 @@ export const editByApi =
       if (![200, 201, 400, 404, 409].includes(status)) throw new Error(`${status} ${text}`);
       const id = status === 201 ? record.id : undefined;
       await backdate(app.database.db, id, edit);
-      if (path !== '/driver-assignments') note(sequence, edit, id);
+      if (path !== '/driver-assignments') recordId(sequence, edit, id);
     }
   };
 
-/** Adds the cars and drivers of a sequence: one car has two drivers, the other one. */
+/** Adds the cars and drivers of a sequence: one car with two drivers, one with one. */
 export const startSequence = async (
   { database, people }: TestApp,
   below: Sequence['below'],

@@ -24,7 +24,7 @@ const setUp = async () => {
 const assignmentsOf = async (app: TestApp, query = ''): Promise<readonly Rec[]> =>
   (await app.done({ path: `/driver-assignments${query}` })).records;
 
-/** The driver has no car from today on. */
+/** Ends the current assignment today. */
 const endNow = async (app: TestApp): Promise<void> => {
   const [now] = await assignmentsOf(app);
   await app.done({ method: 'PUT', path: `/driver-assignments/${now!.id}`, body: { endedOn: today } });
@@ -45,7 +45,7 @@ const correct = (id: number, body: object, status: number, ...contains: string[]
   contains,
 });
 
-test('a handover of a past day starts with that day, one of today now', async () => {
+test('a handover of a past day starts with that day, one of today starts now', async () => {
   const { app, car, other, driver } = await setUp();
   const body = { driverId: driver.id, carId: other.id };
   await runRows(app, [
@@ -88,17 +88,17 @@ test('a handover of a past day starts with that day, one of today now', async ()
     mileage: null,
     notes: null,
   });
-  const began = Date.now();
+  const start = Date.now();
   const { record } = await app.done({
     method: 'POST',
     path: '/driver-assignments',
     body: { driverId: driver.id, carId: car.id, date: today, mileage: null, notes: '' },
   });
   expect(Object.keys(record)).toEqual(['id', 'driverId', 'carId', 'startedAt']);
-  expect(Date.parse(String(record['startedAt']))).toBeGreaterThanOrEqual(began);
+  expect(Date.parse(String(record['startedAt']))).toBeGreaterThanOrEqual(start);
 });
 
-test('the day of a handover is the incoming driver’s, and a day on which a car was had already is refused', async () => {
+test('the day of a handover belongs to the incoming driver, and overlapping days are refused', async () => {
   const { app, car, other, driver } = await setUp();
   const body = { driverId: driver.id };
   await runRows(app, [
@@ -127,7 +127,7 @@ test('the day of a handover is the incoming driver’s, and a day on which a car
   ]);
 });
 
-test('the same car again goes on; with a reading or notes it is a handover', async () => {
+test('assigning the same car again changes nothing, unless it has a reading or notes', async () => {
   const { app, car, driver, id } = await setUp();
   const body = { driverId: driver.id, carId: car.id };
   await runRows(app, [hand(body, 201, `{"id":${id},`), hand({ ...body, date: ago(2) }, 201, `{"id":${id},`)]);
@@ -142,7 +142,7 @@ test('the same car again goes on; with a reading or notes it is a handover', asy
   expect(before).toMatchObject({ id, endedOn: ago(2), mileage: null });
 });
 
-test('a refusal does not name a car that the owner may not see', async () => {
+test('an error message does not name a car that the owner may not see', async () => {
   const { app, driver } = await setUp();
   const theirs = await add(app, 'cars', buildCar({ userId: app.people.other.id, numberPlate: 'SECRET 1' }));
   const mine = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
@@ -162,7 +162,7 @@ test('a refusal does not name a car that the owner may not see', async () => {
   ]);
 });
 
-test('an administrator corrects an assignment, within what can be', async () => {
+test('an administrator can correct an assignment within limits', async () => {
   const { app, car, other, driver, id } = await setUp();
   await app.done({
     method: 'POST',
@@ -209,7 +209,7 @@ test('an administrator corrects an assignment, within what can be', async () => 
   expect(changes[0]).toMatchObject({ action: 'delete', recordId: id, before: { numberPlate: 'ABZ 1234' } });
 });
 
-test('a form of the driver opened before a correction does not undo it', async () => {
+test('a form of the driver opened before a correction does not overwrite it', async () => {
   const { app, driver, id } = await setUp();
   const { headers } = await app.done({ path: `/drivers/${driver.id}` });
   await app.done({ method: 'PUT', path: `/driver-assignments/${id}`, body: { endedOn: today } });
@@ -224,7 +224,7 @@ test('a form of the driver opened before a correction does not undo it', async (
   ]);
 });
 
-test('the reading of a handover goes with the driver', async () => {
+test('the reading of a handover is deleted with the driver', async () => {
   const { app, other, driver } = await setUp();
   await app.done({
     method: 'POST',
@@ -237,7 +237,7 @@ test('the reading of a handover goes with the driver', async () => {
   expect(await assignmentsOf(app)).toEqual([]);
 });
 
-test('an owner sees the assignments of their cars of the day', async () => {
+test('an owner sees the assignments of their cars by day', async () => {
   const { app, car, driver, id } = await setUp();
   await app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { userId: app.people.other.id } });
   const seen = async (as: 'owner' | 'other') =>

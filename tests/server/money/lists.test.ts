@@ -73,30 +73,33 @@ const query = (path: string, parameters: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')}`;
 
-test.each(paths)('%s has these keys, and sorts by every plain one, nulls last, then by id', async (path) => {
-  const { app } = await setUp();
-  const rows = await dataOf(app, path);
-  expect(rows.length).toBeGreaterThan(2);
-  if (path !== '/balances/loose')
-    expect(Object.keys(rows[0]!).sort()).toEqual([...keysOf(path), ...nested[path]].sort());
-  for (const key of keysOf(path))
-    for (const order of ['ASC', 'DESC'] as const) {
-      const sorted = await dataOf(app, query(path, { sort: [key, order] }));
-      const expected = [...rows].sort((one, other) => {
-        if ((one[key] === null) !== (other[key] === null)) return one[key] === null ? 1 : -1;
-        const direction = order === 'ASC' ? 1 : -1;
-        for (const by of [key, 'id']) {
-          const [left, right] = [folded(by, one[by]), folded(by, other[by])];
-          if (left !== right) return left < right ? -direction : direction;
-        }
-        return 0;
-      });
-      expect(
-        sorted.map((row) => [row[key], row['id']]),
-        `${key} ${order}`,
-      ).toEqual(expected.map((row) => [row[key], row['id']]));
-    }
-});
+test.each(paths)(
+  '%s has these keys and is sorted by each scalar one, nulls last, then by id',
+  async (path) => {
+    const { app } = await setUp();
+    const rows = await dataOf(app, path);
+    expect(rows.length).toBeGreaterThan(2);
+    if (path !== '/balances/loose')
+      expect(Object.keys(rows[0]!).sort()).toEqual([...keysOf(path), ...nested[path]].sort());
+    for (const key of keysOf(path))
+      for (const order of ['ASC', 'DESC'] as const) {
+        const sorted = await dataOf(app, query(path, { sort: [key, order] }));
+        const expected = [...rows].sort((one, other) => {
+          if ((one[key] === null) !== (other[key] === null)) return one[key] === null ? 1 : -1;
+          const direction = order === 'ASC' ? 1 : -1;
+          for (const by of [key, 'id']) {
+            const [left, right] = [folded(by, one[by]), folded(by, other[by])];
+            if (left !== right) return left < right ? -direction : direction;
+          }
+          return 0;
+        });
+        expect(
+          sorted.map((row) => [row[key], row['id']]),
+          `${key} ${order}`,
+        ).toEqual(expected.map((row) => [row[key], row['id']]));
+      }
+  },
+);
 
 const units = {
   '/balances': 'balances',
@@ -105,7 +108,7 @@ const units = {
   '/balances/loose': 'cashings',
 };
 
-test.each(paths)('%s is paged, and refuses what it does not know', async (path) => {
+test.each(paths)('%s is paged, and rejects unknown parameters', async (path) => {
   const { app } = await setUp();
   const rows = await dataOf(app, path);
   const page = async (range: readonly number[]) => {
@@ -148,7 +151,7 @@ test.each(paths)('%s is paged, and refuses what it does not know', async (path) 
     refused({ filter: { q: 1 } }, 'q'),
     { path: `${path}?sort=[`, status: 400, contains: ['"sort"'] },
     { path: `${path}?filter={}&filter={}`, status: 400, contains: ['"filter"'] },
-    { as: 'nobody', path, status: 401 },
+    { as: 'anonymous', path, status: 401 },
     ...(['POST', 'PUT', 'DELETE'] as const)
       .filter((method) => path !== '/driver-assignments' || method !== 'POST')
       .map((method): Row => ({ method, path, body: {}, status: 405 })),
@@ -189,7 +192,7 @@ test.each(paths)('%s is filtered by driver, car and owner, and searched', async 
     expect(await idsOf({ q }), q).toEqual(expected((row) => has(row, q.trim().toLowerCase())));
 });
 
-test('balances are filtered by state, by balance and by who drives now', async () => {
+test('balances are filtered by state, by balance and by current driver', async () => {
   const { app } = await setUp();
   const rows = await dataOf(app, '/balances');
   expect(rows.map(({ balance, state }) => [balance, state])).toEqual([
@@ -252,13 +255,13 @@ const day = (text: string, path: string, status: number, ...contains: string[]):
   contains,
 });
 
-test('a day that is asked about is a day, and not after today', async () => {
+test('asOf, from and month must be valid, and asOf not after today', async () => {
   const { app, drivers } = await setUp();
   const [{ carId, driverId }] = drivers as [{ carId: number; driverId: number }];
   const key = `${driverId}-${carId}-${app.people.owner.id}`;
-  const asked = ['/balances', '/balances/totals', `/balances/${key}`, `/balances/${key}/ledger`];
+  const reports = ['/balances', '/balances/totals', `/balances/${key}`, `/balances/${key}/ledger`];
   await runRows(app, [
-    ...asked.flatMap((path) => [
+    ...reports.flatMap((path) => [
       day(`asOf=${plus(today, 1)}`, path, 400, '{"message":"asOf must not be after today","errors":{"asOf":'),
       day(`asOf=${today}`, path, 200),
       day(`asOf=${ago(1)}T20:00:00Z`, path, 200),
@@ -267,7 +270,7 @@ test('a day that is asked about is a day, and not after today', async () => {
       day('asOf=2026-02-30', path, 400, '"asOf"'),
       day(`asOf=${today}&asOf=${today}`, path, 400, '"asOf"'),
       day('nonsense=1', path, 400, '"nonsense"'),
-      { as: 'nobody', path, status: 401 } as const,
+      { as: 'anonymous', path, status: 401 } as const,
     ]),
     day('range=[0,1]', '/balances/totals', 400, '"range"'),
     day('from=2026-02-30', `/balances/${key}/ledger`, 400, '"from"'),
@@ -284,7 +287,7 @@ test('a day that is asked about is a day, and not after today', async () => {
   ]);
 });
 
-test('a key that is none, or another owner’s, names no account', async () => {
+test('a malformed key, or another owner’s, is 404', async () => {
   const { app, drivers } = await setUp();
   const { carId, driverId } = drivers[0]!;
   const { owner, other } = app.people;
@@ -320,7 +323,7 @@ test('a key that is none, or another owner’s, names no account', async () => {
 const looseBy = async (app: TestApp, filter: Json) =>
   (await dataOf(app, query('/balances/loose', { filter }))).map(({ why, amount }) => [why, amount]);
 
-test('loose cashings say why, and add up', async () => {
+test('loose cashings have a reason and a total', async () => {
   const { app } = await setUp();
   expect(await looseBy(app, {})).toEqual([
     ['ahead', null],

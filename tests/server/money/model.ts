@@ -1,5 +1,5 @@
 /**
- * The rules of balances once more, written on their own as plainly as they are told: day by day, over stored records.
+ * A second implementation of the rules of balances, day by day and as simple as possible, over stored records.
  * The oracle of the property tests.
  */
 export interface World {
@@ -8,7 +8,7 @@ export interface World {
     driverId: number;
     carId: number;
     userId: number | null;
-    /** Days in the fleet's time zone; the end is the first day no longer theirs. */
+    /** Days in the fleet's time zone; the end is exclusive. */
     startedOn: string;
     endedOn: string | null;
   }[];
@@ -45,19 +45,19 @@ export interface World {
     driverId: number;
     carId: number;
     userId: number;
-    /** The day it counts on: its own, else the day recorded. */
+    /** The day it counts on: its own date, otherwise the day it was recorded. */
     day: string;
     amount: number | null;
   }[];
 }
 
-/** No record of a generated world lies outside these days, and nothing is asked about later ones. */
+/** All records of a generated world are within these days, and no report is about later ones. */
 export interface Span {
   readonly first: string;
   readonly last: string;
 }
 
-const remembered = <K, T>(work: (key: K) => T) => {
+const memoize = <K, T>(work: (key: K) => T) => {
   const known = new Map<K, T>();
   return (key: K): T => {
     if (!known.has(key)) known.set(key, work(key));
@@ -65,18 +65,18 @@ const remembered = <K, T>(work: (key: K) => T) => {
   };
 };
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const numberOf = remembered((day: string) => at(day).getTime() / 86_400_000);
-const textOf = remembered((number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
+const numberOf = memoize((day: string) => at(day).getTime() / 86_400_000);
+const textOf = memoize((number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
 export const plus = (day: string, count: number): string => textOf(numberOf(day) + count);
 const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = plus(day, 1)) days.push(day);
   return days;
 };
-const weekday = remembered((day: string) => (at(day).getUTCDay() + 6) % 7);
+const weekday = memoize((day: string) => (at(day).getUTCDay() + 6) % 7);
 const isMarked = (day: string, marks: string) => marks[weekday(day)] === '1';
 
-/** The whole calendar week or month of a day. */
+/** The whole calendar week or month that contains a day. */
 const periodOf = (day: string, every: string): string[] => {
   if (every === 'week') {
     const monday = plus(day, -weekday(day));
@@ -114,7 +114,7 @@ export interface ModelLine {
   readonly balance: number;
 }
 
-/** One driver, car and owner of a world. */
+/** The account of a driver, car and owner. */
 export const modelAccount = (world: World, { first, last }: Span, id: string) => {
   const [driverId, carId, userId] = id.split('-').map(Number);
   const isOurs = (one: { driverId: number | null; carId: number; userId: number | null }) =>
@@ -124,10 +124,10 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   const assignments = world.assignments.filter(isOurs);
   const adjustments = world.adjustments.filter(isOurs);
 
-  const has = remembered((day: string) =>
+  const has = memoize((day: string) =>
     assignments.some(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn)),
   );
-  const targetOf = remembered((day: string) => {
+  const targetOf = memoize((day: string) => {
     const inForce = targets.filter(
       ({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn),
     );
@@ -150,7 +150,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   const since = starts[0];
   if (since === undefined) return undefined;
 
-  /** What falls due, by day and target, in ngwee. */
+  /** The amounts due, by day and target, in ngwee. */
   const dues: { day: string; targetId: number; amount: number }[] = [];
   const settled = new Set<string>();
   for (const day of all) {
@@ -242,7 +242,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
     return lines;
   };
 
-  /** The row of a month, if there is one. */
+  /** The row of a month, undefined if there is none. */
   const month = (name: string) => {
     const days = periodOf(`${name}-01`, 'month').map((day) => {
       const due = dues.filter((one) => one.day === day);
@@ -268,7 +268,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   return { since, row, ledger, month };
 };
 
-/** Every driver, car and owner of which there may be an account. */
+/** The keys of all possible accounts. */
 export const modelKeys = ({ assignments, adjustments }: World): string[] => [
   ...new Set(
     [...assignments, ...adjustments]
@@ -279,7 +279,7 @@ export const modelKeys = ({ assignments, adjustments }: World): string[] => [
 
 export type ModelAccount = NonNullable<ReturnType<typeof modelAccount>>;
 
-/** The cashings that count in no account as of today, and why. */
+/** The cashings that count in no account as of today, with the reason. */
 export const modelLoose = (
   { cashings, today }: Pick<World, 'cashings' | 'today'>,
   accounts: ReadonlyMap<string, ModelAccount>,

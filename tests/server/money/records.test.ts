@@ -36,7 +36,7 @@ const put = (name: Name, id: number, body: object, status: number, ...contains: 
   contains,
 });
 
-test('a read carries the plate, the owner and the driver, or null', async () => {
+test('a record includes the plate, the owner and the driver, or null', async () => {
   const { app, bodies, driverId, userId } = await setUp();
   for (const name of moneyRecords) {
     const record = await add(app, name, bodies[name]);
@@ -55,7 +55,7 @@ test('a read carries the plate, the owner and the driver, or null', async () => 
   });
 });
 
-test('what Add and Update insist on is refused by its label where it is missing', async () => {
+test('a missing required field is rejected by its label', async () => {
   const { app, bodies } = await setUp();
   const required: Record<Name, Record<string, string>> = {
     targets: { carId: 'Number Plate', amount: 'Amount (ZMW)', every: 'Owed every', startsOn: 'From' },
@@ -84,7 +84,7 @@ test('what Add and Update insist on is refused by its label where it is missing'
   }
 });
 
-test('a choice is one of its keys', async () => {
+test('a choice must be one of its keys', async () => {
   const { app, bodies } = await setUp();
   const choices: [Name, string, string, string][] = [
     ['targets', 'every', 'Owed every', 'day, week, month'],
@@ -94,11 +94,11 @@ test('a choice is one of its keys', async () => {
   ];
   for (const [name, field, label, keys] of choices) {
     const { id } = await add(app, name, bodies[name]);
-    const refusal = `{"message":"${label} must be one of: ${keys}","errors":{"${field}":`;
+    const message = `{"message":"${label} must be one of: ${keys}","errors":{"${field}":`;
     const wrong = ['year', keys.toUpperCase(), 1, true, ['day'], { day: 1 }, 'toString'];
     await runRows(app, [
-      ...wrong.map((value) => post(name, { ...bodies[name], [field]: value }, 400, refusal)),
-      ...wrong.map((value) => put(name, id, { [field]: value }, 400, refusal)),
+      ...wrong.map((value) => post(name, { ...bodies[name], [field]: value }, 400, message)),
+      ...wrong.map((value) => put(name, id, { [field]: value }, 400, message)),
     ]);
     for (const key of keys.split(', ')) {
       const { record } = await app.done({
@@ -126,7 +126,7 @@ test('working days are seven digits, Monday first', async () => {
   ]);
 });
 
-test('a span does not end before it starts, and days off last a year at most', async () => {
+test('a span must not end before it starts, and days off last at most a year', async () => {
   const { app, bodies } = await setUp();
   const target = await add(app, 'targets', bodies.targets);
   const off = await add(app, 'daysOff', bodies.daysOff);
@@ -154,7 +154,7 @@ test('a span does not end before it starts, and days off last a year at most', a
   ]);
 });
 
-test('of a car, owner and driver, or none, no two targets begin on one day', async () => {
+test('no two targets of a car, owner and driver start on the same day', async () => {
   const { app, bodies, driverId } = await setUp();
   const { targets: body } = bodies;
   const sentence = '{"message":"ABZ 1234 already has a target from 01/10/2026"';
@@ -181,7 +181,7 @@ test('of a car, owner and driver, or none, no two targets begin on one day', asy
   ]);
 });
 
-test('an adjustment is of something, and a paper of a car or of a driver', async () => {
+test('an adjustment needs an amount, and a paper a car or a driver', async () => {
   const { app, bodies, carId, driverId } = await setUp();
   const { kind, validUntil } = bodies.papers;
   const paper = await add(app, 'papers', bodies.papers);
@@ -205,7 +205,7 @@ test('an adjustment is of something, and a paper of a car or of a driver', async
   ]);
 });
 
-test('a paper that names no owner is the car’s owner’s, or the owner’s of the car that the driver has now', async () => {
+test('a paper without an owner belongs to the owner of the car, or of the driver’s current car', async () => {
   const { app, bodies, driverId, userId } = await setUp();
   const { carId: _car, ...paper } = bodies.papers;
   const theirs = await add(app, 'cars', buildCar({ userId: app.people.other.id }));
@@ -216,11 +216,11 @@ test('a paper that names no owner is the car’s owner’s, or the owner’s of 
   expect(await add(app, 'papers', { ...paper, driverId: without.id })).toMatchObject({ userId: null });
   await app.done({ method: 'POST', path: '/driver-assignments', body: { driverId, carId: theirs.id } });
   expect(await add(app, 'papers', { ...paper, driverId })).toMatchObject({ userId: app.people.other.id });
-  // An owner adds for themselves, also of a driver who has another owner's car by now.
+  // An owner adds papers for themselves, also of a driver who now has another owner's car.
   expect(await add(app, 'papers', { ...paper, driverId }, 'owner')).toMatchObject({ userId });
 });
 
-test('a driver or car that such a record names is not deleted', async () => {
+test('a driver or car with such records cannot be deleted', async () => {
   const { app, bodies, carId, driverId } = await setUp();
   const named = { targets: 'target', daysOff: 'day off', adjustments: 'adjustment', papers: 'paper' };
   const { carId: _car, ...paper } = bodies.papers;
@@ -260,7 +260,7 @@ test('a driver or car that such a record names is not deleted', async () => {
   ]);
 });
 
-test('none of them counts as money spent', async () => {
+test('none of them counts as spending', async () => {
   const { app, bodies } = await setUp();
   const figures = async () =>
     (await app.done({ path: '/figures' })).text.replace(/"(driversLate|owed)":\d+/g, '');

@@ -23,7 +23,7 @@ const pair = { carId: 1, userId: 1 };
 
 const dayWithin = (random: Random, length = 100) => plus(FIRST, random.below(length));
 
-/** Adds, replaces and takes away records, one after the other: what is left at the end is what counts. */
+/** Adds, replaces and removes random records; returns the records that remain. */
 const worldAfterEdits = (random: Random): World => {
   const world = {
     today: TODAY,
@@ -142,7 +142,7 @@ const accountIn = (world: World) =>
 
 const text = (day: number | undefined) => (day === undefined ? null : toText(day));
 
-test(`an account is what a model reckons day by day, over ${SEQUENCES} sequences of edits`, () => {
+test(`an account matches the model over ${SEQUENCES} sequences of edits`, () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const random = randomOf(seed);
     const world = worldAfterEdits(random);

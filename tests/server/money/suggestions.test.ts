@@ -19,11 +19,11 @@ test.each([
   ['of several the largest', [...times(2, 400), ...times(2, 300)], 'week', 400],
   ['cashings without an amount count as cashings', [...times(3, null), 200], 'week', 200],
   ['cashings without an amount alone', times(2, null), 'month', null],
-])('a target is suggested from %s', (_name, amounts, every, amount) => {
+])('a target suggested from %s', (_name, amounts, every, amount) => {
   expect(suggestionOf(amounts)).toEqual({ every, amount });
 });
 
-test('for each present driver and car without a target today, from the last 60 days', async () => {
+test('suggestions are made for current drivers without a target today, from the last 60 days', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
   const start = async (name: string, numberPlate: string) => {

@@ -25,7 +25,7 @@ const balanceOf = async (app: TestApp, key: string, asOf = today) =>
 const ledgerOf = async (app: TestApp, key: string) =>
   (await dataOf(app, `/balances/${key}/ledger`)).map(({ date, kind, amount }) => [date, kind, amount]);
 
-test('an owner sees the accounts, calendars and figures that are theirs', async () => {
+test('an owner sees only their own accounts, calendars and figures', async () => {
   const { app, key, driverId, carId } = await startWithDebt();
   await runRows(app, [
     { as: 'owner', path: '/balances', status: 200, contains: [key] },
@@ -40,7 +40,7 @@ test('an owner sees the accounts, calendars and figures that are theirs', async 
   ]);
 });
 
-test('two clerks who cash in the same driver at once are both counted, one who sends twice once', async () => {
+test('simultaneous cashings of two users both count, a repeated request counts once', async () => {
   const { app, about, key } = await startWithDebt();
   const body = { ...about, date: today, amount: 150 };
   const call = { method: 'POST', path: '/cashings', body } as const;
@@ -55,7 +55,7 @@ test('two clerks who cash in the same driver at once are both counted, one who s
   expect((await ledgerOf(app, key)).filter(([, kind]) => kind === 'cashing')).toHaveLength(3);
 });
 
-test('a late entry, a correction and a deletion show at once, in every figure', async () => {
+test('a late entry, a correction and a deletion update every figure immediately', async () => {
   const { app, about, key } = await startWithDebt();
   const cashing = await add(app, 'cashings', { ...about, date: ago(9), amount: 1_000 });
   expect(await balanceOf(app, key)).toMatchObject({ balance: 0, state: 'square', behindSince: null });
@@ -77,7 +77,7 @@ test('a late entry, a correction and a deletion show at once, in every figure', 
   expect(await balanceOf(app, key)).toMatchObject({ due: 600, behindSince: ago(6) });
 });
 
-test('a target that changes while a ledger is open changes the dues from its day on', async () => {
+test('a changed target changes the dues from its start date', async () => {
   const { app, about, target, key } = await startWithDebt();
   const before = await ledgerOf(app, key);
   await add(app, 'targets', { carId: about.carId, amount: 150, every: 'day', startsOn: ago(3) });
@@ -92,7 +92,7 @@ test('a target that changes while a ledger is open changes the dues from its day
   expect((await ledgerOf(app, key)).map(([date]) => date)).toEqual([3, 2, 1].map((days) => ago(days)));
 });
 
-test('a ledger that is read while its target changes is of one moment', async () => {
+test('a ledger read during a change of its target is consistent', async () => {
   const { app, target, key } = await startWithDebt();
   const path = `/targets/${target.id}`;
   const changes = Array.from({ length: 20 }, (_, index) =>
@@ -109,7 +109,7 @@ test('a ledger that is read while its target changes is of one moment', async ()
   expect(await balanceOf(app, key)).toMatchObject({ balance: 10 * Number(record['amount']) });
 });
 
-test('a car that changes owner in mid-week: each owner is owed their days of it, and only the new one more', async () => {
+test('a car sold in mid-week: each owner is owed their days of it, later ones only the new owner', async () => {
   const { app, about, target, assignmentPath, key } = await startWithDebt();
   const monday = plus(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) - 7);
   const [wednesday, sunday] = [plus(monday, 2), plus(monday, 6)];
@@ -150,7 +150,7 @@ test('a car that changes owner in mid-week: each owner is owed their days of it,
   expect(await balanceOf(app, key)).toMatchObject({ due: 200, dueToday: 0 });
 });
 
-test('a driver who had the car for some hours of a day does not owe for it', async () => {
+test('a driver who had the car for part of a day owes nothing for that day', async () => {
   const { app, about, key } = await startWithDebt();
   const next = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
   const { driverId } = about;

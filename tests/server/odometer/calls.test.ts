@@ -21,7 +21,7 @@ const start = async (mileage = 120_000) => {
   return { app, car };
 };
 
-test('readings come from every record that has one, the oldest first', async () => {
+test('readings come from every record with kilometres and a date, oldest first', async () => {
   const { app, car } = await start();
   const carId = car.id;
   const service = await add(
@@ -41,7 +41,7 @@ test('readings come from every record that has one, the oldest first', async () 
     builders.tires({ carId, dateChanged: '2026-10-19', mileage: 117_000 }),
   );
   const reading = await add(app, 'readings', { carId, date: '2026-10-18', mileage: 999_999 });
-  // Neither a day nor kilometres: no reading.
+  // A record without a date or without kilometres is no reading.
   await add(app, 'tires', { carId, mileage: 5 });
   await add(app, 'repairs', { carId, date: '2026-10-01' });
   const other = await add(app, 'cars', buildCar({ userId: app.people.owner.id, mileage: 5 }));
@@ -69,7 +69,7 @@ test('readings come from every record that has one, the oldest first', async () 
   ]);
 });
 
-test('a car’s own entry is of the day it was typed, not of other corrections', async () => {
+test('a car’s own mileage has the day it was entered, not of other updates', async () => {
   const { app, car } = await start(100_000);
   const ownDay = async () => (await readingsOf(app, car.id)).find(({ resource }) => resource === 'cars');
   await app.database.db
@@ -87,7 +87,7 @@ test('a car’s own entry is of the day it was typed, not of other corrections',
   expect(await ownDay()).toMatchObject({ date: today, mileage: 101_000 });
 });
 
-test('a deletion or a correction shows at once, of a handover too', async () => {
+test('a deletion or a correction is visible immediately, of a handover too', async () => {
   const { app, car } = await start();
   const other = await add(app, 'cars', buildCar({ userId: app.people.owner.id, mileage: 5 }));
   const driver = await add(app, 'drivers', buildDriver({ carId: other.id }));
@@ -100,7 +100,7 @@ test('a deletion or a correction shows at once, of a handover too', async () => 
   expect([await mileages(), await highest()]).toEqual([[120_000], 120_000]);
 });
 
-test('all readings of a car are for everybody who sees it, and for nobody else', async () => {
+test('the readings of a car are visible only to users who may see it', async () => {
   const { app, car } = await start();
   await add(
     app,
@@ -115,7 +115,7 @@ test('all readings of a car are for everybody who sees it, and for nobody else',
     { path: '/mileages/byCarId/999999', status: 404, contains: ['There is no such car'] },
     { path: '/mileages/byCarId/abc', status: 404 },
     { path: `/mileages/byCarId/${car.id}?range=[0,1]`, status: 400, contains: ['"range"'] },
-    { as: 'nobody', path: `/mileages/byCarId/${car.id}`, status: 401 },
+    { as: 'anonymous', path: `/mileages/byCarId/${car.id}`, status: 401 },
     { method: 'POST', path: `/mileages/byCarId/${car.id}`, body: {}, status: 405 },
   ]);
 });

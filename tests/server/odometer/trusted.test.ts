@@ -15,18 +15,18 @@ const rows: readonly (readonly [name: string, readings: readonly string[], slips
   ['a digit too many', ['01/09 84210', '20/09 842600', '28/09 86900'], ['20/09 842600']],
   ['a digit too few, first', ['01/09 8421', '20/09 86300', '28/09 86900'], ['01/09 8421']],
   ['the same again', ['01/09 84210', '02/09 84210'], []],
-  ['of two that cannot both be, the earlier', ['01/09 84210', '02/09 84209'], ['02/09 84209']],
+  ['the earlier of two contradicting ones is trusted', ['01/09 84210', '02/09 84209'], ['02/09 84209']],
   ['1,500 km on one day', ['01/09 84000', '01/09 85500'], []],
   ['1,501 km on one day', ['01/09 84000', '01/09 85501'], ['01/09 85501']],
   ['1,500 km and 600 for each of two days', ['01/09 84000', '03/09 86700'], []],
   ['one kilometre more than that', ['01/09 84000', '03/09 86701'], ['03/09 86701']],
   [
-    'of two chains as long the one whose first difference is earlier',
+    'of two equally long chains the one that differs earlier',
     ['01/09 1000', '02/09 50000', '03/09 1100', '04/09 50100'],
     ['02/09 50000', '04/09 50100'],
   ],
   [
-    'the longer chain, though it begins later',
+    'the longer chain, even if it starts later',
     ['01/09 1000', '02/09 50000', '03/09 50100', '04/09 1100', '05/09 50200'],
     ['01/09 1000', '04/09 1100'],
   ],
@@ -38,7 +38,7 @@ test.each(rows)('%s', (_name, texts, slips) => {
   expect(texts.filter((_, id) => !trusted.has(id))).toEqual(slips);
 });
 
-test('readings are in order by day, kilometres, resource and number', () => {
+test('readings are sorted by day, kilometres, resource and id', () => {
   const at = (day: number, km: number, resource: string, id: number): Reading => ({ day, km, resource, id });
   const wanted = [
     at(1, 9, 'tires', 4),
@@ -59,8 +59,8 @@ const isChain = (readings: readonly Reading[]): boolean =>
     return !before || (further >= 0 && further <= 1_500 + 600 * (one.day - before.day));
   });
 
-/** Every choice of readings, tried one by one: the longest chain, of equal ones the one that differs earlier. */
-const triedOut = (readings: readonly Reading[]): readonly Reading[] => {
+/** Brute force over all subsets: the longest chain, of equal ones the one that differs earlier. */
+const bruteForce = (readings: readonly Reading[]): readonly Reading[] => {
   let best: readonly number[] = [];
   const isBetter = (indexes: readonly number[]): boolean => {
     if (indexes.length !== best.length) return indexes.length > best.length;
@@ -74,7 +74,7 @@ const triedOut = (readings: readonly Reading[]): readonly Reading[] => {
   return best.map((index) => readings[index]!);
 };
 
-test('the chain is the one that trying all of them finds', () => {
+test('the chain matches brute force', () => {
   const one = fc.record({
     day: fc.nat(8),
     km: fc.oneof(
@@ -83,15 +83,15 @@ test('the chain is the one that trying all of them finds', () => {
     ),
   });
   fc.assert(
-    fc.property(fc.array(one, { maxLength: 9 }), (drawn) => {
-      const readings = sortReadings(drawn.map((each, id) => ({ ...each, resource: 'readings', id })));
-      expect(trustedOf(readings)).toEqual(triedOut(readings));
+    fc.property(fc.array(one, { maxLength: 9 }), (generated) => {
+      const readings = sortReadings(generated.map((each, id) => ({ ...each, resource: 'readings', id })));
+      expect(trustedOf(readings)).toEqual(bruteForce(readings));
     }),
     { seed: 20_261_120, numRuns: 400 },
   );
 });
 
-test('thousands of readings, half of them slips, are still a chain', () => {
+test('thousands of readings, half of them wrong, still form a chain', () => {
   const readings = sortReadings(
     Array.from({ length: 4_000 }, (_, id) => ({
       day: Math.floor(id / 2),

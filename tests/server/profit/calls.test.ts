@@ -30,7 +30,7 @@ const start = async () => {
   return { app, car, second, foreign, driver, cash, profits };
 };
 
-test('a car’s profit of some months is what came in and what went out, by kind', async () => {
+test('a car’s profit is its cashings less its spending by kind', async () => {
   const { app, car, second, foreign, cash, profits } = await start();
   const carId = car.id;
   await cash(carId, '2026-09-30', 1_000);
@@ -85,7 +85,7 @@ test('a car’s profit of some months is what came in and what went out, by kind
     userId: owner.id,
     name: owner.name,
   };
-  // Nothing earned: by the id as text, in the same direction.
+  // All are 0: sorted by the id as text, in the same direction.
   expect(await profits('?from=2026-10&to=2026-10')).toEqual([
     row,
     { ...ofOther, model: 'Toyota Hiace', ...empty },
@@ -97,7 +97,7 @@ test('a car’s profit of some months is what came in and what went out, by kind
   expect((await app.done({ path: '/profits/totals?from=2026-10&to=2026-10' })).body).toEqual(totals);
 });
 
-test('records count for whose they are, also after the car has changed hands', async () => {
+test('records count for their own owner, also after the car is sold', async () => {
   const { app, car, cash, profits } = await start();
   const { owner, other } = app.people;
   await cash(car.id, '2026-10-03', 100);
@@ -109,7 +109,7 @@ test('records count for whose they are, also after the car has changed hands', a
     [owner.id, 100],
     [other.id, 70],
   ]);
-  // Of another month only the present owner's.
+  // In other months only the current owner has a row.
   expect(await ofCar('?from=2026-09&to=2026-09')).toEqual([[other.id, 0]]);
   expect(await ofCar('?from=2026-10&to=2026-10', 'owner')).toEqual([[owner.id, 100]]);
   expect(await ofCar('?from=2026-10&to=2026-10', 'other')).toEqual([[other.id, 70]]);
@@ -130,7 +130,7 @@ test('records count for whose they are, also after the car has changed hands', a
   ]);
 });
 
-test('records without a day count in no month, and are counted beside them', async () => {
+test('records without a date count in no month; they are counted separately', async () => {
   const { app, car, foreign, cash } = await start();
   await cash(car.id, undefined, 500);
   await cash(car.id, undefined, undefined);
@@ -146,7 +146,7 @@ test('records without a day count in no month, and are counted beside them', asy
   expect(await totals({ userId: app.people.other.id }, 'owner')).toEqual({ ...none, undated: 0 });
 });
 
-test('what is not trusted makes no kilometres', async () => {
+test('untrusted readings are ignored for the kilometres', async () => {
   const { app, car, profits } = await start();
   const carId = car.id;
   for (const [date, mileage] of [
@@ -160,11 +160,11 @@ test('what is not trusted makes no kilometres', async () => {
   });
   await add(app, 'readings', { carId, date: '2026-09-10', mileage: 85_000 });
   await app.done({ method: 'DELETE', path: '/readings/3' });
-  // Cached no longer than until the readings change.
+  // The cache is invalidated when the readings change.
   expect((await profits(`?from=2026-09&to=2026-09&filter={"carId":${carId}}`))[0]).toMatchObject({ km: 790 });
 });
 
-test('profits are asked for in their words, or refused', async () => {
+test('invalid queries of profits are rejected', async () => {
   const { app, car, second } = await start();
   const bad = (query: string, contains: string): Row => ({
     path: `/profits${query}`,
@@ -205,7 +205,7 @@ test('profits are asked for in their words, or refused', async () => {
 const sum = (amounts: readonly unknown[]): number =>
   amounts.reduce<number>((total, amount) => total + Math.round(Number(amount) * 100), 0) / 100;
 
-test('each figure is the total of the list behind it, and months add up to their span', async () => {
+test('each figure is the total of the list behind it, and the months add up', async () => {
   const { app, car, second, cash, profits } = await start();
   for (const [index, carId] of [car.id, second.id, car.id, second.id, car.id].entries()) {
     await cash(carId, `2026-${String(8 + (index % 4)).padStart(2, '0')}-17`, 100.1 + index);

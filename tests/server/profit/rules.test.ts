@@ -37,7 +37,7 @@ const rows: readonly (readonly [
     250,
   ],
   [
-    'the last before counts',
+    'only the last reading before it counts',
     [
       ['2026-10-05', 1_000],
       ['2026-10-31', 1_200],
@@ -54,7 +54,7 @@ const rows: readonly (readonly [
     250,
   ],
   [
-    'two of one day',
+    'two on one day',
     [
       ['2026-11-05', 1_000],
       ['2026-11-05', 1_040],
@@ -62,7 +62,7 @@ const rows: readonly (readonly [
     40,
   ],
   [
-    'the same twice',
+    'the same reading twice',
     [
       ['2026-11-01', 1_000],
       ['2026-11-30', 1_000],
@@ -70,7 +70,7 @@ const rows: readonly (readonly [
     0,
   ],
   [
-    'what comes after does not count',
+    'a later reading does not count',
     [
       ['2026-11-01', 1_000],
       ['2026-11-30', 1_250],
@@ -90,10 +90,10 @@ test.each([
   [100_000, undefined, undefined],
   [100_000, 0, undefined],
   [595_050, 800, 744],
-  // 0.5 ngwee is rounded up, less than that down.
+  // 0.5 ngwee and more is rounded up.
   [1, 2, 1],
   [1, 3, 0],
   [5, 2, 3],
-])('%i ngwee over %s km are %s ngwee a kilometre', (spent, km, cost) => {
+])('%i ngwee over %s km are %s ngwee per kilometre', (spent, km, cost) => {
   expect(costPerKm(spent, km)).toBe(cost);
 });

@@ -6,7 +6,7 @@ import { accountWithin } from '../../../src/server/statements/accountSpan';
 const day = (text: string) => toDay(`2026-${text}`);
 const november = { from: day('11-01'), to: day('12-01') };
 
-/** 100 kwacha a day from 30/10 on, and what was charged and forgiven besides. */
+/** An account with 100 kwacha a day from 30/10, and adjustments. */
 const accountWith = (
   adjustments: readonly (readonly [effect: 'charge' | 'forgive', on: string, kwacha: number])[],
 ) =>
@@ -26,8 +26,8 @@ const accountWith = (
   })!;
 
 test.each([
-  ['nothing handed in', [], [0, 0], [20_000, 300_000, 0, 0, 0, 320_000]],
-  ['handed in before and within', [], [15_000, 65_000], [5_000, 300_000, 50_000, 0, 0, 255_000]],
+  ['nothing cashed in', [], [0, 0], [20_000, 300_000, 0, 0, 0, 320_000]],
+  ['cashed in before and within', [], [15_000, 65_000], [5_000, 300_000, 50_000, 0, 0, 255_000]],
   [
     'adjusted on the last day before',
     [

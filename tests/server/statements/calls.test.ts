@@ -41,7 +41,7 @@ const start = async () => {
 const put = (app: TestApp, path: string, body: Body) => app.done({ method: 'PUT', path, body });
 const remove = (app: TestApp, path: string) => app.done({ method: 'DELETE', path });
 
-test('a statement says what the month brought: cars, drivers, expenses', async () => {
+test('a statement contains the month’s cars, drivers and expenses', async () => {
   const { app, userId, car, driver, cash, issue, preview } = await start();
   const [assignment] = (await app.done({ path: '/driver-assignments' })).records;
   await put(app, `/driver-assignments/${assignment!.id}`, { startedOn: '2026-10-30' });
@@ -97,7 +97,7 @@ test('a statement says what the month brought: cars, drivers, expenses', async (
         carId: car.id,
         numberPlate: 'ABZ 1234',
         ...of,
-        // Two days and a charge, less what was handed in on the last of them.
+        // Two days and a charge, less the cashing of the last day.
         opening: 170,
         due: 3_000,
         cashed: 370.5,
@@ -146,7 +146,7 @@ test('a statement says what the month brought: cars, drivers, expenses', async (
   expect((await app.done({ as: 'owner', path: '/statements' })).body).toEqual({ data: [row] });
 });
 
-test('a cashing without a date counts with the driver by the day it was recorded, with the car on no day', async () => {
+test('a cashing without a date counts for the driver on the day it was recorded, for the car never', async () => {
   const { app, car, cash, issue, preview } = await start();
   const [assignment] = (await app.done({ path: '/driver-assignments' })).records;
   await put(app, `/driver-assignments/${assignment!.id}`, { startedOn: '2026-11-01' });
@@ -166,7 +166,7 @@ test('a cashing without a date counts with the driver by the day it was recorded
   });
 });
 
-test('what changed since is corrected record by record, once', async () => {
+test('later changes are corrected once, record by record', async () => {
   const { app, car, cash, issue, preview } = await start();
   const changed = await cash('2026-10-05', 350);
   const gone = await cash('2026-10-06', 300);
@@ -213,7 +213,7 @@ test('what changed since is corrected record by record, once', async () => {
   const december = await preview('2026-12');
   expect(december).toMatchObject({ corrections: 0, content: { corrections: [] } });
 
-  // A second change is the difference to what both have said.
+  // A second change is the difference to the sum of both statements.
   await put(app, `/cashings/${changed.id}`, { amount: 400 });
   await put(app, `/cashings/${moved.id}`, { date: '2026-10-07', amount: 210 });
   expect((await preview('2026-12')).content['corrections']).toEqual([
@@ -223,7 +223,7 @@ test('what changed since is corrected record by record, once', async () => {
   ]);
 });
 
-test('an issued statement stays as it is, whatever changes', async () => {
+test('an issued statement never changes', async () => {
   const { app, userId, car, driver, cash, issue } = await start();
   const cashing = await cash('2026-10-05', 350);
   const { id } = await issue('2026-10');
@@ -235,7 +235,7 @@ test('an issued statement stays as it is, whatever changes', async () => {
   expect((await app.done({ path: `/statements/${id}` })).text).toBe(text);
 });
 
-test('numbers count up over the fleet, and begin again with the year', async () => {
+test('statement numbers are consecutive over the fleet and restart each year', async () => {
   const { app, issue, makeVoid } = await start();
   const { other, admin } = app.people;
   expect((await issue('2026-08')).number).toBe('2026-0001');
@@ -244,13 +244,13 @@ test('numbers count up over the fleet, and begin again with the year', async () 
   expect(third.number).toBe('2026-0003');
   await makeVoid(third.id);
   expect((await issue('2026-09')).number).toBe('2026-0004');
-  // Half past midnight in Lusaka.
+  // 00:30 on 1 January in Lusaka.
   at('2026-12-31T22:30:00Z');
   expect((await issue('2026-10', other.id)).number).toBe('2027-0001');
   expect((await issue('2026-12', admin.id)).number).toBe('2027-0002');
 });
 
-test('of an owner months go forwards, and one may be left out', async () => {
+test('an owner’s statements are issued in order, and a month can be left out', async () => {
   const { app, userId, post, issue, preview } = await start();
   await issue('2026-08');
   await issue('2026-10');
@@ -286,14 +286,14 @@ test('of an owner months go forwards, and one may be left out', async () => {
   ]);
   expect(await preview('2026-12')).toMatchObject({ month: '2026-12', number: null });
   expect((await post({ userId, month: '2026-11' })).status).toBe(201);
-  // The last day of December in Lusaka, then the first of January.
+  // The last second of December in Lusaka, then the first of January.
   at('2026-12-31T21:59:59Z');
   expect((await post({ userId, month: '2026-12' })).status).toBe(400);
   at('2026-12-31T22:00:00Z');
   expect((await post({ userId, month: '2026-12' })).status).toBe(201);
 });
 
-test('a void statement stays, marked; its month may be stated again', async () => {
+test('a void statement remains, marked; its month can be stated again', async () => {
   const { app, cash, issue, makeVoid, preview } = await start();
   await cash('2026-10-05', 350);
   const first = await issue('2026-10');
@@ -324,7 +324,7 @@ test('a void statement stays, marked; its month may be stated again', async () =
   ]);
 });
 
-test('statements are issued by administrators, read by their owner, and changed by nobody', async () => {
+test('statements are issued by administrators, read by their owner, and never changed', async () => {
   const { app, userId, issue } = await start();
   const { id } = await issue('2026-10');
   const of = `/statements/${id}`;
@@ -340,7 +340,7 @@ test('statements are issued by administrators, read by their owner, and changed 
     { as: 'other', path: '/statements/999999', status: 404, contains: ['There is no such statement'] },
     { as: 'other', path: preview, status: 404, contains: ['There is no such user'] },
     { as: 'other', path: '/statements', status: 200, mustNotContain: ['2026-0001'] },
-    { as: 'nobody', path: of, status: 401 },
+    { as: 'anonymous', path: of, status: 401 },
     { path: '/statements/abc', status: 404 },
     { path: `${of}?nonsense=1`, status: 400, contains: ['"nonsense"'] },
     { method: 'POST', path: `${of}/void`, body: {}, status: 400, contains: ['Reason is required'] },
@@ -353,7 +353,7 @@ test('statements are issued by administrators, read by their owner, and changed 
   ]);
 });
 
-test('whose statement there is, is not deleted', async () => {
+test('a user with a statement cannot be deleted', async () => {
   const { app, issue } = await start();
   const { other } = app.people;
   await issue('2026-10', other.id);
@@ -367,7 +367,7 @@ test('whose statement there is, is not deleted', async () => {
   ]);
 });
 
-test('every issue and every void is a change on record, and one key issues once', async () => {
+test('issuing and voiding are logged, and one key issues once', async () => {
   const { app, userId, makeVoid } = await start();
   const call = {
     method: 'POST',

@@ -23,10 +23,10 @@ const difference = (more: Partial<Difference>): Difference => ({
 test.each([
   ['less income', {}, 'changed', -5_000],
   ['more income', { is: 40_000 }, 'changed', 5_000],
-  ['income of another month or owner now', { is: 0 }, 'changed', -35_000],
+  ['income moved to another month or owner', { is: 0 }, 'changed', -35_000],
   ['deleted income', { is: 0, exists: false }, 'deleted', -35_000],
   ['income added late', { was: 0, isStated: false }, 'addedLate', 30_000],
-  ['income that is back after it was corrected away', { was: 0 }, 'changed', 30_000],
+  ['income restored after a correction', { was: 0 }, 'changed', 30_000],
   ['less spending', { resource: 'repairs' }, 'changed', 5_000],
   ['deleted spending', { resource: 'repairs', is: 0, exists: false }, 'deleted', 35_000],
   ['spending added late', { resource: 'tolls', was: 0, isStated: false }, 'addedLate', -30_000],
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('lines stand by month, day, resource and record', () => {
+test('lines are sorted by month, day, resource and record', () => {
   const wanted = [
     difference({ month: '2026-09', date: '2026-09-30', recordId: 9 }),
     difference({ date: '2026-10-04', resource: 'tires' }),

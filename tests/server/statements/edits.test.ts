@@ -16,10 +16,10 @@ import {
   type MoneyRecord,
 } from './model';
 
-/** How many sequences of edits go through the API: more with the variable. */
+/** Number of sequences of edits sent to the API. */
 const SEQUENCES = Number(process.env['STATEMENT_SEQUENCES'] ?? 6);
-/** Records that there are before anything is stated. */
-const BEFORE = 30;
+/** Number of records added before the first statement. */
+const INITIAL_RECORDS = 30;
 const EDITS = 80;
 
 const lusaka = calendarOf('Africa/Lusaka');
@@ -46,7 +46,7 @@ const recordOf = (row: Json): MoneyRecord => ({
   text: (row['details'] ?? null) as string | null,
 });
 
-/** What is stored, as the models read it. */
+/** The stored records, as the models read them. */
 const readAll = async (app: TestApp): Promise<{ fleet: Fleet; world: World }> => {
   const rows = Object.fromEntries(
     await Promise.all(KINDS.map(async (kind) => [kind, await dataOf(app, `/${kind}`)] as const)),
@@ -115,7 +115,7 @@ interface Setting {
   readonly owners: readonly number[];
 }
 
-/** One edit of any kind; refusals are part of the day. */
+/** One edit of any kind; some are refused. */
 const edit = async ({ app, below, cars, drivers, owners }: Setting, isNew: boolean): Promise<void> => {
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
   const day = () => plus(FIRST, below(171));
@@ -187,7 +187,7 @@ const byRecord = <T extends Json>(rows: readonly T[]): T[] =>
 const sum = (amounts: readonly unknown[]): number =>
   amounts.reduce<number>((total, amount) => total + Math.round(Number(amount) * 100), 0) / 100;
 
-/** The accounts of an owner in a month that is over. */
+/** The accounts of an owner in a past month. */
 const modelDrivers = (world: World, userId: number, month: string): Json[] => {
   const next = plus(`${month}-28`, 5).slice(0, 7);
   return modelKeys(world)
@@ -278,7 +278,7 @@ const compareFigures = async ({ app, below, cars }: Setting, fleet: Fleet, where
   );
 };
 
-/** Issues, or makes void, as an office does: mostly in order, now and then not. */
+/** Issues or voids a statement, usually in order. */
 const state = async (setting: Setting, issued: Issued[], frozen: Map<number, string>, where: string) => {
   const { app, below, owners } = setting;
   const userId = owners[below(owners.length)]!;
@@ -301,7 +301,7 @@ const state = async (setting: Setting, issued: Issued[], frozen: Map<number, str
     }
     return;
   }
-  // Mostly the next month that is not stated, so that there is something to correct.
+  // Usually the next month without a statement, so that there is something to correct.
   const nextMonth = [5, 4, 3, 2, 1].map(monthsBack).find((one) => one > (latest?.month ?? ''));
   const month = below(4) > 0 && nextMonth ? nextMonth : monthsBack(1 + below(5));
   const isStated = latest !== undefined && month <= latest.month;
@@ -315,15 +315,15 @@ const state = async (setting: Setting, issued: Issued[], frozen: Map<number, str
   if (isStated) return;
   compareStatement(answer.record, model, drivers, where);
   const { id, number } = answer.record as unknown as { id: number; number: string };
-  issued.push({ id, number, userId, month, isVoid: false, said: model.said });
+  issued.push({ id, number, userId, month, isVoid: false, stated: model.stated });
   frozen.set(id, (await app.done({ path: `/statements/${id}` })).text);
 
-  // What the valid statements have said is what those months earned, at this moment.
-  const said = issued.filter((one) => one.userId === userId && !one.isVoid);
+  // The sum of the valid statements equals the current profit of their months.
+  const stated = issued.filter((one) => one.userId === userId && !one.isVoid);
   const rows = (await dataOf(app, `/statements?filter={"userId":${userId}}`)).filter(
     ({ voidedAt }) => voidedAt === null,
   );
-  const profits = said.map(
+  const profits = stated.map(
     async (one) =>
       (
         await app.done({
@@ -355,7 +355,7 @@ const startSetting = async (seed: number): Promise<Setting> => {
   return { app, below, cars, drivers, owners };
 };
 
-test(`after any edits the figures are what the records say, with statements between them (${SEQUENCES} sequences)`, async () => {
+test(`after any edits and statements, the figures match the model (${SEQUENCES} sequences)`, async () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const setting = await startSetting(seed);
     const { app } = setting;
@@ -363,8 +363,8 @@ test(`after any edits the figures are what the records say, with statements betw
     const frozen = new Map<number, string>();
     for (let step = 1; step <= EDITS; step += 1) {
       const where = `sequence ${seed}, edit ${step}`;
-      await edit(setting, step <= BEFORE);
-      if (step > BEFORE && step % 5 === 0) await state(setting, issued, frozen, where);
+      await edit(setting, step <= INITIAL_RECORDS);
+      if (step > INITIAL_RECORDS && step % 5 === 0) await state(setting, issued, frozen, where);
       if (step % 13 === 0) await compareFigures(setting, (await readAll(app)).fleet, where);
     }
     for (const [id, text] of frozen)
@@ -375,7 +375,7 @@ test(`after any edits the figures are what the records say, with statements betw
   }
 }, 600_000);
 
-test('a statement is byte for byte what it was, 1,000 edits later', async () => {
+test('a statement is unchanged after 1,000 edits', async () => {
   const setting = await startSetting(1_000);
   const { app, owners } = setting;
   for (let step = 0; step < 40; step += 1) await edit(setting, true);

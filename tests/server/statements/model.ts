@@ -1,5 +1,5 @@
 /**
- * Profit, due dates and statements once more, written on their own as plainly as they are told, over stored records.
+ * A second implementation of profit, due dates and statements, as simple as possible, over stored records.
  * The oracle of the property test.
  */
 export interface MoneyRecord {
@@ -58,7 +58,7 @@ const kwacha = (ngwee: number): number => ngwee / 100;
 
 type Readings = Fleet['readings'];
 
-/** The best chain that begins with each reading, found from the last one on. */
+/** The best chain that starts with each reading, computed from the last one backwards. */
 export const modelTrusted = (readings: Readings): Readings => {
   const ordered = [...readings].sort((a, b) => {
     if (a.date !== b.date) return a.date < b.date ? -1 : 1;
@@ -66,7 +66,7 @@ export const modelTrusted = (readings: Readings): Readings => {
     if (a.resource !== b.resource) return a.resource < b.resource ? -1 : 1;
     return a.recordId - b.recordId;
   });
-  /** Of chains as long the one that stands first: its places compare as a list. */
+  /** Of equally long chains, the one whose positions come first. */
   const isBetter = (one: readonly number[], other: readonly number[]): boolean => {
     if (one.length !== other.length) return one.length > other.length;
     for (const [place, at] of one.entries()) if (at !== other[place]) return at < other[place]!;
@@ -88,7 +88,7 @@ export const modelTrusted = (readings: Readings): Readings => {
   return best.map((at) => ordered[at]!);
 };
 
-/** The profit of some months by car and owner, in kwacha, by id. */
+/** The profit of some months by car and owner, in kwacha. */
 export const modelProfits = (fleet: Fleet, from: string, to: string) => {
   const isWithin = ({ date }: MoneyRecord) =>
     date !== null && date.slice(0, 7) >= from && date.slice(0, 7) <= to;
@@ -127,7 +127,7 @@ export const modelProfits = (fleet: Fleet, from: string, to: string) => {
   });
 };
 
-/** What is due, by id. */
+/** The due rows. */
 export const modelDue = (fleet: Fleet) => {
   const services = fleet.cars.flatMap((car) => {
     const latest = fleet.services
@@ -143,7 +143,7 @@ export const modelDue = (fleet: Fleet) => {
     const isForecast = days >= 14 && km > 0;
     const over = isForecast ? (((kmLeft * days) % km) + km) % km : 0;
     const ahead = isForecast ? (kmLeft * days - over) / km + (over > 0 ? 1 : 0) : 0;
-    // Nobody can write a day after the year 9999, or before the year 1.
+    // A date must be in the years 1 to 9999.
     const year = new Date(Date.parse(newest.date) + ahead * DAY).getUTCFullYear();
     const isWritable = year >= 1 && year <= 9_999;
     const dueOn = isForecast && isWritable ? plus(newest.date, ahead) : null;
@@ -198,14 +198,14 @@ export const modelDue = (fleet: Fleet) => {
   return [...services, ...papers];
 };
 
-/** What a statement has said: of each month, resource and record how much it counts, in ngwee. */
+/** An issued statement, with the amount it states for each month, resource and record, in ngwee. */
 export interface Issued {
   readonly id: number;
   readonly number: string;
   readonly userId: number;
   readonly month: string;
   isVoid: boolean;
-  readonly said: ReadonlyMap<string, number>;
+  readonly stated: ReadonlyMap<string, number>;
 }
 
 const countedIn = (fleet: Fleet, userId: number, month: string): Map<string, number> =>
@@ -217,15 +217,16 @@ const countedIn = (fleet: Fleet, userId: number, month: string): Map<string, num
     ),
   );
 
-/** What the statement of a month says beside its drivers, and what it says of each record. */
+/** The statement of a month without its drivers, and the amounts it states for each record. */
 export const modelStatement = (fleet: Fleet, issued: readonly Issued[], userId: number, month: string) => {
   const valid = issued.filter((one) => one.userId === userId && !one.isVoid);
-  const said = new Map<string, number>();
-  for (const one of valid) for (const [key, amount] of one.said) said.set(key, (said.get(key) ?? 0) + amount);
+  const stated = new Map<string, number>();
+  for (const one of valid)
+    for (const [key, amount] of one.stated) stated.set(key, (stated.get(key) ?? 0) + amount);
   const now = new Map(valid.flatMap((one) => [...countedIn(fleet, userId, one.month)]));
-  const corrections = [...new Set([...said.keys(), ...now.keys()])].flatMap((key) => {
+  const corrections = [...new Set([...stated.keys(), ...now.keys()])].flatMap((key) => {
     const [of = '', resource = '', recordId] = key.split(' ');
-    const [was, is] = [said.get(key) ?? 0, now.get(key) ?? 0];
+    const [was, is] = [stated.get(key) ?? 0, now.get(key) ?? 0];
     if (was === is) return [];
     const exists = fleet.records[resource as Kind].some(({ id }) => id === Number(recordId));
     return [
@@ -236,7 +237,7 @@ export const modelStatement = (fleet: Fleet, issued: readonly Issued[], userId: 
         recordId: Number(recordId),
         was: kwacha(was),
         is: kwacha(is),
-        why: !said.has(key) ? 'addedLate' : exists ? 'changed' : 'deleted',
+        why: !stated.has(key) ? 'addedLate' : exists ? 'changed' : 'deleted',
         amount: kwacha(resource === 'cashings' ? is - was : was - is),
       },
     ];
@@ -270,7 +271,7 @@ export const modelStatement = (fleet: Fleet, issued: readonly Issued[], userId: 
         })),
     ),
     corrections,
-    said: new Map([
+    stated: new Map([
       ...countedIn(fleet, userId, month),
       ...corrections.map(({ month: of, resource, recordId, was, is }): [string, number] => [
         `${of} ${resource} ${recordId}`,

@@ -14,7 +14,7 @@ interface Visit {
   style?: Style;
 }
 
-/** An alert that is heard instead of shown. */
+/** Replaces window.alert with a mock. */
 export const useAlert = () => {
   const alert = vi.fn();
   beforeEach(() => {
@@ -25,14 +25,14 @@ export const useAlert = () => {
   return alert;
 };
 
-/** Opens an address signed in, against the fleet and whatever else is answered. */
+/** Opens an address signed in, with the fleet's responses and any others given. */
 export const visit = (api: Api, path: string, { answers = {}, user = admin, style }: Visit = {}) => {
   signedIn();
   api.answer({ ...fleetAnswers(user), ...answers } as Parameters<Api['answer']>[0], style);
   return { ...openAdmin(path, render), person: userEvent.setup() };
 };
 
-/** The document is named once its heading is drawn, a moment later. */
+/** Waits for the document title, which is set after the heading renders. */
 export const expectTitle = (title: string) =>
   waitFor(() => expect(document.title).toBe(`${title} · Motoka Fleet`));
 

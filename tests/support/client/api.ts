@@ -2,7 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** How a server may answer: as the specification says, without its envelope, or as ours does. */
+/** Response styles: as specified, the same without its envelope, and Motoka's own. */
 export const styles = ['plain', 'bare', 'motoka'] as const;
 export type Style = (typeof styles)[number];
 
@@ -44,7 +44,7 @@ const inStyle = (style: Style, { method, query }: Call, answer: JsonBodyType): R
   return HttpResponse.json({ message: 'Done', data: answer });
 };
 
-/** A server made of answers by `METHOD /path`; everything else is 404. It remembers what it was asked. */
+/** A mock server with responses by `METHOD /path`; everything else is 404. It records every request. */
 export const useApi = () => {
   const server = setupServer();
   const calls: Call[] = [];

@@ -6,7 +6,7 @@ import {
 } from '../../../src/client/money/calendar/calendar';
 import type { Call } from './api';
 
-/** What was cashed by account and day: `5-3-7.2026-11-24`. */
+/** Cashed amounts by account and day: `5-3-7.2026-11-24`. */
 type Cashed = Readonly<Record<string, number>>;
 
 const today = '2026-11-24';
@@ -46,7 +46,7 @@ const calendarRow = (
   };
 };
 
-/** A server with a calendar of two drivers, which adds up the cashings that it is sent. */
+/** A mock server with a calendar of two drivers; posted cashings are added to it. */
 export const calendarServer = () => {
   const cashed: Record<string, number> = {};
   const drivers = [

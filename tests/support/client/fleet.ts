@@ -6,7 +6,7 @@ import { queryClient } from '../../../src/client/admin/queryClient';
 import { vi } from 'vitest';
 import { admin, owner } from './session';
 
-// Whole pages are drawn here, on machines that may be busy: waiting long costs nothing where all is well.
+// Whole pages render here, possibly on a busy machine. A long timeout costs nothing when all is well.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,7 +14,7 @@ const stamps = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T0
 const event = { carId: 3, userId: 7, numberPlate: 'ABZ 1234', name: 'Otto', ...stamps };
 const oilChange = { ...event, date: '2026-10-12', amount: 850, KmOilChange: 84_210, nextService: 89_210 };
 
-/** One record and a few of each resource, as the API answers them. */
+/** A record or a few of each resource, as the API returns them. */
 export const fleet = {
   cars: [
     {
@@ -77,7 +77,7 @@ export const fleet = {
 
 const ofCar = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'] as const;
 
-/** Every read of the fleet, answered to whoever is signed in. */
+/** The responses to every read of the fleet, for a signed-in user. */
 export const fleetAnswers = (user: typeof admin) => ({
   'GET /api/auth/currentUser': user,
   ...Object.fromEntries(
@@ -94,7 +94,7 @@ export const fleetAnswers = (user: typeof admin) => ({
   'GET /api/cars/byUserId/7': fleet.cars,
 });
 
-/** Everything behind the login at an address, and where one is. */
+/** Renders everything behind the login at an address; returns the router and the current path. */
 export const openAdmin = (path: string, render: (element: React.ReactElement) => RenderResult) => {
   queryClient.clear();
   const router = createMemoryRouter([{ path: '/admin/*', element: createElement(AdminApp) }], {

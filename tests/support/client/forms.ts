@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Api, dialog } from './admin';
 
-/** What is typed into a field by its label, or typed and chosen. */
+/** Values by field label: typed text, or a choice to select. */
 export type Entries = Readonly<Record<string, string | { choose: string }>>;
 
 type Dialog = Awaited<ReturnType<typeof dialog>>;
@@ -15,7 +15,7 @@ export const fillIn = async (form: Dialog, entries: Entries) => {
     const value = typeof entry === 'string' ? entry : entry.choose;
     if (typeof entry === 'object') {
       fireEvent.focus(input);
-      // A choice that was filled in opens when its text changes, not when the focus reaches it.
+      // A prefilled autocomplete opens when its text changes, not on focus.
       fireEvent.change(input, { target: { value: '' } });
     }
     fireEvent.change(input, { target: { value } });
@@ -26,5 +26,5 @@ export const fillIn = async (form: Dialog, entries: Entries) => {
 export const press = async (form: Dialog, name: string | RegExp) =>
   fireEvent.click(await form.findByRole('button', { name }));
 
-/** What was sent with a method, in order. */
+/** The requests sent with a method, in order. */
 export const sent = (api: Api, method: 'POST' | 'PUT') => api.calls.filter((call) => call.method === method);

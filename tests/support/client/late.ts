@@ -1,4 +1,4 @@
-/** An answer whose body comes when it is told to arrive. */
+/** A response whose body arrives when `arrive` is called. */
 export const lateAnswer = (body: unknown, init?: ResponseInit) => {
   let arrive = () => {};
   const stream = new ReadableStream({

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import type { Call } from './api';
 
-/** One balance as the API answers it: Moses owes for ABZ 1234 since the twelfth. */
+/** A balance as the API returns it: Moses has owed for ABZ 1234 since the twelfth. */
 export const buildBalance = (values: Record<string, unknown> = {}) => ({
   id: '5-3-7',
   driverId: 5,
@@ -71,18 +71,18 @@ export const buildAssignment = (values: Record<string, unknown> = {}) => ({
 
 type Row = Record<string, unknown>;
 
-const isKept = (filter: Row) => (row: Row) =>
+const matches = (filter: Row) => (row: Row) =>
   Object.entries(filter).every(
     ([key, value]) => key === 'q' || (Array.isArray(value) ? value.includes(row[key]) : row[key] === value),
   );
 
-/** Rows of a report, filtered and cut as our server does it. */
+/** Rows of a report, filtered and paged as Motoka's server does it. */
 const report =
   (rows: readonly Row[]) =>
   ({ query }: Call) => {
     const filter = JSON.parse(query['filter'] ?? '{}') as Row;
     const [first, last] = JSON.parse(query['range'] ?? '[0,999]') as [number, number];
-    const found = rows.filter(isKept(filter));
+    const found = rows.filter(matches(filter));
     const page = found.slice(first, last + 1);
     const range = page.length > 0 ? `${first}-${first + page.length - 1}` : '*';
     return HttpResponse.json(
@@ -98,7 +98,7 @@ interface Money {
   assignments?: readonly Row[];
 }
 
-/** The calls about what drivers owe. */
+/** The responses of the calls about balances. */
 export const moneyAnswers = ({
   balances = [buildBalance()],
   suggestions = [],

@@ -1,9 +1,9 @@
-/** What the client's own code has started and neither finished nor cancelled, each with the file that started it. */
+/** Timers, frames and listeners that the client's own code started and has neither finished nor cancelled, with the starting file. */
 const pending = new Map<unknown, string>();
 
 const OWN_CODE = '/src/client/';
 
-/** The file that called a patched function, if it is the client's. One frame is enough: these functions are called often. */
+/** The client file that called a patched function, if any. One frame is enough: these functions are called often. */
 const ownCaller = (patched: (...args: never[]) => unknown): string | undefined => {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace: { stack?: unknown } = {};
@@ -63,7 +63,7 @@ const patchListeners = (): void => {
   };
 };
 
-/** Watches the timers, frames and listeners that start from here on. */
+/** Records the timers, frames and listeners that start from now on. */
 export const watchPending = (): void => {
   patchTimer('setTimeout', 'clearTimeout');
   patchTimer('setInterval', 'clearInterval');
@@ -71,7 +71,7 @@ export const watchPending = (): void => {
   patchListeners();
 };
 
-/** What is pending now. It is reported once. */
+/** Returns what is pending and resets the list. */
 export const takePending = (): string[] => {
   const left = [...pending.values()];
   pending.clear();

@@ -2,8 +2,8 @@ import Cookies from 'js-cookie';
 import { afterEach } from 'vitest';
 import { closeToast, toasts } from '../../../src/client/toasts/toasts';
 
-/** Nobody is signed in, nothing is remembered and nothing is said when a test begins. */
-export const startAfresh = (): void => {
+/** After each test: removes the session cookie, the storage, the address and the toasts. */
+export const resetAfterEach = (): void => {
   afterEach(() => {
     Cookies.remove('token', { path: '/' });
     localStorage.clear();
@@ -15,7 +15,7 @@ export const startAfresh = (): void => {
 
 let count = 0;
 
-/** A token that no test had before, since what is known of a user is kept by token. */
+/** Signs in with a token no other test has used, since the current user is cached by token. */
 export const signedIn = (): string => {
   count += 1;
   const token = `token-${count}`;

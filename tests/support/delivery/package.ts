@@ -13,7 +13,7 @@ interface Ended {
 interface Run {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
-  /** What stands on standard input, which then ends. */
+  /** Written to standard input, which is then closed. */
   readonly input?: string;
 }
 
@@ -26,13 +26,13 @@ const ended = (program: string, args: readonly string[], env: NodeJS.ProcessEnv,
     child.stdin?.end(input);
   });
 
-/** Runs a program to its end. Of this process's environment it gets the path and the home alone. */
+/** Runs a program to its end. It inherits only PATH and HOME. */
 export const run = (program: string, args: readonly string[], { env, ...how }: Run = {}): Promise<Ended> => {
   const { PATH = '', HOME = '' } = process.env;
   return ended(program, args, { PATH, HOME, ...env }, how);
 };
 
-/** Runs npm or npx as this machine has set them up. */
+/** Runs npm or npx with this process's environment. */
 export const runNpm = (program: 'npm' | 'npx', args: readonly string[], how: Run = {}): Promise<Ended> =>
   ended(program, args, process.env, how);
 
@@ -40,7 +40,7 @@ const orThrow = ({ code, err }: Ended): void => {
   if (code !== 0) throw new Error(err);
 };
 
-/** Packs the working copy into a folder; answers the file. */
+/** Packs the working copy into a folder; returns the file. */
 export const pack = async (folder: string): Promise<string> => {
   orThrow(await runNpm('npm', ['pack', '--silent', '--pack-destination', folder]));
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz'));
@@ -48,7 +48,7 @@ export const pack = async (folder: string): Promise<string> => {
   return join(folder, file);
 };
 
-/** Installs a packed file as `npm install --global` does, below a folder of its own; answers where its commands are. */
+/** Installs a packed file as `npm install --global` does, into its own folder; returns the folder of the commands. */
 export const installGlobally = async (file: string, folder: string): Promise<string> => {
   const prefix = join(folder, 'prefix');
   mkdirSync(prefix);
@@ -61,7 +61,7 @@ export const installGlobally = async (file: string, folder: string): Promise<str
 
 const READY = /^Motoka is ready at (\S+)$/;
 
-/** Starts a command that serves, and waits until it does. */
+/** Starts a command that serves, and waits until it is ready. */
 export const serve = async (program: string, args: readonly string[], { cwd, env }: Run) => {
   const { PATH = '' } = process.env;
   const child = spawn(program, args, {

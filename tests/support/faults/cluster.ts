@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server of the test's own, to be killed. */
+/** A PostgreSQL server for one test, to be killed. */
 export interface Cluster {
   readonly url: string;
   readonly start: () => void;
-  /** As a power cut does: every process of it at once, with SIGKILL. */
+  /** Kills all its processes at once with SIGKILL, as a power cut does. */
   readonly kill: () => void;
   readonly sql: (statement: string) => string;
   readonly remove: () => void;
 }
 
-// Below the ports that the system gives to clients: a client that knocks in vain could be given the very same.
+// Below the ephemeral range: a client that connects while the server is down could be given the same port.
 const freePort = async (): Promise<number> => {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const probe = createServer();
@@ -51,7 +51,7 @@ const stateOf = (pid: number): string => {
   }
 };
 
-/** Waits until a killed process is gone, or only its number is left. */
+/** Waits until a killed process is gone or a zombie. */
 const untilDead = (pid: number): void => {
   for (let tries = 0; tries < 500 && !['', 'Z', 'X'].includes(stateOf(pid)); tries += 1)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
@@ -85,7 +85,7 @@ export const startCluster = async (): Promise<Cluster> => {
     });
   const options = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c max_connections=60`;
   const start = (): void =>
-    // pg_ctl leaves the server behind; what that prints goes to its log.
+    // pg_ctl leaves the server running; its output goes to the log.
     void execFileSync(
       join(bin, 'pg_ctl'),
       ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', '-t', '60', 'start'],
@@ -107,7 +107,7 @@ export const startCluster = async (): Promise<Cluster> => {
         // It ended by itself.
       }
     for (const pid of pids) untilDead(pid);
-    // Where nobody buries the dead, the number in it would count as a server that runs.
+    // If no process reaps the zombies, the pid in this file would count as a running server.
     rmSync(pidFile, { force: true });
   };
   return {

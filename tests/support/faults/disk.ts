@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no room at all, and gives it back. */
+  /** Fills the disk, or frees it again. */
   readonly fill: () => void;
   readonly free: () => void;
   readonly remove: () => void;
 }
 
-/** A disk of a few MiB in memory. Mounting one takes root. */
+/** A disk of a few MiB in memory. Mounting it needs root. */
 export const smallDisk = (mib: number): SmallDisk => {
   const path = mkdtempSync(join(tmpdir(), 'motoka-disk-'));
   try {

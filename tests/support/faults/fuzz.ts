@@ -17,7 +17,7 @@ const inQuery = (parameters: object): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&');
 
-// A header is bytes: what cannot be sent at all tests nobody.
+// A header is bytes. What cannot be sent tests nothing.
 const asHeader = (value: string): string => value.replace(/[^\x20-\x7e]/g, '');
 
 const id = fc.oneof(
@@ -43,7 +43,7 @@ const type = fc.oneof(
   },
 );
 
-/** Bodies around a valid one: as it is, with one value likely or not, and nothing of it. */
+/** Bodies near a valid one: with one or two plausible values, one arbitrary value or field, or entirely arbitrary. */
 const bodyFor = (valid: Body): fc.Arbitrary<string> => {
   const own = fc.constantFrom(...Object.keys(valid));
   const json = (body: unknown): string => JSON.stringify(body);
@@ -59,7 +59,7 @@ const bodyFor = (valid: Body): fc.Arbitrary<string> => {
   );
 };
 
-/** One call, near its valid form or far from it. */
+/** One call, valid or nearly so, or far from it. */
 const shotAt = (call: string, valid: Readonly<Record<string, Body>>): fc.Arbitrary<Shot> => {
   const [method = '', path = ''] = call.split(' ');
   const of = Object.keys(valid).find((one) => path === one || path.startsWith(`${one}/`)) ?? '';
@@ -80,7 +80,7 @@ const shotAt = (call: string, valid: Readonly<Record<string, Body>>): fc.Arbitra
   }));
 };
 
-/** Calls of every kind: from what the schemas ask for, and against it. */
+/** Calls of every kind: built from the schemas, and against them. */
 export const shots = (world: World): fc.Arbitrary<Shot> => {
   const { people, ids } = world;
   const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
@@ -95,7 +95,7 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
       skipErrors: true,
     },
   };
-  // Passwords take long on purpose, and signing out ends the one session there is.
+  // Password hashing is slow on purpose, and logging out would end the only session.
   const isSlow = (call: string): boolean => /auth\/(login|signup)|POST \/user/.test(call);
   const calls = [...policyOf(resources).keys()].filter(
     (call) => !call.includes('logout') && call !== 'GET /events',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { resources } from '../../../src/resources/index';
 import { apiPath } from '../../../src/contract/paths';
 
-/** Texts that have broken other products. */
+/** Texts that commonly break servers. */
 export const hostile: readonly string[] = [
   ...[
     "'",
@@ -142,7 +142,7 @@ export const query = fc.oneof(
     { requiredKeys: [] },
   ),
 );
-/** Values that a field may well take, to come past the first checks. */
+/** Values that a field may accept, to get past the first checks. */
 export const plausible = fc.oneof(
   fc.constantFrom<unknown>(1, 2, 3, 0, '7', 12.5, '12.50', 9_999_999, 1_000_000_000, true, null, ''),
   fc.constantFrom('2026-11-20', '2026-11-20T23:30:00Z', '2024-02-29', 'abz', 'Owner', 'a@b.example'),
@@ -157,7 +157,7 @@ const sourcesOf = (path: string): readonly string[] => {
   return ['id', 'q', 'createdAt', ...Object.keys({ ...fields, ...joined, ...computed })];
 };
 
-/** A query that a list may well understand. */
+/** A query that a list may accept. */
 export const likelyQuery = (path: string) => {
   const known = fc.constantFrom(...sourcesOf(path));
   const key = fc.tuple(known, fc.constantFrom('', '', '_gte', '_lte')).map((parts) => parts.join(''));

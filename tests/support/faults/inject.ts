@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { needStrace } from './trace';
 
-/** Makes a running process's calls fail until the returned function is called: `fdatasync`, `EIO`. */
+/** Makes system calls of a running process fail until the returned function is called: `fdatasync`, `EIO`. */
 export const injectErrors = async (
   pid: number,
   calls: string,
@@ -20,13 +20,13 @@ export const injectErrors = async (
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   await new Promise<void>((attached, failed) => {
     strace.stderr.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes('attached')) attached();
+      output += String(chunk);
+      if (output.includes('attached')) attached();
     });
-    strace.once('exit', () => failed(new Error(`strace ended: ${said}`)));
+    strace.once('exit', () => failed(new Error(`strace ended: ${output}`)));
   });
   return async () => {
     if (strace.exitCode !== null) return;

@@ -1,7 +1,7 @@
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** Asks again and again until stopped: how long each answer took, in milliseconds. */
+/** Repeats a request until stopped; returns the response times in milliseconds. */
 export const watch = (ask: () => Promise<{ readonly status: number }>) => {
   let isOver = false;
   const times: number[] = [];

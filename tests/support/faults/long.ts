@@ -1,2 +1,2 @@
-/** Whether the long run is meant: MOTOKA_LONG=1. */
+/** True for the long run: MOTOKA_LONG=1. */
 export const isLong = process.env['MOTOKA_LONG'] === '1';

@@ -1,6 +1,6 @@
 import type { Event } from './trace';
 
-/** What a disk may hold after the power went: each file's content, those that never reached it left out. */
+/** The possible content of a disk after a power loss, by file; files that never reached it are missing. */
 export type Disk = ReadonlyMap<string, Buffer>;
 
 const SECTOR = 512;
@@ -22,14 +22,14 @@ const applied = (content: Buffer, change: Change): Buffer<ArrayBufferLike> => {
   return grown;
 };
 
-/** A write of which only some sectors arrived. */
+/** A write of which only some sectors reached the disk. */
 const torn = (change: Change, random: () => number): Change => {
   if (change.kind === 'truncate' || random() < 0.5) return change;
   const sectors = Math.floor(random() * (change.data.length / SECTOR + 1));
   return { ...change, data: change.data.subarray(0, sectors * SECTOR) };
 };
 
-/** A disk that promises what POSIX does: what was synced is there, of the rest anything may be. */
+/** A disk with POSIX guarantees: synced data is there; unsynced data may or may not be. */
 export const simulatedDisk = (start: Disk) => {
   const synced = new Map<string, Buffer>([...start].map(([file, content]) => [file, Buffer.from(content)]));
   const pending = new Map<string, Change[]>();
@@ -48,7 +48,7 @@ export const simulatedDisk = (start: Disk) => {
     synced.set(event.file, content);
   };
 
-  /** The disk as a power cut would leave it now, if `choose` picks what arrives of what was not synced. */
+  /** The disk after a power cut now; `choose` picks the unsynced changes that reached it. */
   const cut = (choose: (changes: readonly Change[]) => readonly Change[]): Disk => {
     const disk = new Map<string, Buffer>([...synced].map(([file, content]) => [file, Buffer.from(content)]));
     for (const [file, changes] of pending) {

@@ -1,5 +1,4 @@
-// Required by a server before it starts: its log is carried over into the file after 4 MB instead of 100, which is as much
-// as a test writes.
+// Required by a server before it starts: checkpoints the log after 4 MB instead of 100 MB, which a test can reach.
 const Module = require('node:module');
 const sqlite = require('@photostructure/sqlite');
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** A connection that is slow or silent on purpose. */
 export interface SlowSocket {
   readonly socket: Socket;
-  /** Resolves with the milliseconds after which it was closed. */
+  /** Resolves with the milliseconds until it was closed. */
   readonly closed: Promise<number>;
 }
 
@@ -22,8 +22,8 @@ export const openSocket = (origin: string, first = ''): Promise<SlowSocket> =>
     });
   });
 
-/** How far slow clients come before they stop: nothing, half a head, a head without its body. */
-export const beginnings = {
+/** The part of a request that a slow client sends before it stops: nothing, half a head, a head without its body. */
+export const partialRequests = {
   'sends nothing': '',
   'sends half a head': 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ',
   'sends half a body':

@@ -3,14 +3,14 @@ import type { Acknowledged } from './writers';
 
 export interface Stored {
   readonly integrity: string;
-  /** What was acknowledged and is not there, or not as it was sent. */
+  /** Ids of acknowledged records that are missing or differ from what was sent. */
   readonly lost: readonly number[];
-  /** Records without their line in the change record. */
-  readonly unnoted: readonly number[];
+  /** Ids of records without an entry in the change log. */
+  readonly unlogged: readonly number[];
   readonly count: number;
 }
 
-/** What a database file holds of what was acknowledged. */
+/** Compares a database file with the acknowledged records. */
 export const storedIn = (path: string, acknowledged: Acknowledged): Stored => {
   const database = new DatabaseSync(path);
   try {
@@ -21,7 +21,7 @@ export const storedIn = (path: string, acknowledged: Acknowledged): Stored => {
       id: number;
       details: string;
     }[];
-    const noted = new Set(
+    const logged = new Set(
       (
         database
           .prepare("select recordId from changes where resource = 'repairs' and action = 'create'")
@@ -34,7 +34,7 @@ export const storedIn = (path: string, acknowledged: Acknowledged): Stored => {
     return {
       integrity,
       lost: [...acknowledged].filter(([id, details]) => found.get(id) !== details).map(([id]) => id),
-      unnoted: rows.map(({ id }) => id).filter((id) => !noted.has(id)),
+      unlogged: rows.map(({ id }) => id).filter((id) => !logged.has(id)),
       count: rows.length,
     };
   } finally {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One open `/events`, read or left unread. */
+/** One open `/events` connection, read or left unread. */
 export interface EventStream {
   readonly socket: Socket;
   readonly text: () => string;
@@ -8,7 +8,7 @@ export interface EventStream {
   readonly isOver: () => boolean;
 }
 
-/** Opens a stream and answers once its first line has come. */
+/** Opens a stream; resolves after its first line. */
 export const openStream = (origin: string, token: string): Promise<EventStream> =>
   new Promise((opened, failed) => {
     const { hostname, port } = new URL(origin);

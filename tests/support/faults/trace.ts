@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process did to its files, and what it told its clients, in order. */
+/** The file operations of a process and its responses to clients, in order. */
 export type Event =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly size: number }
   | { readonly kind: 'sync'; readonly file: string }
   | { readonly kind: 'answer'; readonly text: string };
 
-/** Fails with a sentence where strace is missing: what it measures is not to be left out in silence. */
+/** Throws if strace is missing, so that the test is not skipped silently. */
 export const needStrace = (): void => {
   try {
     execFileSync('strace', ['-V'], { stdio: 'ignore' });
@@ -17,7 +17,7 @@ export const needStrace = (): void => {
   }
 };
 
-/** The command that traces what a process writes, syncs and answers; the process is the child that is spawned. */
+/** The command that traces the writes, syncs and responses of a process; the spawned child is that process. */
 export const traced = (trace: string): string[] => [
   ...['strace', '-D', '-y', '-xx', '-s', '99999999', '-o', trace],
   ...['-e', 'trace=pwrite64,fsync,fdatasync,ftruncate,write,writev'],
@@ -44,6 +44,6 @@ export const readTrace = (trace: string): readonly Event[] =>
     .split('\n')
     .flatMap((line) => eventOf(line) ?? []);
 
-/** Whether the traced process has ended and its trace is whole. */
-export const isUnpaged = (trace: string): boolean =>
+/** True if the traced process has ended and its trace is complete. */
+export const isComplete = (trace: string): boolean =>
   /\+\+\+ (exited|killed)/.test(readFileSync(trace, 'latin1').slice(-200));

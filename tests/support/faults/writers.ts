@@ -1,20 +1,20 @@
 import type { Server } from '../server/server';
 
-/** What a server has acknowledged: a record's number and the note it was sent with. */
+/** What a server has acknowledged: the note sent with each record, by id. */
 export type Acknowledged = Map<number, string>;
 
 export interface Writers {
   readonly acknowledged: Acknowledged;
-  /** What else was answered, by status. */
+  /** The number of other responses, by status. */
   readonly refused: Map<number, number>;
-  /** What was answered other than JSON. */
+  /** Responses that were not JSON with a message. */
   readonly strange: string[];
   readonly stop: () => Promise<void>;
 }
 
 let note = 0;
 
-/** Clients that add records one after the other until they are told to stop; an unanswered call is tried no more. */
+/** Clients that add records one after the other until stopped. A call without a response is not retried. */
 export const startWriters = (
   { call }: Pick<Server, 'call'>,
   token: string,
@@ -38,7 +38,7 @@ export const startWriters = (
           refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
           if (typeof (answer.body as { message?: unknown } | undefined)?.message !== 'string')
             strange.push(answer.text);
-          // Whoever is refused tries again a little later.
+          // Wait a little after a refusal before the next call.
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
       } catch {
@@ -58,7 +58,7 @@ export const startWriters = (
   };
 };
 
-/** The first car of a fleet, for the records to be about. */
+/** Adds a car for the records to refer to. */
 export const addCar = async ({ call }: Pick<Server, 'call'>, token: string): Promise<number> => {
   const body = { numberPlate: `FLT ${Date.now() % 100_000}`, model: 'Hiace', userId: 1, mileage: 10 };
   const { body: car, text } = await call<{ id: number }>('/cars', { method: 'POST', token, body });

@@ -2,14 +2,14 @@ import type { LightMyRequestResponse } from 'fastify';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 
-/** An answer of the API, and the usual ways to look at it. */
+/** A response of the API, with the usual ways to read it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** The JSON as it came; undefined when it is none. */
+  /** The parsed JSON; undefined when it is none. */
   readonly body: unknown;
-  /** The record, under `data` or bare. */
+  /** The record: `data`, or the whole body where there is no envelope. */
   readonly record: Rec;
   readonly records: readonly Rec[];
   readonly ids: readonly number[];

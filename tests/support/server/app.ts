@@ -9,8 +9,8 @@ import { addPerson, type Person } from './people';
 import { asAnswer, type Answer } from './answer';
 import { inject } from './inject';
 
-/** An administrator, two ordinary owners who know nothing of each other, and somebody without a token. */
-export type Who = 'admin' | 'owner' | 'other' | 'nobody';
+/** An administrator, two ordinary owners with separate fleets, and a caller without a token. */
+export type Who = 'admin' | 'owner' | 'other' | 'anonymous';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE' | 'PROPFIND';
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
   readonly method?: Method;
   /** Below `/api`. */
   readonly path: string;
-  /** What is sent as JSON. */
+  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -27,27 +27,27 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly config: Config;
-  readonly people: Readonly<Record<Exclude<Who, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<Who, 'anonymous'>, Person>>;
   readonly request: (call: Call) => Promise<Answer>;
-  /** Fails the test unless the answer has one of the 2xx. */
+  /** Sends a request; throws unless the status is 2xx. */
   readonly done: (call: Call) => Promise<Answer>;
 }
 
 const OK = /^2/;
 
-/** The whole server on a database of its own, gone when the test is over. It listens to nothing. */
+/** The whole server on its own database, removed when the test ends. It does not listen on a port. */
 export const startApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
   const { url, drop } = await newDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment, DATABASE_URL: url });
   const database = connect(url);
-  // What a power cut leaves behind is not what these tests are about.
+  // These tests do not survive a power cut, so nothing needs to be synced.
   if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
   onTestFinished(async () => {
     await database.db.destroy();
     await drop();
   });
   const app = await buildApp({ db: database, config });
-  // The last to be registered is the first to be called.
+  // Handlers run in reverse order of registration.
   onTestFinished(() => app.close());
   const people = {
     admin: await addPerson(database, { name: 'Chanda Admin', isAdmin: true }),
@@ -61,7 +61,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
         method,
         url: `/api${path}`,
         headers: {
-          ...(as !== 'nobody' && { authorization: people[as].token }),
+          ...(as !== 'anonymous' && { authorization: people[as].token }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

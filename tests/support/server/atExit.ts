@@ -1,12 +1,12 @@
-const works: (() => void)[] = [];
-const end = (): void => works.splice(0).forEach((work) => work());
+const tasks: (() => void)[] = [];
+const end = (): void => tasks.splice(0).forEach((task) => task());
 
 process.once('exit', end);
-// Vitest ends its processes with this signal, of which 'exit' is not told.
+// Vitest ends its processes with this signal, for which 'exit' is not emitted.
 process.once('SIGTERM', () => {
   end();
   process.kill(process.pid, 'SIGTERM');
 });
 
-/** What is cleared away when the tests of this process are over, however they end. */
-export const atExit = (work: () => void): void => void works.push(work);
+/** Registers clean-up that runs when this process ends, normally or by a signal. */
+export const atExit = (task: () => void): void => void tasks.push(task);

@@ -18,7 +18,7 @@ const every = [
   ...moneyRecords,
 ] as const;
 
-/** Every call there is, written out as the specification's section 7 and reading.md name them; `1` stands for an id. */
+/** Every call, written out as in the specification's section 7 and reading.md; `1` stands for an id. */
 export const calls: readonly PlainCall[] = [
   ...names.flatMap((name): PlainCall[] => [
     get(paths[name]),
@@ -79,5 +79,5 @@ export const calls: readonly PlainCall[] = [
 
 const open = ['/auth/signup', '/auth/loginUser', '/health', '/health/ready', '/openapi.json', '/docs'];
 
-/** Whether anybody may make the call, signed in or not. */
+/** True if the call needs no session. */
 export const isOpen = ({ path }: PlainCall): boolean => open.includes(path);

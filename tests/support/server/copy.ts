@@ -10,7 +10,7 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** A copy of this product, to change and build. */
+/** Copies this product to a temporary folder, to change and build it. */
 export const copyProduct = (): Copy => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-copy-'));
   for (const name of ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])

@@ -14,7 +14,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A folder of its own below the system's temporary one. */
+/** A new folder below the system's temporary folder. */
 export const newFolder = (): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'motoka-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -22,7 +22,7 @@ export const newFolder = (): { path: string; remove: () => void } => {
 
 let migrated: Promise<{ path: string }> | undefined;
 
-/** A file with the schema in it, to be copied: migrating anew for every test would take most of the time. */
+/** A migrated file to copy: migrating for every test would take most of the time. */
 const migratedFile = async (): Promise<{ path: string }> => {
   const { path, remove } = newFolder();
   atExit(remove);
@@ -34,7 +34,7 @@ const migratedFile = async (): Promise<{ path: string }> => {
   return { path: file };
 };
 
-/** An empty or migrated database that no other test sees: PostgreSQL with TEST_DATABASE_URL, else an SQLite file. */
+/** A database for one test, empty or migrated: PostgreSQL with TEST_DATABASE_URL, otherwise an SQLite file. */
 export const newDatabase = async ({ isMigrated = true } = {}): Promise<TestDatabase> => {
   if (postgresServer) return newPostgresDatabase(postgresServer, isMigrated);
   const { path, remove } = newFolder();

@@ -3,12 +3,12 @@ import { postgresServer } from './database';
 
 type Work = () => Promise<void>;
 
-/** A test of what only SQLite does: declared where it is the database, so that no run reports one it skipped. */
+/** A test for SQLite only. It is not declared on PostgreSQL, so that no run reports a skipped test. */
 export const onSqlite = (name: string, work: Work): void => {
   if (!postgresServer) test(name, work);
 };
 
-/** A test of what only PostgreSQL does. */
+/** A test for PostgreSQL only. */
 export const onPostgres = (name: string, work: Work): void => {
   if (postgresServer) test(name, work);
 };

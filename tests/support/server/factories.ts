@@ -6,7 +6,7 @@ export type Body = Readonly<Record<string, unknown>>;
 let count = 0;
 const next = (): number => (count += 1);
 
-// The bodies of the specification's section 7, each with every field it names.
+// The bodies of the specification's section 7, each with all its fields.
 
 export const buildCar = (overrides: Body = {}): Body => ({
   numberPlate: `ABZ ${1000 + next()}`,
@@ -75,7 +75,7 @@ export const buildUser = (overrides: Body = {}): Body => {
   };
 };
 
-/** Each begins on another day: of one car no two may begin on the same. */
+/** Each starts on another day: no two targets of a car may start on the same day. */
 const buildTarget = (overrides: Body = {}): Body => ({
   amount: 350.5,
   every: 'day',
@@ -137,13 +137,13 @@ export const builders = {
 
 export type Name = keyof typeof builders;
 export const names = Object.keys(builders) as Name[];
-/** What happens to a car, and whose record it is by its `userId`. */
+/** Records of a car, owned by their `userId`. */
 export const events = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const;
 
-/** What goes beyond the specification, and is a car's and an owner's as well. */
+/** Records of a car and an owner that are not in the specification. */
 export const moneyRecords = ['targets', 'daysOff', 'adjustments', 'readings', 'papers'] as const;
 
-/** As the specification's section 7 writes them, under `/api`. */
+/** The paths of the specification's section 7, under `/api`. */
 export const paths: Readonly<Record<Name, string>> = {
   cars: '/cars',
   cashings: '/cashings',
@@ -162,15 +162,15 @@ export const paths: Readonly<Record<Name, string>> = {
   users: '/user',
 };
 
-/** The day an event is of. */
+/** The date field of an event. */
 export const dayOf = (name: Name): 'date' | 'dateChanged' =>
   name === 'tires' || name === 'batteries' ? 'dateChanged' : 'date';
 
-/** Adds a record through the API, for oneself unless the body says otherwise. */
+/** Adds a record through the API, owned by the caller unless the body names another owner. */
 export const add = async (app: TestApp, name: Name, body: Body, as: Who = 'admin'): Promise<Rec> =>
   (await app.done({ as, method: 'POST' satisfies Method, path: `${paths[name]}/`, body })).record;
 
-/** One record of everything, all of one person's. */
+/** One record of each resource, all owned by one user. */
 export type Fleet = Readonly<Record<Name, Rec>>;
 
 /** A valid body of each resource for a car, its owner and its driver. */
@@ -186,7 +186,7 @@ export const bodyOf = (
   return builders[name]({ carId, userId });
 };
 
-/** Adds one record of everything for an ordinary user, by themselves: their car, its driver and all that happened to it. */
+/** Adds one record of each resource as an ordinary user: their car, its driver and all records of the car. */
 export const addFleet = async (app: TestApp, as: 'owner' | 'other'): Promise<Fleet> => {
   const userId = app.people[as].id;
   const cars = await add(app, 'cars', buildCar({ userId }), as);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** Asks the app without a socket. Of a stream that never ends, only the beginning is read. */
+/** Sends a request to the app without a socket. Of an endless stream, only the beginning is read. */
 export const inject = async (
   app: FastifyInstance,
   options: InjectOptions,

@@ -7,7 +7,7 @@ import { write } from '../../../src/server/db/groupCommit';
 import { modelsOf } from '../../../src/server/model';
 import { createRecord } from '../../../src/server/records';
 
-/** Everybody's password in the tests. */
+/** The password of every account in the tests. */
 export const PASSWORD = 'kafue-bridge-77';
 
 export interface Person {
@@ -19,10 +19,10 @@ export interface Person {
 
 const calendar = calendarOf('Africa/Lusaka');
 const models = modelsOf(resources, calendar);
-// A hash that costs next to nothing: what a real one costs is tested once, in hashing.test.ts.
+// A cheap hash. The cost of a real one is tested once, in hashing.test.ts.
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Adds an account past the API and signs it in, which spares every test the password hashing. */
+/** Adds an account without the API and signs it in, which saves each test the password hashing. */
 export const addPerson = async (
   database: Database,
   { name, isAdmin = false }: { name: string; isAdmin?: boolean },

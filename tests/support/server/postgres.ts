@@ -6,7 +6,7 @@ import { migrate } from '../../../src/server/db/schema/migrate';
 
 const migrations = new URL('../../../src/server/db/schema/migrations/', import.meta.url);
 
-/** Named for the migrations it holds, so that it is made once and not again until they change. */
+/** Named by a hash of its migrations, so that it is created once until they change. */
 const templateName = (): string => {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations).sort())
@@ -30,7 +30,7 @@ const withClient = async <T>(server: string, work: (client: pg.Client) => Promis
   }
 };
 
-/** Test files run side by side: the first to come makes the template, the others wait for it. */
+/** Test files run in parallel: the first one creates the template, the others wait for it. */
 const makeTemplate = (server: string, template: string): Promise<void> =>
   withClient(server, async (client) => {
     await client.query('select pg_advisory_lock(7266852)');
@@ -52,7 +52,7 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own on the server at that address, empty or with the schema in it. */
+/** A new database on the server at that address, empty or migrated. */
 export const newPostgresDatabase = async (server: string, isMigrated = true): Promise<PostgresDatabase> => {
   const name = `motoka_test_${randomBytes(8).toString('hex')}`;
   if (isMigrated) {

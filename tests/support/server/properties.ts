@@ -5,7 +5,7 @@ import type { Call, TestApp } from './app';
 const SEED = 20_261_120;
 export const runs = { seed: SEED, numRuns: 400, endOnFailure: true };
 
-/** Whatever is sent: no fault of ours, always JSON with a sentence, and never a page. */
+/** For any request: no server error, always JSON with a message, never a page. */
 export const expectDecent = async (app: TestApp, call: Call): Promise<void> => {
   const { status, text, headers, message, body } = await app.request(call);
   const where = `${status} ${text.slice(0, 300)}`;
@@ -47,7 +47,7 @@ const nasty = fc.constantFrom<unknown>(
   9_007_199_254_740_991,
   { toString: 1 },
 );
-/** Any JSON, and often what has made some server stumble. */
+/** Any JSON, with a bias towards values that commonly break servers. */
 export const anything = fc.oneof(
   nasty,
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,

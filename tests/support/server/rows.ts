@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Answer } from './answer';
 import type { Call, TestApp } from './app';
 
-/** A call and what its answer must be. */
+/** A call and its expected response. */
 export interface Row extends Call {
   readonly status: number;
   readonly contains?: readonly string[];
@@ -35,7 +35,7 @@ const differences = (
   return found.map((what) => `${described(call)} → ${what}: ${text.slice(0, 300)}`);
 };
 
-/** Runs each call; every row that is not answered as it says is named, not only the first. Never empty. */
+/** Runs all calls and reports every row that fails, not only the first. */
 export const runRows = async ({ request }: Pick<TestApp, 'request'>, rows: readonly Row[]): Promise<void> => {
   expect(rows.length).toBeGreaterThan(0);
   const found: string[] = [];

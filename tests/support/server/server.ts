@@ -20,18 +20,18 @@ export interface Call {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly token?: string;
-  /** After this the call counts as not answered. */
+  /** The call fails after this time, in milliseconds. */
   readonly ms?: number;
 }
 
-/** A Motoka process of its own. */
+/** A Motoka process started for a test. */
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** What it printed, on both outputs. */
+  /** Its output, both streams. */
   readonly printed: () => string;
   readonly call: <T = unknown>(path: string, call?: Call) => Promise<Answer<T>>;
-  /** Sends a signal and answers how the process ended. */
+  /** Sends a signal; resolves with the exit code and the time. */
   readonly end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>;
 }
 
@@ -44,7 +44,7 @@ export interface Start {
 
 let built: Promise<string> | undefined;
 
-/** The server's entry as `npm run build` makes it, in a folder of its own: the working copy's may be at another state. */
+/** Builds the server's entry as `npm run build` does, in its own folder: the working copy's build may be outdated. */
 export const serverEntry = (): Promise<string> =>
   (built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'motoka-built-'));
@@ -54,7 +54,7 @@ export const serverEntry = (): Promise<string> =>
     return join(folder, 'dist/server/main.js');
   })());
 
-/** What still runs when a test fails on the way ends with it. */
+/** Child processes, killed at exit in case a test fails before it ends them. */
 const running = new Set<ChildProcess>();
 atExit(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -94,7 +94,7 @@ const collect = (child: ChildProcess) => {
   return { printed: () => printed, onPrinted: (listener: () => void) => listeners.add(listener) };
 };
 
-/** Starts a process that is expected to refuse: its exit code and what it printed. */
+/** Starts a process that is expected to refuse to start; returns its exit code and output. */
 export const refusedStart = async (start: Start): Promise<{ code: number | null; printed: string }> => {
   const child = await launch(start);
   const { printed } = collect(child);
@@ -151,12 +151,12 @@ export const startServer = async (start: Start): Promise<Server> => {
   };
 };
 
-/** Signs the administrator in. */
+/** Logs the administrator in; returns the token. */
 export const signIn = async ({ call }: Pick<Server, 'call'>, who = admin): Promise<string> => {
   const { body, text } = await call<{ data?: { token: string } }>('/auth/loginUser', {
     method: 'POST',
     body: who,
   });
-  if (!body?.data) throw new Error(`Nobody could sign in: ${text}`);
+  if (!body?.data) throw new Error(`Login failed: ${text}`);
   return body.data.token;
 };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyProduct } from './copy';
 
-/** The whole of what the README asks for to add a resource: one file (its e-mail is read by no other resource) … */
+/** All that the README requires to add a resource: one file (its e-mail is read by no other resource) … */
 const definition = `import { date, joined, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
@@ -34,7 +34,7 @@ export const tolls = defineResource('tolls', {
 });
 `;
 
-/** A copy of this product to which somebody has added tolls: one file, one line and `npm run db:diff`. */
+/** A copy of this product with tolls added: one file, one line and `npm run db:diff`. */
 export const copyWithTolls = (): Copy => {
   const copy = copyProduct();
   const { folder } = copy;

@@ -7,7 +7,7 @@ import { resources } from '../../../resources';
 import { dataProvider } from '../../providers/dataProvider';
 import { newestFirst, pageSize } from '../../crud/list/listDefaults';
 import { prefetchPage } from '../../crud/list/pageQuery';
-import { within } from '../../providers/within';
+import { withTimeout } from '../../providers/withTimeout';
 import { adminPaths } from '../paths';
 
 /** How long the first render waits for the prefetched list. */
@@ -26,7 +26,7 @@ const prefetchOpenedList = async (store: Store, isAdmin: boolean, signal: AbortS
   });
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter: { ...filter } };
   const fetched = prefetchPage(queryClient, dataProvider, definition.name, params);
-  await within(fetched, PREFETCH_TIMEOUT_MS, signal);
+  await withTimeout(fetched, PREFETCH_TIMEOUT_MS, signal);
 };
 
 const storeOf = (userId: number | string): Store => {

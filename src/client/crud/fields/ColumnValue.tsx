@@ -10,20 +10,20 @@ import type { Column } from './columns';
 interface Props {
   record: RaRecord;
   column: Column;
-  /** How the value looks, if not as its kind does. */
+  /** Replaces the default rendering of the field's kind. */
   children?: ReactNode;
 }
 
-/** A value of a list; what a record is called leads to that record's page, where one may see it. */
-export const ColumnValue = ({ record, column: { source, field, leadsTo }, children }: Props) => {
+/** A value of a list. A record's name links to its page if the user may see it. */
+export const ColumnValue = ({ record, column: { source, field, link }, children }: Props) => {
   const { isAdmin, id: ownId } = useAccount();
   const value = children ?? <FieldValue field={field} value={record[source]} />;
-  const id = leadsTo && record[leadsTo.idSource];
-  if (!leadsTo || id == null || record[source] == null) return value;
-  // Of accounts an ordinary user sees their own.
-  if (!isAllowed(isAdmin, leadsTo.resource, 'show') && id !== ownId) return value;
+  const id = link && record[link.idSource];
+  if (!link || id == null || record[source] == null) return value;
+  // An ordinary user may see their own account only.
+  if (!isAllowed(isAdmin, link.resource, 'show') && id !== ownId) return value;
   return (
-    <Link className="record-link" to={adminPaths.record(leadsTo.resource, id)}>
+    <Link className="record-link" to={adminPaths.record(link.resource, id)}>
       {value}
     </Link>
   );

@@ -10,7 +10,7 @@ import { formatDay, formatPhone } from '../../i18n/format';
 import { formatWeekdays } from './weekdays';
 import { resources } from '../../../resources';
 
-const groups: ReadonlyMap<Field, string> = new Map(
+const optionKeys: ReadonlyMap<Field, string> = new Map(
   resources.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([source, field]) =>
       field.options ? [[field, `resources.${name}.options.${source}`]] : [],
@@ -18,10 +18,10 @@ const groups: ReadonlyMap<Field, string> = new Map(
   ),
 );
 
-/** Under which key a value of a choice has its name. */
-export const choiceKey = (field: Field, value: string): string => `${groups.get(field)}.${value}`;
+/** Returns the translation key of a choice's label. */
+export const choiceKey = (field: Field, value: string): string => `${optionKeys.get(field)}.${value}`;
 
-/** Working days in words. */
+/** Weekdays in words. */
 const WeekdaysText = ({ value }: { value: string | number | boolean }) => (
   <span className="one-line">{formatWeekdays(String(value), useTranslate())}</span>
 );
@@ -32,14 +32,14 @@ const ChoiceText = ({ field, value }: { field: Field; value: string | number | b
   return useTranslate()(choiceKey(field, key), { _: field.options?.[key] ?? key });
 };
 
-interface Shown {
+interface ValueProps {
   field: Field;
   value: string | number | boolean;
 }
 
-const Flag = ({ value }: Shown) => useTranslate()(value ? 'motoka.value.yes' : 'motoka.value.no');
+const Flag = ({ value }: ValueProps) => useTranslate()(value ? 'motoka.value.yes' : 'motoka.value.no');
 
-const Phone = ({ value }: Shown) => {
+const Phone = ({ value }: ValueProps) => {
   const number = formatPhone(String(value));
   return (
     <Link className="one-line" href={`tel:${number.replaceAll(' ', '')}`}>
@@ -48,24 +48,24 @@ const Phone = ({ value }: Shown) => {
   );
 };
 
-const Note = ({ value }: Shown) => (
+const Note = ({ value }: ValueProps) => (
   <span className="note" title={String(value)}>
     {String(value)}
   </span>
 );
 
-/** A longer name may take a second line, so that the widest table keeps to a small desk. */
-const usualLength = 16;
+/** Longer texts may wrap, so that the widest table fits a small desktop screen. */
+const SINGLE_LINE_MAX = 16;
 
-const Text = ({ field, value }: Shown) => {
+const Text = ({ field, value }: ValueProps) => {
   const text = String(value);
   if (isIdentifier(field)) return <Plate>{text}</Plate>;
-  if (text.length > usualLength) return <Note field={field} value={value} />;
+  if (text.length > SINGLE_LINE_MAX) return <Note field={field} value={value} />;
   return <span className="one-line-at-a-desk">{text}</span>;
 };
 
-/** How each kind of value looks, wherever it is read. */
-const looks = {
+/** The component that renders each kind of value. */
+const components = {
   text: Text,
   longText: Note,
   email: Text,
@@ -78,12 +78,12 @@ const looks = {
   reference: Text,
   choice: ChoiceText,
   weekdays: WeekdaysText,
-} satisfies { [K in FieldKind]: (shown: Shown) => ReactNode };
+} satisfies { [K in FieldKind]: (props: ValueProps) => ReactNode };
 
-/** A value of a record as people read it; nothing where there is none. */
+/** Renders the value of a field by its kind. Renders nothing if it is empty. */
 export const FieldValue = ({ field, value }: { field: Field; value: unknown }) => {
-  const Look: (shown: Shown) => ReactNode = looks[field.kind];
+  const Value: (props: ValueProps) => ReactNode = components[field.kind];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value !== '' && <Look field={field} value={value} />
+    ? value !== '' && <Value field={field} value={value} />
     : null;
 };

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One labelled value of a record's page; lives in a `dl`. */
+/** A value with its label, inside a `dl`. */
 export const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="caption" color="textSecondary">

@@ -1,7 +1,7 @@
-// A plate stands on one line; what is no plate may be as long as a field holds.
-const longestPlate = 10;
+// A plate does not wrap. Other identifiers may be longer.
+const PLATE_LENGTH_MAX = 10;
 
-/** A number plate, drawn so that the eye finds the car first. */
+/** A number plate, framed so that the car is easy to find. */
 export const Plate = ({ children }: { children: string }) => (
-  <span className={children.length > longestPlate ? 'plate' : 'plate one-line'}>{children}</span>
+  <span className={children.length > PLATE_LENGTH_MAX ? 'plate' : 'plate one-line'}>{children}</span>
 );

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a record is called, leading to its page. */
+/** A link to a record's page. */
 export const RecordLink = ({ resource, id, children }: Props) => (
   <Link component={RouterLink} to={adminPaths.record(resource, id)} sx={{ overflowWrap: 'anywhere' }}>
     {children}

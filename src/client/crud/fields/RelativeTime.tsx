@@ -1,6 +1,6 @@
 import { formatAgo, formatMoment } from '../../i18n/format';
 
-/** How long ago something was; the exact time on hover and on paper. */
+/** A time relative to now. The exact time is shown on hover and in print. */
 export const RelativeTime = ({ iso }: { iso?: string }) =>
   iso ? (
     <time className="quiet one-line" dateTime={iso} title={formatMoment(iso)}>

@@ -4,25 +4,25 @@ import { resourceNamed } from '../../../resources';
 
 export interface Column {
   source: string;
-  /** What the value is; behind a joined value, the field it is read from. */
+  /** The field of the value. For a joined value, the field that it is read from. */
   field: Field;
-  /** A table shows it once it is chosen. */
+  /** Hidden until the user chooses it in the column chooser. */
   isOptional: boolean;
-  /** The record that goes by this value: its resource, and where its id stands. */
-  leadsTo?: { resource: string; idSource: string };
+  /** The record that the value links to: its resource, and the source of its id. */
+  link?: { resource: string; idSource: string };
 }
 
 const targetOf = (definition: ResourceDefinition, source: string): ResourceDefinition =>
   resourceNamed(definition.fields[source]?.target ?? '');
 
-/** The field whose value stands under a source, through references. */
+/** Returns the field of a source. Follows the reference of a joined value. */
 export const fieldOf = (definition: ResourceDefinition, source: string): Field => {
   const field = visibleFields(definition)[source];
   if (!field) throw new Error(`${definition.name} has no ${source}`);
   return field.kind === 'joined' ? fieldOf(targetOf(definition, field.via), field.source) : field;
 };
 
-const leadsTo = (definition: ResourceDefinition, source: string): Column['leadsTo'] => {
+const linkOf = (definition: ResourceDefinition, source: string): Column['link'] => {
   if (source === definition.recordRepresentation && source in definition.fields)
     return { resource: definition.name, idSource: 'id' };
   const via = definition.joined?.[source]?.via;
@@ -33,16 +33,16 @@ const leadsTo = (definition: ResourceDefinition, source: string): Column['leadsT
     : undefined;
 };
 
-/** The columns that a list can show, in their order. */
+/** Returns the columns that a list can show, in order. */
 export const columnsOf = (definition: ResourceDefinition): readonly Column[] =>
   allColumns(definition).map((source) => ({
     source,
     field: fieldOf(definition, source),
-    leadsTo: leadsTo(definition, source),
+    link: linkOf(definition, source),
     isOptional: !definition.columns.includes(source),
   }));
 
-/** What people know a thing by, such as a number plate: text that no two records share. */
+/** Whether a field identifies its record, as a number plate does: a unique text. */
 export const isIdentifier = ({ kind, unique }: Field): boolean => kind === 'text' && unique === true;
 
 export const isNumeric = ({ kind }: Field): boolean => kind === 'money' || kind === 'integer';

@@ -6,13 +6,10 @@ interface Colours {
   readonly primary: { readonly main: string };
 }
 
-/**
- * How values look, by the class of a plain element, said once for every page: a styled component for each of them made
- * up a quarter of the time that a page of a list takes.
- */
+/** Global styles of values, by class. A list has many values, and rendering a styled component for each is slow. */
 export const valueStyles = ({ text, background, primary }: Colours) =>
   ({
-    // What only a printer shows, and what only a screen does.
+    // Shown in print only.
     '.paper-only': { display: 'none' },
     '.one-line': { whiteSpace: 'nowrap' },
     '.row-menu': {
@@ -31,7 +28,7 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
       '&:focus-visible': { outline: `2px solid ${primary.main}`, outlineOffset: 2 },
     },
     '@media (min-width: 600px)': { '.one-line-at-a-desk': { whiteSpace: 'nowrap' } },
-    // For screen readers alone.
+    // For screen readers only.
     '.unseen': {
       position: 'absolute',
       width: 1,
@@ -48,7 +45,7 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     },
-    // A record that was added a moment ago.
+    // A record that was just added.
     'tr[data-new] td, .card[data-new]': {
       backgroundColor: alpha(primary.main, 0.12),
       transition: 'background-color 180ms',
@@ -71,7 +68,7 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
       textDecorationThickness: 1,
       textUnderlineOffset: 3,
       '&:hover': { textDecorationColor: 'currentColor' },
-      // A plate looks pressable as it is.
+      // The frame of a plate is enough to recognise the link.
       '&:has(.plate)': { textDecoration: 'none' },
       '&:hover .plate': { borderColor: primary.main },
     },
@@ -84,13 +81,13 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
     },
   }) as const;
 
-// Some buttons are narrower on a desk by styles of their own.
-const touched = { minWidth: '44px !important', minHeight: '44px !important' };
+// Overrides buttons with a smaller size in their own styles.
+const touchTarget = { minWidth: '44px !important', minHeight: '44px !important' };
 
-/** On a phone every target is large enough for a thumb. */
+/** Enlarges all touch targets on a phone. */
 export const touchStyles = {
   '@media (max-width: 599.95px)': {
-    '.MuiButtonBase-root, .row-menu, main select': touched,
+    '.MuiButtonBase-root, .row-menu, main select': touchTarget,
     '.MuiInputBase-root:not(.MuiInputBase-multiline)': { minHeight: 44 },
     '.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 },
     '.MuiAutocomplete-endAdornment': { top: '0 !important', transform: 'none !important' },

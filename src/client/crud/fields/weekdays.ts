@@ -1,9 +1,9 @@
-/** Monday first, as the digits stand. */
+/** The weekdays in the order of the digits, Monday first. */
 export const weekdayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 type Translate = (key: string) => string;
 
-/** `1111110` as `Mon–Sat`, `1010000` as `Mon, Wed`, all seven as `every day`. */
+/** Formats `1111110` as `Mon–Sat`, `1010000` as `Mon, Wed`, all seven as `every day`. */
 export const formatWeekdays = (marks: string, translate: Translate): string => {
   if (marks === '1111111') return translate('motoka.weekday.every');
   const nameOf = (index: number) => translate(`motoka.weekday.${weekdayKeys[index]}`);

@@ -8,11 +8,11 @@ import { useDefinition } from '../useDefinition';
 import { useSubmitResult } from './useSubmitResult';
 
 interface Props extends FormOptions {
-  /** What the page below knows of the record. */
+  /** Initial values from the page below. */
   given?: Values;
 }
 
-/** The Add form over a page. It begins with the car of a history, or with what the page or the link to it gave along. */
+/** The Add form over a page. Its initial values come from the page, the route's car or the link's state. */
 export const AddDialog = ({ clearOnError, today, given }: Props) => {
   const { name, fields } = useDefinition();
   const translate = useTranslate();

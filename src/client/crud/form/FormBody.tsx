@@ -19,7 +19,7 @@ import { Autofill, isEmpty } from './autofill/Autofill';
 import type { FormStart, Values } from './autofill/defaultValues';
 import { FeatureFormNotes } from '../../features/FeatureSections';
 
-/** Empties some fields each time the form is refused. */
+/** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
   const { setValue } = useFormContext();
   const clear = useEvent(() => {
@@ -33,9 +33,9 @@ const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failu
 
 interface Props {
   form: Form;
-  /** The record as the form was filled with it; an Add form has none. */
+  /** The record that an Update form was opened with. */
   base?: RaRecord | undefined;
-  /** What an Add form was opened with. */
+  /** The initial values of an Add form. */
   given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];
@@ -43,7 +43,7 @@ interface Props {
   outcome: SubmitResult;
 }
 
-/** Ctrl+Enter and ⌘Enter, from any field: saved, and on to the next one. */
+/** Ctrl+Enter and ⌘Enter in any field press "Save and add another". */
 const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   event.preventDefault();
@@ -51,17 +51,17 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
   form?.querySelector<HTMLButtonElement>('button[data-submit=another]')?.click();
 };
 
-/** One filling of a form: its fields, what helps with them, and what becomes of it. */
+/** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
   const Note = screens[definition.name]?.form?.note;
-  const { submissionKey, restored, keep, discard, forget } = useDraft(base);
+  const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
-  // Notes are no reason to bring up a phone's keyboard: where only they are empty, sending comes next.
-  const isAsked = (source: string) =>
+  // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
+  const isFocusable = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
-  const first = sources.find((source) => isAsked(source) && isEmpty(start.defaultValues?.[source]));
-  const startAfresh = ({ currentTarget }: MouseEvent) => {
+  const first = sources.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
+  const discardDraft = ({ currentTarget }: MouseEvent) => {
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
   };
@@ -77,7 +77,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
           />
         )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
-        {restored && <DraftNote draft={restored} onDiscard={startAfresh} />}
+        {restored && <DraftNote draft={restored} onDiscard={discardDraft} />}
         {sources.map((source) => {
           const field = definition.fields[source];
           return (
@@ -114,10 +114,10 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         base={base}
         sources={sources}
         submissionKey={submissionKey}
-        onLeave={keep}
-        onSent={forget}
+        onLeave={save}
+        onSent={end}
       />
-      <LeaveGuard onLeave={forget} />
+      <LeaveGuard onLeave={end} />
       {!isDone && first && <FirstFocus source={first} />}
     </FormHints>
   );

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { iconLabel } from '../../admin/layout/iconLabel';
 
-/** Leaves a dialog for the page it lies over, so that Back does not open it again. */
+/** Returns a function that closes the dialog and shows the page below. Back does not open the dialog again. */
 export const useCloseDialog = () => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -14,12 +14,12 @@ export const useCloseDialog = () => {
   return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
 };
 
-/** Returns the focus to what opened the dialog, or else to the page's heading, where the browser would lose it. */
-const useFocusBack = (): void => {
+/** Restores the focus to the element that opened the dialog, or to the page's heading if the element is gone. */
+const useRestoreFocus = (): void => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () =>
-      // After the focus trap of the library, which cleans up in this same task.
+      // After MUI's focus trap, which cleans up in the same task.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const heading = document.querySelector('h1');
@@ -30,22 +30,22 @@ const useFocusBack = (): void => {
   );
 };
 
-/** Only the fields scroll: the button below them stays within reach of the thumb. */
+/** Only the fields scroll. The buttons below them stay visible. */
 const formBox = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
 
 interface Props {
   title: string;
-  /** Where the dialog leads besides, below its heading. */
+  /** Links below the heading. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** The dialog around a form: named by its heading, closed by X, Escape or Back; the whole screen on a phone. */
+/** The dialog around a form. X, Escape and Back close it. On a phone it is full-screen. */
 export const FormDialog = ({ title, links, children }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const close = useCloseDialog();
-  useFocusBack();
+  useRestoreFocus();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog

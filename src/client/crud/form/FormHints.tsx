@@ -8,12 +8,12 @@ interface Hints {
 const HintsContext = createContext<Hints>({ hints: {}, setHint: () => {} });
 
 interface Props {
-  /** What stands there when the form is first rendered. */
+  /** The hints of the first render. */
   initial: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** Holds what stands below single fields of a form to help. */
+/** Provides the hints below the fields of a form. */
 export const FormHints = ({ initial, children }: Props) => {
   const [hints, setHints] = useState(initial);
   const setHint = useCallback(

@@ -7,8 +7,8 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks before the page is left, whatever is left behind. */
-export const LeaveQuestion = ({ onLeave }: Props) => {
+/** Blocks navigation until the user confirms that they want to leave. */
+export const LeaveConfirm = ({ onLeave }: Props) => {
   const translate = useTranslate();
   const blocker = useBlocker(true);
   return (
@@ -26,9 +26,9 @@ export const LeaveQuestion = ({ onLeave }: Props) => {
   );
 };
 
-/** Asks before what somebody typed is left behind, whichever way they leave; a closed tab keeps it as a draft. */
+/** Asks before the user leaves a form with unsaved input. */
 export const LeaveGuard = ({ onLeave }: Props) => {
   const { isDirty } = useFormState();
-  // The router knows one guard at a time, and a page may hold two forms: only the one that was typed into has it.
-  return isDirty && <LeaveQuestion onLeave={onLeave} />;
+  // React Router supports one blocker at a time, and a page may have two forms: only a dirty one renders it.
+  return isDirty && <LeaveConfirm onLeave={onLeave} />;
 };

@@ -10,17 +10,17 @@ import type { SubmitResult } from './useSubmitResult';
 
 interface Props {
   form: FormName;
-  /** The record that an Update form begins with. */
+  /** The record to update. */
   base?: RaRecord;
-  /** What an Add form begins with, as the page knows it. */
+  /** The initial values of an Add form. */
   given?: Values | undefined;
-  /** Days that an Add form begins as today although it does not require them. */
+  /** Optional date fields that default to today in an Add form. */
   today?: readonly string[] | undefined;
   outcome: SubmitResult;
   clearOnError?: readonly string[] | undefined;
 }
 
-/** The days of the record saved last: one evening's work is mostly of one day. */
+/** Returns the dates of the record saved last: records entered in a row are mostly of the same day. */
 const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
   Object.fromEntries(
     Object.keys(fields)
@@ -28,19 +28,19 @@ const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
       .map((source) => [source, dayOf(saved[source]) ?? null]),
   );
 
-/** The fields of a definition in their order; a success leaves them empty, a refusal as they are. */
+/** The form of a definition's fields. A success resets it, a failure keeps the input. */
 export const RecordForm = ({ form, base, given, today, outcome, clearOnError = [] }: Props) => {
   const definition = useDefinition();
   const sources = Object.keys(definition.fields).filter((source) => !definition.fields[source]?.always);
-  const kept = outcome.saved && daysOf(definition, outcome.saved);
-  const start = useDefaultValues({ form, given, today, kept });
+  const carriedOver = outcome.saved && daysOf(definition, outcome.saved);
+  const start = useDefaultValues({ form, given, today, carriedOver });
   if (!start)
     return (
       <DialogContent>
         <Skeleton variant="rounded" height={240} />
       </DialogContent>
     );
-  const filling = { form, base, given, start, sources, clearOnError, outcome };
+  const bodyProps = { form, base, given, start, sources, clearOnError, outcome };
   return (
     <>
       <SavedNote outcome={outcome} />
@@ -50,7 +50,7 @@ export const RecordForm = ({ form, base, given, today, outcome, clearOnError = [
         defaultValues={start.defaultValues}
         disableInvalidFormNotification
       >
-        <FormBody {...filling} />
+        <FormBody {...bodyProps} />
       </Form>
     </>
   );

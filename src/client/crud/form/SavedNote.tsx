@@ -6,20 +6,20 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { FieldValue } from '../fields/FieldValue';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
-import { RecordName } from './conflict/RecordName';
+import { RecordName } from '../fields/RecordName';
 import { isEmpty } from './autofill/Autofill';
 
-const shown = ({ kind }: Field): boolean => kind === 'text' || kind === 'money' || kind === 'date';
+const isSummarized = ({ kind }: Field): boolean => kind === 'text' || kind === 'money' || kind === 'date';
 
 const partsOf = ({ fields }: ResourceDefinition, saved: RaRecord): ReactNode[] =>
   Object.entries(fields).flatMap(([source, field]) => {
     const value: unknown = saved[source];
     if (isEmpty(value)) return [];
     if (field.target) return [<RecordName key={source} target={field.target} id={Number(value)} />];
-    return shown(field) ? [<FieldValue key={source} field={field} value={value} />] : [];
+    return isSummarized(field) ? [<FieldValue key={source} field={field} value={value} />] : [];
   });
 
-/** Says above a form what was saved. It outlives the form, so that screen readers hear it without losing their place. */
+/** Shows what was saved, above the form. It stays mounted when the form is reset, so that screen readers announce it. */
 export const SavedNote = ({ outcome: { message, saved } }: { outcome: SubmitResult }) => {
   const definition = useDefinition();
   return (
@@ -30,7 +30,7 @@ export const SavedNote = ({ outcome: { message, saved } }: { outcome: SubmitResu
           {saved && (
             <div>
               {partsOf(definition, saved).map((part, index) => (
-                // The parts never change their places.
+                // The order of the parts never changes.
                 <Fragment key={index}>
                   {index > 0 && ' · '}
                   {part}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Form } from '../../../contract/resource';
 
-const words = {
+const labels = {
   add: { idle: 'motoka.dialog.submit', busy: 'motoka.dialog.submitting' },
   update: { idle: 'motoka.dialog.save', busy: 'motoka.dialog.saving' },
 } satisfies Record<Form, { idle: string; busy: string }>;
@@ -12,12 +12,12 @@ const words = {
 interface Props {
   form: Form;
   isDone: boolean;
-  /** Whether the focus begins here, since nothing is left to be filled in. */
+  /** Whether it gets the initial focus, because no field is empty. */
   isFirst?: boolean;
   onClick?: () => void;
 }
 
-/** Sends the form, once. */
+/** Submits the form. Disabled while the form is being sent and after it is saved. */
 export const SubmitButton = ({ form, isDone, isFirst, onClick }: Props) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
@@ -31,12 +31,12 @@ export const SubmitButton = ({ form, isDone, isFirst, onClick }: Props) => {
       disabled={isSubmitting || isDone}
       onClick={onClick}
     >
-      {translate(isSubmitting ? words[form].busy : words[form].idle)}
+      {translate(isSubmitting ? labels[form].busy : labels[form].idle)}
     </Button>
   );
 };
 
-/** Sends the form and leaves it open for the next record. */
+/** Submits the form and keeps it open for the next record. */
 export const SubmitAnotherButton = ({ isDone, onClick }: { isDone: boolean; onClick: () => void }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();

@@ -8,8 +8,8 @@ import { SubmitCancelled } from './usePrompt';
 import { fieldErrorsOf } from '../../providers/request';
 
 /**
- * Puts what the server says about single fields below them, with the focus in the first. Whatever it says of a field
- * that the form does not have stays out: nobody could ever clear it. Answers the failure without them.
+ * Shows the server's field errors below the fields and focuses the first. An error of a field that the form does not
+ * have is dropped, because the user could not clear it. Returns the reason without the field errors.
  */
 const showFieldErrors = (
   reason: unknown,
@@ -18,14 +18,14 @@ const showFieldErrors = (
 ): unknown => {
   if (!(reason instanceof HttpError)) return reason;
   const errors = fieldErrorsOf(reason.body);
-  const faulty = sources.filter((source) => errors[source]);
-  for (const [index, source] of faulty.entries())
+  const invalid = sources.filter((source) => errors[source]);
+  for (const [index, source] of invalid.entries())
     setError(source, { type: 'server', message: errors[source] }, { shouldFocus: index === 0 });
   return new HttpError(reason.message, reason.status);
 };
 
-/** A form that was changed after an answer got lost, and had been recorded all the same. */
-export const isRecordedBefore = (reason: unknown): boolean =>
+/** Whether an earlier attempt was saved although its response was lost, and the form was changed since. */
+export const isAlreadyRecorded = (reason: unknown): boolean =>
   reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
 
 interface Params {
@@ -37,43 +37,43 @@ interface Params {
 type Send = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 
 interface Props {
-  /** The record as the form was filled with it; an Add form has none. */
+  /** The record that an Update form was opened with. */
   base?: RaRecord;
   /** The fields of the form, in their order. */
   sources: readonly string[];
-  /** The key that counts a create once, however often it is sent. */
+  /** The idempotency key of a create. Retries send the same key. */
   submissionKey: string;
-  /** Called before the page is left for the login. */
+  /** Called before the redirect to the login. */
   onLeave: () => void;
   onSent: () => void;
 }
 
-/** What happens between the button and the API: what is unlikely is asked about, a session renewed, a faster change merged. */
+/** Handles a submission: confirms unlikely values, renews an ended session and merges concurrent changes. */
 export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent }: Props) => {
   const { setError } = useFormContext();
   const translate = useTranslate();
   const checks = useChecks(base);
-  const letGo = useUnsavedSession();
+  const endDeferral = useUnsavedSession();
   const merge = useMerge();
   const session = useSessionRenewal(() => {
     onLeave();
-    letGo();
+    endDeferral();
   });
 
   const submit = useEvent(async (resource: string, params: Params, next: Send) => {
-    if (!(await checks.isMeant(params.data))) throw new SubmitCancelled();
+    if (!(await checks.confirm(params.data))) throw new SubmitCancelled();
     const send = (more: Partial<Params>) =>
       session
         .sendRenewed(() => next(resource, { ...params, ...more }))
         .catch((reason: unknown) => {
-          if (isRecordedBefore(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
+          if (isAlreadyRecorded(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
           throw showFieldErrors(reason, sources, setError);
         });
-    const answer = base
+    const response = base
       ? await merge.sendMerged(params.data, base, (data, previousData) => send({ data, previousData }))
       : await send({ meta: { idempotencyKey: submissionKey } });
     onSent();
-    return answer;
+    return response;
   });
   useRegisterMutationMiddleware<Send>(submit);
 

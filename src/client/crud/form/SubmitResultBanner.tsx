@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { SubmitResult } from './useSubmitResult';
 
-/** Says what is safe after an answer got lost, and sends the form once more. */
+/** Tells the user that no input is lost after a missing response, with a button to send the form again. */
 const SendAgain = () => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
@@ -25,7 +25,7 @@ const SendAgain = () => {
 
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
 
-/** The box above a form: green with what was done, red with what the server said. */
+/** The alerts above a form: its success message, or the server's error. */
 export const SubmitResultBanner = ({
   outcome: { message, error, isUnanswered, failures },
 }: {

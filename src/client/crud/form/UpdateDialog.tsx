@@ -11,8 +11,8 @@ import { FetchError } from '../list/FetchError';
 import { RecordForm } from './RecordForm';
 
 /**
- * The Update form, once the record has been read afresh: what a list knew of it may be old. What it began with stays:
- * a later reading would take away what somebody is typing.
+ * Renders the Update form once the record has been fetched again, because a list's copy may be stale. Later fetches are
+ * ignored: they would overwrite the user's input.
  */
 const LoadedForm = ({ outcome }: { outcome: SubmitResult }) => {
   const { record, error, refetch, isFetching } = useEditContext();

@@ -2,10 +2,10 @@ import { LinearProgress } from '@mui/material';
 import { type ComponentType, Suspense, lazy } from 'react';
 import type * as parts from './lazyParts';
 
-const load = () => import('./lazyParts');
+const loadParts = () => import('./lazyParts');
 
-const lazily = <P extends object>(pick: (all: typeof parts) => ComponentType<P>) => {
-  const Dialog = lazy(async () => ({ default: pick(await load()) as ComponentType<object> }));
+const lazyDialog = <P extends object>(pick: (all: typeof parts) => ComponentType<P>) => {
+  const Dialog = lazy(async () => ({ default: pick(await loadParts()) as ComponentType<object> }));
   return (props: P) => (
     <Suspense
       fallback={<LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />}
@@ -15,13 +15,13 @@ const lazily = <P extends object>(pick: (all: typeof parts) => ComponentType<P>)
   );
 };
 
-/** The dialogs over a page, fetched when the first of them opens or when there is nothing else to do: a fifth of all scripts. */
-export const AccountHelp = lazily((all) => all.AccountHelp);
-export const AddDialog = lazily((all) => all.AddDialog);
-export const AssignDialog = lazily((all) => all.AssignDialog);
-export const UpdateDialog = lazily((all) => all.UpdateDialog);
+/** The dialogs over a page. Their scripts are loaded when the first one opens, or in advance by `loadDialogs`. */
+export const AccountHelp = lazyDialog((all) => all.AccountHelp);
+export const AddDialog = lazyDialog((all) => all.AddDialog);
+export const AssignDialog = lazyDialog((all) => all.AssignDialog);
+export const UpdateDialog = lazyDialog((all) => all.UpdateDialog);
 
-/** Fetches the dialogs ahead of time. Whether that works is seen when one opens. */
+/** Loads the dialogs in advance. An error is reported when a dialog opens. */
 export const loadDialogs = (): void => {
-  if (navigator.onLine) load().catch(() => undefined);
+  if (navigator.onLine) loadParts().catch(() => undefined);
 };

@@ -1,4 +1,4 @@
-/** What a form needs and a page does not, fetched as one part: see lazyDialogs.tsx. */
+/** The dialogs that lazyDialogs.tsx loads as one chunk. */
 export { AccountHelp } from '../../resources/users/AccountHelp';
 export { AssignDialog } from '../../resources/drivers/assign/AssignDialog';
 export { AddDialog } from './AddDialog';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to a dialog's address, remembering that closing it can go back. */
+/** Returns a function that opens the dialog at a path. Closing the dialog then goes back in the history. */
 export const useOpenDialog = () => {
   const navigate = useNavigate();
   return (path: string) => void navigate(path, { state: { isOverPage: true } });

@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 
-/** Asks somebody in the middle of a piece of work: the promise is kept by whoever draws the question and answers it. */
+/** Asks a question in an async function. The component renders `prompt`, and its `answer` resolves the promise. */
 export const usePrompt = <Question, Answer>() => {
-  const [asked, setAsked] = useState<{ question: Question; answer: (answer: Answer) => void }>();
+  const [prompt, setPrompt] = useState<{ question: Question; answer: (answer: Answer) => void }>();
   const ask = useCallback(
     (question: Question) =>
       new Promise<Answer>((resolve) => {
-        const answer = (given: Answer) => {
-          setAsked(undefined);
-          resolve(given);
+        const answer = (value: Answer) => {
+          setPrompt(undefined);
+          resolve(value);
         };
-        setAsked({ question, answer });
+        setPrompt({ question, answer });
       }),
     [],
   );
-  return { asked, ask };
+  return { prompt, ask };
 };
 
-/** The person thought better of sending the form: no failure, nothing to say. */
+/** Thrown when the user cancels a submission. It is not shown as an error. */
 export class SubmitCancelled extends Error {}

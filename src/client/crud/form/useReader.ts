@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type GetListParams, type RaRecord, useDataProvider } from 'react-admin';
 
-/** How long a record counts as just read; every write of this browser ends that at once. */
-const freshFor = 30_000;
+/** How long a fetched record is fresh. A write in this browser invalidates it earlier. */
+const FRESH_MS = 30_000;
 
-/** Reads for a form. What cannot be read now is what was read last, or undefined; never an error. */
+/** Reads records for a form. If a read fails, returns the cached result or undefined. Never throws. */
 export interface Reader {
   one: (resource: string, id: number) => Promise<RaRecord | undefined>;
   list: (resource: string, params: GetListParams) => Promise<readonly RaRecord[] | undefined>;
 }
 
-/** Reads through the cache of react-admin's queries, under its own keys. */
+/** Reads through the query cache, with react-admin's query keys. */
 export const useReader = (): Reader => {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
@@ -25,7 +25,7 @@ export const useReader = (): Reader => {
         read(
           [resource, 'getOne', { id: String(id), meta: undefined }],
           async () => (await dataProvider.getOne<RaRecord>(resource, { id })).data,
-          freshFor,
+          FRESH_MS,
         ),
       list: async (resource, params) =>
         (await read([resource, 'getList', params], () => dataProvider.getList<RaRecord>(resource, params), 0))

@@ -5,20 +5,20 @@ import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
 
 /** How long a success is shown before its dialog closes. */
-const closingDelay = 1000;
+const CLOSE_DELAY_MS = 1000;
 
 interface State {
   message?: string;
   error?: string;
-  /** Nobody knows what became of it: there was no answer. */
+  /** There was no response, so it is unknown whether the form was saved. */
   isUnanswered?: boolean;
-  /** The record that was saved last, where the form stays open for another one. */
+  /** The record that was saved last, if the form stays open for the next one. */
   saved?: RaRecord | undefined;
   successes: number;
   failures: number;
 }
 
-/** What became of a form that was sent, and how often. */
+/** The result of the last submission, and the number of successes and failures. */
 export interface SubmitResult extends State {
   succeed: (saved?: RaRecord) => void;
   fail: (reason: unknown) => void;
@@ -27,8 +27,8 @@ export interface SubmitResult extends State {
 }
 
 /**
- * Says how sending went: a success closes the dialog after a second, unless the form is part of a page or stays open
- * for another record; a failure is also shown in an alert.
+ * Tracks the result of a form. A success closes the dialog after a second, unless the form is part of a page or stays
+ * open for the next record. A failure is also shown in an alert.
  */
 export const useSubmitResult = (success: string, { isInPage = false } = {}): SubmitResult => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
@@ -40,7 +40,7 @@ export const useSubmitResult = (success: string, { isInPage = false } = {}): Sub
   const isClosing = successes > 0 && !isInPage && !saved;
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(close, closingDelay);
+    const timer = setTimeout(close, CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isClosing, close]);
   return {

@@ -17,8 +17,8 @@ import { useFormHints } from '../form/FormHints';
 import { isOpeningSuppressed } from '../form/focusWithoutOpening';
 import { useChoiceSearch } from './useChoiceSearch';
 
-/** Every record of a resource that this browser has read and still holds, by what it is called. */
-const useSeenRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
+/** Returns a function that lists the cached records of a resource, sorted by name. */
+const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
   const client = useQueryClient();
   return (): readonly RaRecord[] => {
     const lists = client.getQueriesData<GetListResult<RaRecord>>({ queryKey: [resource, 'getList'] });
@@ -27,8 +27,8 @@ const useSeenRecords = (resource: string, nameOf: (record: RaRecord) => string) 
       ...lists.flatMap(([, list]) => list?.data ?? []),
       ...singles.flatMap(([, record]) => record ?? []),
     ];
-    const seen = [...new Map(all.map((record) => [String(record.id), record])).values()];
-    return seen.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+    const unique = [...new Map(all.map((record) => [String(record.id), record])).values()];
+    return unique.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   };
 };
 
@@ -38,32 +38,32 @@ interface Props {
   isRequired: boolean;
 }
 
-const rule = required();
+const validateRequired = required();
 
-const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
+const hasNoResponse = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
-/** Picks one of the choices around it. That they could not be fetched is only said in the console. */
+/** Selects one of the choices in the ChoicesContext. Logs an error if they could not be fetched. */
 export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
   const choices = useChoicesContext<RaRecord>();
   const { isPlaceholderData, isPaused, error, resource } = choices;
-  const { id, field, fieldState } = useInput({ source, validate: isRequired ? rule : undefined });
+  const { id, field, fieldState } = useInput({ source, validate: isRequired ? validateRequired : undefined });
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   const { hints } = useFormHints();
-  const isCut = isPaused === true || isUnanswered(error);
-  const seenRecords = useSeenRecords(resource, (record) => String(representation(record)));
+  const isOffline = isPaused === true || hasNoResponse(error);
+  const cachedRecords = useCachedRecords(resource, (record) => String(representation(record)));
   const available = choices.availableChoices ?? [];
-  const known = choices.allChoices ?? [];
-  // Without a connection, what was seen last is better than nothing.
-  const [allChoices, found] = isCut
-    ? [seenRecords(), { choices: seenRecords(), by: undefined, isFetching: false, isCut }]
+  const loaded = choices.allChoices ?? [];
+  // Offline, the cached records are the choices.
+  const [allChoices, found] = isOffline
+    ? [cachedRecords(), { choices: cachedRecords(), by: undefined, isFetching: false, isOffline }]
     : [
-        known,
+        loaded,
         {
           choices: available,
           by: isPlaceholderData ? undefined : choices.filterValues['q'],
           isFetching: choices.isFetching ?? false,
-          isCut,
+          isOffline,
         },
       ];
   const { search, end } = useChoiceSearch(found, (q) => choices.setFilters(q ? { q } : {}, [], true));
@@ -75,12 +75,12 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
     <Autocomplete
       id={id}
       options={allChoices}
-      value={[...known, ...allChoices].find((choice) => String(choice.id) === String(field.value)) ?? null}
+      value={[...loaded, ...allChoices].find((choice) => String(choice.id) === String(field.value)) ?? null}
       onChange={(_, choice) => field.onChange(choice?.id ?? '')}
-      // Nobody could search: the text waits for the connection.
-      clearOnBlur={!isCut}
+      // Offline, the text is kept for a search later.
+      clearOnBlur={!isOffline}
       onBlur={() => {
-        if (!isCut) end();
+        if (!isOffline) end();
         field.onBlur();
       }}
       {...search}
@@ -88,16 +88,16 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(choice, chosen) => choice.id === chosen.id}
       loadingText={translate('motoka.shell.loading')}
-      noOptionsText={translate(isCut ? 'motoka.input.offline' : 'motoka.input.noChoice')}
+      noOptionsText={translate(isOffline ? 'motoka.input.offline' : 'motoka.input.noChoice')}
       openText={translate('motoka.input.showChoices')}
       closeText={translate('motoka.input.hideChoices')}
       clearText={translate('motoka.input.clear')}
-      // Named apart from its field, so that a name means one thing.
+      // Not labelled by the field, so that the field's label is unique.
       slotProps={{
         listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
       }}
       open={isOpen}
-      // What has a value is mostly right: whoever passes by with Tab need not close it again.
+      // A field with a value stays closed on focus, so that Tab moves past it.
       onOpen={({ type }) => setOpen(type !== 'focus' || !(isOpeningSuppressed() || field.value))}
       onClose={(_, reason) => {
         if (reason === 'selectOption') end();
@@ -116,7 +116,7 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
             fieldState.invalid ? (
               <InputHelperText error={fieldState.error?.message} />
             ) : (
-              (isCut && translate('motoka.input.offline')) || hints[source] || undefined
+              (isOffline && translate('motoka.input.offline')) || hints[source] || undefined
             )
           }
           slotProps={{

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { dayOf } from '../../providers/days';
 import { dayInWords, formatMonth, formatWeekday } from '../../i18n/format';
 
-/** A day is a date at local midnight to the calendar, and a text everywhere else. */
+/** Converts a day to a Date at local midnight, as the calendar expects it. */
 const toDate = (day: string): Date => new Date(`${day}T00:00:00`);
 
 const toDay = (date: Date): string =>
@@ -47,12 +47,12 @@ const styles = {
 };
 
 interface Props {
-  /** The day that is chosen, `YYYY-MM-DD`. */
+  /** The selected day, `YYYY-MM-DD`. */
   day: string | undefined;
   onPick: (day: string) => void;
 }
 
-/** A month to pick a day from, Monday first. */
+/** A calendar to pick a day from. Weeks start on Monday. */
 export const Calendar = ({ day, onPick }: Props) => {
   const translate = useTranslate();
   const [today] = useState(() => toDate(dayOf(new Date()) ?? ''));
@@ -63,8 +63,8 @@ export const Calendar = ({ day, onPick }: Props) => {
         mode="single"
         required={false}
         selected={selected}
-        // Pressing the chosen day once more chooses it again.
-        onSelect={(_, pressed) => onPick(toDay(pressed))}
+        // A click on the selected day selects it again instead of clearing it.
+        onSelect={(_, clicked) => onPick(toDay(clicked))}
         defaultMonth={selected ?? today}
         today={today}
         weekStartsOn={1}

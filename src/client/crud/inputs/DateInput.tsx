@@ -13,10 +13,10 @@ import { useReadDay } from './useReadDay';
 
 type Props = ComponentProps<typeof TextInput>;
 
-/** What the form holds is a day, or what was typed where that is none. */
+/** Returns the form's value if it is a valid day. */
 const useDay = (source: string): string | undefined => toDay(useWatch({ name: source })) || undefined;
 
-/** The device's own picker. It may write the month first: in words nobody takes one for the other. */
+/** The native date picker. It may show the month first, so the hint shows the date in words. */
 const NativeDateInput = (props: Props) => {
   const day = useDay(props.source);
   return <TextInput {...props} type="date" format={toDay} hint={day && dayInWords(day)} />;
@@ -39,7 +39,7 @@ const TypedDateInput = (props: Props) => {
         {...props}
         read={read}
         write={writeDay}
-        isSettledOnBlur
+        isFormattedOnBlur
         placeholder={translate('motoka.input.dayPattern')}
         hint={day && dayInWords(day)}
         boxRef={field}
@@ -78,7 +78,7 @@ const TypedDateInput = (props: Props) => {
   );
 };
 
-/** A day: typed as people here write it or picked from a calendar; on a touch device, picked as its owner is used to. */
+/** A date input: typed, or picked from a calendar. Touch devices use the native picker. */
 export const DateInput = (props: Props) => {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return isTouch ? <NativeDateInput {...props} /> : <TypedDateInput {...props} />;

@@ -20,23 +20,23 @@ interface ReferenceInputProps {
   isRequired: boolean;
 }
 
-/** A select of another resource's records, searched on the server, since there may be thousands. */
+/** Selects a record of another resource. There may be thousands, so the server searches them. */
 const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
   const { name } = useDefinition();
   const label = useTranslate()(`resources.${name}.fields.${source}`);
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
-  const Below = screens[target]?.belowChoice;
+  const BelowChoice = screens[target]?.belowChoice;
   return (
     <>
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
         <AutocompleteInput source={source} label={label} isRequired={isRequired} />
       </ReferenceInputBase>
-      {Below && <Below source={source} />}
+      {BelowChoice && <BelowChoice source={source} />}
     </>
   );
 };
 
-/** A yes or no of a form. */
+/** A checkbox. */
 const BooleanInput = ({ source }: { source: string }) => {
   const { id, field } = useInput({ source });
   return (
@@ -60,7 +60,7 @@ type OptionSelectProps = Pick<ComponentProps<typeof SelectInput>, 'source' | 'is
   field: Field;
 };
 
-/** Asks for one of a few values. */
+/** A select of a few fixed values. */
 const OptionSelect = ({ field, ...props }: OptionSelectProps) => {
   const translate = useTranslate();
   const choices = Object.entries(field.options ?? {}).map(([id, label]) => ({
@@ -77,42 +77,44 @@ interface Props {
   isRequired: boolean;
 }
 
-const rule = required();
+const validateRequired = required();
 
-const common = ({ source, isRequired }: Props) => ({
+const commonProps = ({ source, isRequired }: Props) => ({
   source,
   isRequired,
-  validate: isRequired ? rule : undefined,
+  validate: isRequired ? validateRequired : undefined,
 });
 
 const keepHint = ({ form }: Props) => (form === 'update' ? 'motoka.input.keepPassword' : undefined);
 
-/** How each kind of value is asked for. */
+/** The input for each kind of field. */
 const inputs = {
-  text: (props) => <TextInput {...common(props)} />,
-  longText: (props) => <TextInput {...common(props)} multiline rows={3} />,
-  email: (props) => <TextInput {...common(props)} type="email" />,
+  text: (props) => <TextInput {...commonProps(props)} />,
+  longText: (props) => <TextInput {...commonProps(props)} multiline rows={3} />,
+  email: (props) => <TextInput {...commonProps(props)} type="email" />,
   password: (props) => (
-    <TextInput {...common(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
+    <TextInput {...commonProps(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
   ),
-  integer: (props) => <NumericInput {...common(props)} inputMode="numeric" read={readInteger} />,
+  integer: (props) => <NumericInput {...commonProps(props)} inputMode="numeric" read={readInteger} />,
   money: (props) => (
     <NumericInput
-      {...common(props)}
+      {...commonProps(props)}
       inputMode="decimal"
       read={(typed) => readMoney(typed, props.field)}
       write={(value) => writeMoney(value, props.field)}
     />
   ),
-  phone: (props) => <NumericInput {...common(props)} inputMode="tel" read={readPhone} write={writePhone} />,
-  date: (props) => <DateInput {...common(props)} />,
+  phone: (props) => (
+    <NumericInput {...commonProps(props)} inputMode="tel" read={readPhone} write={writePhone} />
+  ),
+  date: (props) => <DateInput {...commonProps(props)} />,
   boolean: ({ source }) => <BooleanInput source={source} />,
   reference: ({ field, ...props }) => <ReferenceInput {...props} target={field.target ?? ''} />,
-  choice: (props) => <OptionSelect {...common(props)} field={props.field} />,
-  weekdays: (props) => <WeekdaysInput {...common(props)} />,
+  choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
+  weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
 } satisfies { [K in FieldKind]: ComponentType<Props> };
 
-/** One field of a form, by its kind. */
+/** Renders the input of a field by its kind. */
 export const FieldInput = (props: Props) => {
   const Input: ComponentType<Props> = inputs[props.field.kind];
   return <Input {...props} />;

@@ -4,12 +4,12 @@ import { formatMonth } from '../../i18n/format';
 interface Props {
   label: string;
   value: string;
-  /** What can be chosen, `2026-11` each. */
+  /** The options, such as `2026-11`. */
   months: readonly string[];
   onChange: (month: string) => void;
 }
 
-/** Asks for a month. */
+/** A select of months. */
 export const MonthSelect = ({ label, value, months, onChange }: Props) => (
   <TextField
     select

@@ -5,43 +5,43 @@ import { TextInput } from './TextInput';
 import { ParseError } from './parse';
 
 interface Props extends ComponentProps<typeof TextInput> {
-  /** Understands what was typed, or says that it cannot. */
+  /** Parses the typed text, or returns a ParseError. */
   read: (typed: string) => string | ParseError;
-  /** A value of the record as one would type it. */
+  /** Formats a value for editing. */
   write?: (value: unknown) => string;
-  /** Whether what was understood is written out in full, and what was not is refused, once the field is left. */
-  isSettledOnBlur?: boolean;
+  /** Whether the field formats a valid text and validates an invalid one on blur. */
+  isFormattedOnBlur?: boolean;
 }
 
-const asWritten = (value: unknown): string => (value == null ? '' : String(value));
+const toText = (value: unknown): string => (value == null ? '' : String(value));
 
-/** A text field for numbers: keeps what is typed as typed, gives the form plain numerals, refuses what is ambiguous. */
-export const NumericInput = ({ read, write = asWritten, validate = [], isSettledOnBlur, ...rest }: Props) => {
+/** A text input for numbers. Shows the text as typed, gives the form plain numerals and rejects ambiguous text. */
+export const NumericInput = ({ read, write = toText, validate = [], isFormattedOnBlur, ...rest }: Props) => {
   const translate = useTranslate();
   const { getValues, trigger } = useFormContext();
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const parse = (text: string) => {
-    const understood = text.trim() === '' ? '' : read(text);
-    const value = understood instanceof ParseError ? text : understood;
+    const parsed = text.trim() === '' ? '' : read(text);
+    const value = parsed instanceof ParseError ? text : parsed;
     setTyped({ text, value });
     return value;
   };
-  const settle = () => {
+  const onLeave = () => {
     setTyped(undefined);
-    if (asWritten(getValues(rest.source))) void trigger(rest.source);
+    if (toText(getValues(rest.source))) void trigger(rest.source);
   };
-  const format = (value: unknown) => (typed?.value === asWritten(value) ? typed.text : write(value));
-  const isUnderstood = (value: unknown) => {
-    const understood = asWritten(value) === '' ? '' : read(asWritten(value));
-    return understood instanceof ParseError ? translate(understood.hint) : undefined;
+  const format = (value: unknown) => (typed?.value === toText(value) ? typed.text : write(value));
+  const validateText = (value: unknown) => {
+    const parsed = toText(value) === '' ? '' : read(toText(value));
+    return parsed instanceof ParseError ? translate(parsed.hint) : undefined;
   };
   return (
     <TextInput
       {...rest}
       parse={parse}
       format={format}
-      onBlur={() => isSettledOnBlur && settle()}
-      validate={[validate, isUnderstood].flat()}
+      onBlur={() => isFormattedOnBlur && onLeave()}
+      validate={[validate, validateText].flat()}
       autoComplete="off"
     />
   );

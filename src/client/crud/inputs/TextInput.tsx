@@ -13,19 +13,19 @@ interface ShowPasswordProps {
   isShown: boolean;
   /** The password's field. */
   source: string;
-  onPress: (isShown: boolean) => void;
+  onToggle: (isShown: boolean) => void;
 }
 
-/** Shows what is typed into a password field, or hides it again; its name says of which field. */
-const ShowPassword = ({ isShown, source, onPress }: ShowPasswordProps) => {
+/** A button that shows or hides a password. Its accessible name includes the label of the field. */
+const ShowPassword = ({ isShown, source, onToggle }: ShowPasswordProps) => {
   const translate = useTranslate();
   const label = useTranslateLabel()({ source });
   return (
     <InputAdornment position="end">
-      {/* Named by its text: a label would give the field's name to two elements. */}
+      {/* Named by its content, because an aria-label would repeat the label of the field. */}
       <Button
         size="small"
-        onClick={() => onPress(!isShown)}
+        onClick={() => onToggle(!isShown)}
         sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 36 } }}
       >
         {translate(isShown ? 'motoka.input.hide' : 'motoka.input.show')}{' '}
@@ -39,13 +39,13 @@ type Props = Pick<InputProps, 'source' | 'validate' | 'parse' | 'format' | 'onBl
   Pick<TextFieldProps, 'type' | 'multiline' | 'rows' | 'autoComplete' | 'placeholder' | 'onKeyDown'> & {
     isRequired: boolean;
     inputMode?: 'decimal' | 'numeric' | 'tel';
-    /** A sentence that helps, or its key. */
+    /** A help text, or its translation key. */
     hint?: string | undefined;
     endAdornment?: ReactNode;
     boxRef?: Ref<HTMLDivElement>;
   };
 
-/** The text field of every form: labelled, marked when it must be filled, its error below it. */
+/** The text field of every form, with its label, required mark, hint and error. */
 export const TextInput = ({
   source,
   validate,
@@ -83,7 +83,7 @@ export const TextInput = ({
         input: {
           endAdornment:
             type === 'password' ? (
-              <ShowPassword isShown={isShown} source={source} onPress={setShown} />
+              <ShowPassword isShown={isShown} source={source} onToggle={setShown} />
             ) : (
               endAdornment
             ),

@@ -10,12 +10,12 @@ interface Props {
 
 const EVERY_DAY = '1111111';
 
-/** Asks for weekdays: seven buttons, Monday first. Nothing said is every day. */
+/** Seven toggle buttons for weekdays, Monday first. An empty value means every day. */
 export const WeekdaysInput = ({ source, isRequired, validate }: Props) => {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, isRequired, validate });
-  const marks = String(field.value || EVERY_DAY);
-  const marked = weekdayKeys.filter((_, index) => marks[index] === '1');
+  const digits = String(field.value || EVERY_DAY);
+  const selected = weekdayKeys.filter((_, index) => digits[index] === '1');
   const change = (keys: readonly string[]) =>
     field.onChange(weekdayKeys.map((key) => Number(keys.includes(key))).join(''));
   return (
@@ -27,7 +27,7 @@ export const WeekdaysInput = ({ source, isRequired, validate }: Props) => {
         aria-labelledby={`${id}-label`}
         size="small"
         color="primary"
-        value={marked}
+        value={selected}
         onChange={(_, keys: string[]) => change(keys)}
         onBlur={field.onBlur}
       >

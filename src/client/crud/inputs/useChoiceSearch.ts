@@ -4,52 +4,52 @@ import type { RaRecord } from 'react-admin';
 
 interface Found {
   choices: readonly RaRecord[];
-  /** The text they were searched by; undefined as long as they are still those of another. */
+  /** The text of their search; undefined while they are the choices of the previous one. */
   by: string | undefined;
   isFetching: boolean;
-  /** No answer will come before there is a connection again. */
-  isCut?: boolean;
+  /** Whether the client is offline. */
+  isOffline?: boolean;
 }
 
-/** What stands in the field, and what has put it there. */
+/** The text of the field, and the reason of its last change. */
 interface Shown {
   text: string;
   by?: AutocompleteInputChangeReason;
 }
 
-/** Narrows the choices at hand down to the typed text, until the server has found more. */
-const narrowDown = createFilterOptions<RaRecord>();
+/** Filters the loaded choices by the typed text, until the server responds. */
+const filterLoaded = createFilterOptions<RaRecord>();
 
 /**
- * Searches for what is typed into an Autocomplete, by `ask`. The text stays until a choice is made or the field is
- * left, whatever arrives meanwhile; Enter takes nothing but what it finds, and sends no form before.
+ * Returns the props of an Autocomplete that searches on the server. `onSearch` gets the typed text. New choices do not
+ * replace the text until the user selects one or leaves the field. Enter does not submit the form during a search.
  */
-export const useChoiceSearch = (found: Found, ask: (text: string) => void) => {
+export const useChoiceSearch = (found: Found, onSearch: (text: string) => void) => {
   const [shown, setShown] = useState<Shown>({ text: '' });
   const root = useRef<HTMLElement>(null);
   const isSearching = shown.by === 'input' && shown.text !== '';
-  const isAnswered = found.by === shown.text;
+  const isUpToDate = found.by === shown.text;
 
   const onInputChange = (_: SyntheticEvent | null, text: string, by: AutocompleteInputChangeReason) => {
     if (by === 'reset' && isSearching) return;
     setShown({ text, by });
-    ask(by === 'input' ? text : '');
+    onSearch(by === 'input' ? text : '');
   };
 
-  // What is filled in under whoever is about to type is typed over, as if it had stood there when they came.
+  // A value that is filled in while the field has the focus is selected, so that typing replaces it.
   useLayoutEffect(() => {
     const { activeElement: field } = document;
     if (shown.by !== 'reset' || !root.current?.contains(field)) return;
     if (field instanceof HTMLInputElement) field.select();
   }, [shown]);
 
-  const filterOptions: typeof narrowDown = (choices, state) => {
+  const filterOptions: typeof filterLoaded = (choices, state) => {
     if (!isSearching) return choices;
-    return isAnswered ? [...found.choices] : narrowDown([...found.choices], state);
+    return isUpToDate ? [...found.choices] : filterLoaded([...found.choices], state);
   };
 
   const end = () => {
-    if (isSearching) ask('');
+    if (isSearching) onSearch('');
     setShown(({ text }) => ({ text }));
   };
 
@@ -60,7 +60,7 @@ export const useChoiceSearch = (found: Found, ask: (text: string) => void) => {
       inputValue: shown.text,
       onInputChange,
       filterOptions,
-      loading: !found.isCut && (found.isFetching || (isSearching && !isAnswered)),
+      loading: !found.isOffline && (found.isFetching || (isSearching && !isUpToDate)),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && isSearching) event.preventDefault();
       },

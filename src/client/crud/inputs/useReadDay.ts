@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin';
 import { dayOf } from '../../providers/days';
 import { type ParseError, readDay } from './parse';
 
-/** Whether a word was typed, with either apostrophe. */
+/** Compares a typed word, regardless of its case and its apostrophe. */
 const isWord = (typed: string, word: string): boolean =>
   typed.trim().toLowerCase().replace('’', "'") === word.replace('’', "'");
 
-/** Reads a day as people type it, `today` in their language included. */
+/** Returns a parser of typed days. It also accepts `today` in the user's language. */
 export const useReadDay = (): ((typed: string) => string | ParseError) => {
   const translate = useTranslate();
   return (typed) => {

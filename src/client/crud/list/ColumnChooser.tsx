@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { columnsOf } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
-
 import { popoverSx } from './filters/popoverSx';
 import { stampSources, useColumnChoice } from './useShownColumns';
 
@@ -12,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which columns a resource's tables show; their order stays, and so do the number and what a row leads to. */
+/** Selects the columns of a resource's tables. The row number and the row's actions are always shown. */
 const ColumnChooser = ({ anchor, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();

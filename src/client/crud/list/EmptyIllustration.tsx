@@ -12,7 +12,7 @@ const drawing = {
   '& .faint': { opacity: 0.45 },
 } as const;
 
-/** An empty page of the book, with the mark of what would be written on it. */
+/** An illustration of an empty page, with the icon of the resource. */
 export const EmptyIllustration = ({ icon }: { icon: IconName }) => {
   const Icon = icons[icon];
   return (

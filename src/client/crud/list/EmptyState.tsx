@@ -9,33 +9,33 @@ import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
 import { resourceNamed } from '../../../resources';
 
-const firstOne = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** What each record must refer to, in the order of the form. */
-const needsOf = (definition: ResourceDefinition): ResourceDefinition[] =>
+/** Returns the resources that each record must refer to, in the order of the form. */
+const requiredTargetsOf = (definition: ResourceDefinition): ResourceDefinition[] =>
   Object.entries(definition.fields).flatMap(([source, { target }]) =>
     target && isRequired(definition, 'add', source) ? [resourceNamed(target)] : [],
   );
 
-/** The first of what a record must refer to of which there is none yet: no cashing without a car. */
-const useMissing = (definition: ResourceDefinition, isAsked: boolean): ResourceDefinition | undefined => {
+/** Returns the first required resource that has no records yet: a cashing needs a car. */
+const useMissing = (definition: ResourceDefinition, isEnabled: boolean): ResourceDefinition | undefined => {
   const dataProvider = useDataProvider();
   const { data } = useQuery({
     queryKey: [definition.name, 'missing'],
     queryFn: async () => {
-      for (const need of needsOf(definition)) {
-        const { data: found } = await dataProvider.getList(need.name, firstOne);
-        if (found.length === 0) return need.name;
+      for (const required of requiredTargetsOf(definition)) {
+        const { data: found } = await dataProvider.getList(required.name, oneRecord);
+        if (found.length === 0) return required.name;
       }
       return null;
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   });
   return data ? resourceNamed(data) : undefined;
 };
 
-/** What a list without records says, and the next step: first to what its records need and is not there yet. */
+/** Shown in a list without records, with the next step: clear the filters, or add a required record first. */
 export const EmptyState = () => {
   const { filterValues, setFilters } = useListContext();
   const definition = useDefinition();

@@ -6,7 +6,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Says on the page what could not be fetched, with a way to try again. */
+/** Shows a fetch error on the page, with a button to retry. */
 export const FetchError = ({ error, retry }: Props) => {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { TotalsLine } from './Totals';
 import type { ListLayoutProps } from './listTypes';
 import { useDefinition } from '../useDefinition';
 
-/** Cards that are on their way. */
+/** Placeholders for cards that are being loaded. */
 export const SkeletonCards = () => (
   <Box
     aria-busy
@@ -41,11 +41,11 @@ export const SkeletonCards = () => (
 );
 
 interface Props extends ListLayoutProps {
-  /** How they are laid out, if not as a table or cards. */
+  /** Replaces the table and the cards. */
   layout?: ComponentType<ListLayoutProps> | undefined;
 }
 
-/** The records of a list, in whatever state they are: awaited, failed, none, as a table, as cards. */
+/** The records of a list as a table or cards, or its loading or error state. */
 export const ListContent = ({ layout, ...props }: Props) => {
   const { data, error, refetch, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -55,11 +55,11 @@ export const ListContent = ({ layout, ...props }: Props) => {
   }, [data, definition]);
   if (error) return <FetchError error={error} retry={refetch} />;
   if (isPending && (layout || isPhone)) return <SkeletonCards />;
-  const Shown = layout ?? (isPhone ? RecordCards : RecordTable);
+  const Layout = layout ?? (isPhone ? RecordCards : RecordTable);
   return (
     <>
       {!layout && <TotalsLine columns={props.columns} isTable={!isPhone} />}
-      <Shown {...props} />
+      <Layout {...props} />
       <ListPagination />
     </>
   );

@@ -11,7 +11,7 @@ interface Props {
   onChange: (perPage: number) => void;
 }
 
-const SizeChoice = memo(({ perPage, onChange }: Props) => {
+const PageSizeSelect = memo(({ perPage, onChange }: Props) => {
   const label = useTranslate()('motoka.pages.size');
   return (
     <Box
@@ -44,13 +44,13 @@ const SizeChoice = memo(({ perPage, onChange }: Props) => {
   );
 });
 
-/** How many rows a page holds; react-admin keeps the choice with the list. */
+/** The number of rows per page. react-admin stores it with the list's parameters. */
 const PageSize = () => {
   const { perPage, setPerPage } = useListPaginationContext();
-  return <SizeChoice perPage={perPage} onChange={useEvent(setPerPage)} />;
+  return <PageSizeSelect perPage={perPage} onChange={useEvent(setPerPage)} />;
 };
 
-/** Where one is in a long list, how to go on, and how much of it a page holds. */
+/** The pagination of a list: page size, range of rows, and page buttons. */
 export const ListPagination = () => {
   const translate = useTranslate();
   const { page, perPage, total } = useListPaginationContext();

@@ -14,7 +14,7 @@ import { iconLabel } from '../../admin/layout/iconLabel';
 
 const FilterSheet = lazy(() => import('./filters/FilterSheet'));
 
-/** On a phone, all filters behind one button that says how many are set. */
+/** The button for all filters on a phone. Shows the number of active filters. */
 const FilterButton = () => {
   const translate = useTranslate();
   const { active } = useListFilters();
@@ -57,7 +57,7 @@ const AddButton = memo(({ onPress }: { onPress: () => void }) => {
   );
 });
 
-/** Opens the Add dialog over the page at `path`; on a phone it is round, and stands beside the other tools, where it covers nothing. */
+/** Opens the Add dialog of the page at `path`. On a phone it is a round button in the toolbar, which covers nothing. */
 const AddNew = ({ path }: { path: string }) => {
   const openDialog = useOpenDialog();
   const open = useEvent(() => openDialog(`${path}/create`));
@@ -70,7 +70,7 @@ interface Props {
   isPrinting: boolean;
 }
 
-/** The line above a list: search, filters, what else can be done with it, and Add New. */
+/** The toolbar of a list: search, filters, more actions, and Add New. */
 export const ListTools = ({ path, onPrint, isPrinting }: Props) => {
   const translate = useTranslate();
   const { filters, active } = useListFilters();

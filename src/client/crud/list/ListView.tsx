@@ -9,13 +9,13 @@ import { RecordTable } from './RecordTable';
 import { formatInteger } from '../../i18n/format';
 import { FilterWords } from './filters/FilterValue';
 
-interface PrintedListProps extends Omit<ListLayoutProps, 'trailing'> {
+interface PrintedListProps extends ListLayoutProps {
   records: readonly RaRecord[];
   layout?: ComponentType<ListLayoutProps> | undefined;
 }
 
-/** A list as it is printed: what it is narrowed by, and every record with the totals of what is printed. */
-const PrintedList = ({ records, layout: Shape = RecordTable, ...props }: PrintedListProps) => {
+/** The printed list: its filters, and all records with their totals. */
+const PrintedList = ({ records, layout: Layout = RecordTable, ...props }: PrintedListProps) => {
   const translate = useTranslate();
   const list = useListContext<RaRecord>();
   const { total = 0 } = list;
@@ -29,7 +29,7 @@ const PrintedList = ({ records, layout: Shape = RecordTable, ...props }: Printed
       <ListContextProvider
         value={{ ...list, data, total: data.length, page: 1, perPage: data.length, isPending: false }}
       >
-        <Shape {...props} />
+        <Layout {...props} />
       </ListContextProvider>
     </PaperContext>
   );
@@ -37,11 +37,11 @@ const PrintedList = ({ records, layout: Shape = RecordTable, ...props }: Printed
 
 interface Props extends ListLayoutProps {
   path: string;
-  /** How the records are laid out, if not as a table or cards. */
+  /** Replaces the table and the cards. */
   layout?: ComponentType<ListLayoutProps> | undefined;
 }
 
-/** A list on the screen, with its tools; and on paper, all of it. */
+/** A list with its toolbar, and the full list for print. */
 export const ListView = ({ path, layout, ...props }: Props) => {
   const { print, isReading, records } = usePaper();
   return (

@@ -15,7 +15,7 @@ import { useOfferedFeatures } from '../../features/useOffered';
 import { iconLabel } from '../../admin/layout/iconLabel';
 import { useDefinition } from '../useDefinition';
 
-/** Exports the list as it is filtered and sorted. What does it is fetched when it is first wanted. */
+/** Exports the filtered and sorted list. The export code is loaded on first use. */
 const useExport = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -61,7 +61,7 @@ interface Props extends PrintProps {
   onExport: () => void;
 }
 
-/** What the features add to the menu of a list. */
+/** The menu items of features. */
 const FeatureItems = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -133,7 +133,7 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
   );
 });
 
-/** What is seldom wanted of a list. */
+/** The menu of less frequent actions of a list. */
 export const MoreMenu = (printing: PrintProps) => {
   const { exportList, isExporting } = useExport();
   return <MoreButton {...printing} isExporting={isExporting} onExport={useEvent(() => void exportList())} />;

@@ -16,73 +16,72 @@ import { iconLabel } from '../../admin/layout/iconLabel';
 import { isDataSaverOn } from '../../boot/prefetch';
 import { prefetchPage } from './pageQuery';
 
-/** How long a page stands still before the next one is fetched: whoever leafs through is not kept waiting for it. */
-const idleMs = 400;
+/** The delay before the next page is prefetched, so that quick paging sends no extra requests. */
+const PREFETCH_DELAY_MS = 400;
 
-/**
- * Fetches the list's next page, if there is one: when there is nothing else to do, and when what this answers is
- * called.
- */
-const usePrefetchNext = (isThere: boolean): (() => void) => {
+/** Prefetches the next page when the list is idle. Returns a function that prefetches it immediately. */
+const usePrefetchNext = (hasNext: boolean): (() => void) => {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, page, perPage, sort, filter, filterValues, isFetching, meta } = useListContext();
   const prefetch = useEvent(async () => {
-    // A server that cuts no pages would send the whole list again.
-    if (!isThere || meta?.isUnpaged) return;
+    // A server without paging would send the full list again.
+    if (!hasNext || meta?.isUnpaged) return;
     const pagination = { page: page + 1, perPage };
     const params = { pagination, sort, filter: { ...filterValues, ...filter } };
     await prefetchPage(queryClient, dataProvider, resource, params);
   });
   useEffect(() => {
-    if (!isThere || isFetching || isDataSaverOn()) return undefined;
-    const timer = setTimeout(prefetch, idleMs);
+    if (!hasNext || isFetching || isDataSaverOn()) return undefined;
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isThere, isFetching, page, prefetch]);
+  }, [hasNext, isFetching, page, prefetch]);
   return prefetch;
 };
 
 const icons = { first: First, previous: Previous, next: Next, last: Last };
-type Way = keyof typeof icons;
+type Target = keyof typeof icons;
 
 interface Props {
-  way: Way;
-  isThere: boolean;
-  onPress: (way: Way) => void;
-  /** When it is pointed at. */
-  onReach?: (() => void) | undefined;
+  target: Target;
+  isEnabled: boolean;
+  onPress: (target: Target) => void;
+  /** Called when the button is hovered, focused or touched. */
+  onApproach?: (() => void) | undefined;
 }
 
-const PageButton = memo(({ way, isThere, onPress, onReach }: Props) => {
-  const label = useTranslate()(`motoka.pages.${way}`);
-  const Icon = icons[way];
+const PageButton = memo(({ target, isEnabled, onPress, onApproach }: Props) => {
+  const label = useTranslate()(`motoka.pages.${target}`);
+  const Icon = icons[target];
   return (
     <IconButton
       {...iconLabel(label)}
-      disabled={!isThere}
-      onClick={() => onPress(way)}
-      onMouseEnter={onReach}
-      onFocus={onReach}
-      onTouchStart={onReach}
+      disabled={!isEnabled}
+      onClick={() => onPress(target)}
+      onMouseEnter={onApproach}
+      onFocus={onApproach}
+      onTouchStart={onApproach}
     >
       <Icon />
     </IconButton>
   );
 });
 
-/** To the first, the previous, the next and the last page; the next is there before somebody presses for it. */
+/** Buttons for the first, previous, next and last page. The next page is prefetched. */
 export const PageButtons = () => {
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const last = Math.max(1, Math.ceil(total / perPage));
-  const [isBefore, isAfter] = [page > 1, page < last];
-  const reach = usePrefetchNext(isAfter);
-  const turn = useEvent((way: Way) => setPage({ first: 1, previous: page - 1, next: page + 1, last }[way]));
+  const [hasPrevious, hasNext] = [page > 1, page < last];
+  const prefetchNext = usePrefetchNext(hasNext);
+  const goTo = useEvent((target: Target) =>
+    setPage({ first: 1, previous: page - 1, next: page + 1, last }[target]),
+  );
   return (
     <Box sx={{ display: 'flex' }}>
-      <PageButton way="first" isThere={isBefore} onPress={turn} />
-      <PageButton way="previous" isThere={isBefore} onPress={turn} />
-      <PageButton way="next" isThere={isAfter} onPress={turn} onReach={reach} />
-      <PageButton way="last" isThere={isAfter} onPress={turn} />
+      <PageButton target="first" isEnabled={hasPrevious} onPress={goTo} />
+      <PageButton target="previous" isEnabled={hasPrevious} onPress={goTo} />
+      <PageButton target="next" isEnabled={hasNext} onPress={goTo} onApproach={prefetchNext} />
+      <PageButton target="last" isEnabled={hasNext} onPress={goTo} />
     </Box>
   );
 };

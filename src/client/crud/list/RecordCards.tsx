@@ -13,7 +13,7 @@ import { useDefinition } from '../useDefinition';
 
 const hasValue = (value: unknown) => value != null && value !== '';
 
-/** One record on a phone: what it is known by and the money first, the rest in small. */
+/** A record on a phone: its name and amount first, then its other values. */
 const RecordCard = ({
   record,
   columns,
@@ -23,7 +23,7 @@ const RecordCard = ({
 }: ListLayoutProps & { record: RaRecord }) => {
   const { name, recordRepresentation } = useDefinition();
   const translate = useTranslate();
-  const mark = (opened !== undefined && record.id === opened) || undefined;
+  const isOpened = (opened !== undefined && record.id === opened) || undefined;
   const isNew = useIsNewRow(name, record.id);
   const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
@@ -42,9 +42,9 @@ const RecordCard = ({
       className="card"
       data-id={record.id}
       data-new={isNew || undefined}
-      data-opened={mark}
-      aria-current={mark}
-      sx={{ p: 4, cursor: 'pointer', ...(mark && { ...openedStyle, borderColor: 'primary.main' }) }}
+      data-opened={isOpened}
+      aria-current={isOpened}
+      sx={{ p: 4, cursor: 'pointer', ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }) }}
     >
       <Box
         sx={{
@@ -95,7 +95,7 @@ const RecordCard = ({
   );
 };
 
-/** The same records on a phone, one below the other. */
+/** The records of a list as cards, on a phone. */
 export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();

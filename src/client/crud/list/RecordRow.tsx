@@ -17,7 +17,7 @@ interface Props extends Omit<ListLayoutProps, 'opened'> {
   isOpened: boolean;
 }
 
-/** One record of a table: plain cells, styled by the table, and drawn anew only when something of it is new. */
+/** A row of a table. Memoized, with plain cells that the table styles. */
 export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, isOpened }: Props) => {
   const resource = useResourceContext() ?? '';
   const hasPage = !useIsPaper() && record.id !== undefined;

@@ -18,17 +18,17 @@ interface Props {
   resource: string;
   source: string;
   isNumeric: boolean;
-  /** How the list is sorted by this column, if it is. */
+  /** The sort order, if the list is sorted by this column. */
   order: SortPayload['order'] | undefined;
   setSort: (sort: SortPayload) => void;
 }
 
 const orders = {
-  ASC: { name: 'ascending', Arrow: Up, turned: 'DESC' },
-  DESC: { name: 'descending', Arrow: Down, turned: 'ASC' },
+  ASC: { name: 'ascending', Arrow: Up, reversed: 'DESC' },
+  DESC: { name: 'descending', Arrow: Down, reversed: 'ASC' },
 } as const;
 
-/** A column's heading; pressing it sorts by the column, pressing again turns the order. */
+/** A column header. A click sorts by the column, a second click reverses the order. */
 export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
   const translate = useTranslate();
   const isPaper = useIsPaper();
@@ -46,7 +46,7 @@ export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }:
       <button
         type="button"
         className="sort"
-        onClick={() => setSort({ field: source, order: sorted?.turned ?? 'ASC' })}
+        onClick={() => setSort({ field: source, order: sorted?.reversed ?? 'ASC' })}
       >
         {label}
         {sorted && <sorted.Arrow />}
@@ -55,7 +55,7 @@ export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }:
   );
 });
 
-/** A numbered table of records: the definition's columns, created, updated, and what can be done with a row. */
+/** A table of records: row number, the definition's columns, timestamps and actions. */
 export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows }: ListLayoutProps) => {
   const { data = [], isPending, page, perPage, resource, sort, ...list } = useListContext<RaRecord>();
   const setSort = useEvent(list.setSort);

@@ -27,7 +27,7 @@ interface HistorySubjectProps {
   path: string;
 }
 
-/** The plate or the name beside a history's heading, leading to the car or the person. */
+/** The plate or name beside the heading of a history, linked to the car or user. */
 const HistorySubject = ({ label, isIdentifier, path }: HistorySubjectProps) =>
   label && (
     <Link
@@ -41,7 +41,7 @@ const HistorySubject = ({ label, isIdentifier, path }: HistorySubjectProps) =>
     </Link>
   );
 
-/** Whose history it is: the filter that asks for it, and what the car or the person is called. */
+/** Returns the filter of a history, and the name of its car or user. */
 const useHistoryTarget = (scope: Scope, routeId?: string) => {
   const { id: ownId } = useAccount();
   const source = scopeSources[scope === 'me' ? 'byUserId' : scope];
@@ -51,7 +51,7 @@ const useHistoryTarget = (scope: Scope, routeId?: string) => {
   const { data } = useGetOne(target.name, { id }, { enabled: scope !== 'me', ...noErrorToast });
   return {
     filter: { [source]: id },
-    // One's own history is about nobody else, even where one's name happens to be known.
+    // The user's own history shows no name, even if it is cached.
     label: data && scope !== 'me' ? String(representation(data)) : undefined,
     isIdentifier: isIdentifier(fieldOf(target, target.recordRepresentation)),
     path: adminPaths.record(target.name, id),
@@ -61,7 +61,7 @@ const useHistoryTarget = (scope: Scope, routeId?: string) => {
 interface Props {
   scope: Scope;
   cells?: Cells;
-  /** How the records are laid out, if not as a table or cards. */
+  /** Replaces the table and the cards. */
   layout?: ComponentType<ListLayoutProps>;
 }
 
@@ -69,7 +69,7 @@ const HistoryView = (props: ComponentProps<typeof ListView>) => (
   <ListView {...props} opened={useOpenedRecord()} />
 );
 
-/** One car's or one person's records, with Edit and Delete for administrators. */
+/** The records of a car or user, with Edit and Delete for administrators. */
 export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();

@@ -15,13 +15,13 @@ import { usePageTitle } from '../usePageTitle';
 import { openedState } from './useOpenedRecord';
 import type { ResourceDefinition } from '../../../contract/resource';
 
-/** Where a row's View leads: to the record itself, or to the history of its car. */
+/** Returns the path of a row's View link: the record, or the history of its car. */
 const viewPathOf = ({ name, view }: ResourceDefinition, record: RaRecord): string | undefined => {
   if (view === 'record') return adminPaths.record(name, record.id);
   return record.carId == null ? undefined : adminPaths.history(name, 'byCarId', record.carId);
 };
 
-/** A row's View. Nothing where there is nothing to see. */
+/** The View link of a row. Renders nothing without a path. */
 const ViewLink = ({ to, record }: { to?: string; record: RaRecord }) => {
   const translate = useTranslate();
   const label = translate('motoka.list.view');
@@ -36,11 +36,11 @@ const ViewLink = ({ to, record }: { to?: string; record: RaRecord }) => {
 
 interface Props {
   cells?: Cells;
-  /** Where a row's View leads, if not where the definition says; nothing hides it. */
+  /** Overrides the path of a row's View link. Undefined hides the link. */
   viewPath?: (record: RaRecord) => string | undefined;
 }
 
-/** A resource's list, made from its definition. */
+/** The list of a resource, generated from its definition. */
 export const ResourceList = ({ cells, viewPath }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();

@@ -8,7 +8,7 @@ interface Props {
   editPath: string;
 }
 
-/** What an administrator does with a record. Whether one may is asked once by the page, not here. */
+/** Edit and Delete, for administrators. The page checks the permission once, not each row. */
 export const RowActions = ({ record, editPath }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();

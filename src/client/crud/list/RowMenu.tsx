@@ -11,7 +11,7 @@ import { useOpenDialog } from '../form/useOpenDialog';
 
 interface Props {
   record: RaRecord;
-  /** Whether the row has Edit as a button of its own. */
+  /** Whether the row already has an Edit button. */
   isBesideEdit?: boolean;
 }
 
@@ -22,7 +22,7 @@ const LinkItems = ({ record }: Pick<Props, 'record'>) =>
     </MenuItem>
   ));
 
-/** What an administrator can do with a row besides its buttons. The button is plain: there is one in every row. */
+/** The menu of a row, for administrators. Its button is a plain element, because each row renders one. */
 export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();

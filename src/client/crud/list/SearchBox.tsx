@@ -3,28 +3,28 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import { memo, useEffect, useState } from 'react';
 import { useEvent, useListContext, useTranslate } from 'react-admin';
 
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 
-/** What stands in the search box: it becomes the list's `q` when one pauses, and follows a `q` that came another way. */
+/** Returns the text of the search box. It sets the list's `q` after a pause, and follows other changes of `q`. */
 const useSearchText = () => {
   const { filterValues, ...list } = useListContext();
-  // A list drawn anew must not start the pause again.
+  // Stable, so that a re-render of the list does not restart the timer.
   const setFilters = useEvent(list.setFilters);
   const q = String(filterValues.q ?? '');
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  const [sent, setSent] = useState<string>();
-  if (q !== known) {
-    setKnown(q);
-    if (q === sent) setSent(undefined);
+  const [lastQ, setLastQ] = useState(q);
+  const [sentQ, setSentQ] = useState<string>();
+  if (q !== lastQ) {
+    setLastQ(q);
+    if (q === sentQ) setSentQ(undefined);
     else setText(q);
   }
   useEffect(() => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => {
-      setSent(text.trim());
+      setSentQ(text.trim());
       setFilters({ ...filterValues, q: text.trim() });
-    }, pauseMs);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, q, filterValues, setFilters]);
   return [text, setText] as const;
@@ -35,7 +35,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The box as such, which whoever turns pages leaves as it is. */
+/** The input, memoized because a page change re-renders the list. */
 const SearchField = memo(({ text, onChange }: Props) => {
   const label = useTranslate()('motoka.list.search');
   return (
@@ -57,7 +57,7 @@ const SearchField = memo(({ text, onChange }: Props) => {
   );
 });
 
-/** Searches the list while one types. */
+/** Searches the list as the user types. */
 export const SearchBox = () => {
   const [text, setText] = useSearchText();
   return <SearchField text={text} onChange={setText} />;

@@ -4,11 +4,11 @@ import type { Column } from '../fields/columns';
 interface Props {
   rows: number;
   columns: readonly Column[];
-  /** How many cells follow the columns. */
+  /** The number of cells after the columns. */
   after: number;
 }
 
-/** About as wide as the values will be, so that the columns need not move when they come. */
+/** Approximate widths of the values, so that the columns do not move when the values are loaded. */
 const widths = {
   text: 96,
   longText: 208,
@@ -24,7 +24,7 @@ const widths = {
   weekdays: 80,
 } satisfies { [K in FieldKind]: number };
 
-/** Rows that are on their way, as high and as many as those that will stand here. */
+/** Placeholders for rows that are being loaded, in the same number and height. */
 export const SkeletonRows = ({ rows, columns, after }: Props) => {
   const cells = [
     { key: 'number', width: 16 },
@@ -37,7 +37,7 @@ export const SkeletonRows = ({ rows, columns, after }: Props) => {
         <tr key={row}>
           {cells.map(({ key, width }) => (
             <td key={key} aria-hidden>
-              <span className="awaited" style={{ minWidth: width }} />
+              <span className="skeleton" style={{ minWidth: width }} />
             </td>
           ))}
         </tr>

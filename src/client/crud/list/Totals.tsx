@@ -7,42 +7,42 @@ import { useDefinition } from '../useDefinition';
 import { formatInteger } from '../../i18n/format';
 import { getTotals, type Totals } from '../../providers/totals';
 
-/** Kwacha are added as ngwee, so that no fraction is lost. */
+/** Returns the sum of an amount, added in ngwee to avoid rounding errors. */
 const sumOf = (records: readonly RaRecord[], source: string): number =>
   records.reduce((sum, record) => sum + Math.round(Number(record[source] ?? 0) * 100), 0) / 100;
 
 /**
- * The money columns' totals over the whole filtered list: added up here when all of it is on the page, else asked of
- * the server. `sums` is undefined while they are awaited; nothing at all where there is no
- * money that counts (targets of a day and of a month have no sum), a single record, or nobody knows.
+ * Returns the totals of the money columns over the full filtered list: computed here if the page shows all of it, else
+ * fetched. `sums` is undefined while they are loading. Returns undefined for a list without amounts to add (daily and
+ * monthly targets have no sum), for a single record, or if the server has no totals.
  */
 const useTotals = (columns: readonly Column[]) => {
   const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
   const { counts } = useDefinition();
   const sources = columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
-  const isThere = counts !== undefined && sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
-  const wanted = { ...filterValues, ...filter };
-  const { data: asked } = useQuery({
-    queryKey: [resource, 'totals', wanted],
-    queryFn: ({ signal }) => getTotals(resource, wanted, signal),
-    enabled: isThere && !isUnpaged && !isPlaceholderData,
+  const hasTotals = counts !== undefined && sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
+  const listFilter = { ...filterValues, ...filter };
+  const { data: fetched } = useQuery({
+    queryKey: [resource, 'totals', listFilter],
+    queryFn: ({ signal }) => getTotals(resource, listFilter, signal),
+    enabled: hasTotals && !isUnpaged && !isPlaceholderData,
   });
-  if (!isThere) return undefined;
+  if (!hasTotals) return undefined;
   const sums: Totals | undefined = isUnpaged
     ? Object.fromEntries(sources.map((source) => [source, sumOf(data, source)]))
-    : asked;
-  const isKnown = !sums || sources.some((source) => source in sums);
-  return isKnown ? { count: total ?? 0, sources, sums: isPlaceholderData ? undefined : sums } : undefined;
+    : fetched;
+  const isAvailable = !sums || sources.some((source) => source in sums);
+  return isAvailable ? { count: total ?? 0, sources, sums: isPlaceholderData ? undefined : sums } : undefined;
 };
 
 interface Props {
   columns: readonly Column[];
-  /** How many cells follow the columns. */
+  /** The number of cells after the columns. */
   after: number;
 }
 
-/** What the money columns of the whole filtered list add up to, under each of them. */
+/** A footer with the total of each money column over the full filtered list. */
 export const TotalsRow = ({ columns, after }: Props) => {
   const translate = useTranslate();
   const totals = useTotals(columns);
@@ -76,7 +76,7 @@ interface TotalsLineProps {
   isTable: boolean;
 }
 
-/** The totals of a list, in a quiet line above it. A table says them below its columns too, in words of its own. */
+/** The totals of a list, in a line above it. A table also has them in its footer, so the label differs. */
 export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
   const translate = useTranslate();
   const totals = useTotals(columns);

@@ -3,10 +3,10 @@ import type { ResourceDefinition } from '../../../contract/resource';
 
 export const pageSize = 25;
 
-/** A failure stands on the page in words; a toast besides would say it twice. */
+/** Query options without react-admin's error toast, for pages that show the error. */
 export const noErrorToast = { onError: () => {} };
 
-/** The day of the event, else the moment of the entry. */
+/** Sorts by date, or by creation if the resource has no date. The newest is first. */
 export const newestFirst = ({ fields }: ResourceDefinition): SortPayload => ({
   field: Object.keys(fields).find((source) => fields[source]?.kind === 'date') ?? 'createdAt',
   order: 'DESC',

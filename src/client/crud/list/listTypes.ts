@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Column } from '../fields/columns';
 
-/** Cells that look other than their kind does, by source. */
+/** Custom cells by source. */
 export type Cells = Readonly<Record<string, (record: RaRecord) => ReactNode>>;
 
-/** How records are shown, as a table or as cards. */
+/** The props of a table, of cards, or of a custom layout. */
 export interface ListLayoutProps {
   columns: readonly Column[];
   cells?: Cells;
-  /** What can be done with one record. */
+  /** The actions of a row. */
   rowActions?: { label: string; render: (record: RaRecord) => ReactNode };
-  /** The record that somebody came for, which is marked. */
+  /** The id of the record that a link opened, which is highlighted. */
   opened?: unknown;
-  /** Rows that hold nothing of their own: the next page is written into them, a tenth less to do than for new ones. */
+  /** Whether the next page reuses the rows, which is faster. The rows must have no state. */
   reuseRows?: boolean;
 }

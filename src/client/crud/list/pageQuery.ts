@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
 import { noErrorToast } from './listDefaults';
 
-const freshMs = 5_000;
+const FRESH_MS = 5_000;
 const prefetched = new Map<string, number>();
 
-interface Kept {
+interface CachedQuery {
   queryHash: string;
   state: { dataUpdatedAt: number };
 }
 
-/** A page fetched ahead is not fetched again when it is turned to at once; everything else is looked up anew. */
-const staleTime = ({ queryHash, state }: Kept): number =>
-  prefetched.get(queryHash) === state.dataUpdatedAt ? freshMs : 0;
+/** A prefetched page is fresh for a few seconds. Any other page is always refetched. */
+const staleTime = ({ queryHash, state }: CachedQuery): number =>
+  prefetched.get(queryHash) === state.dataUpdatedAt ? FRESH_MS : 0;
 
-/** How the pages of a list are asked for. */
+/** The query options of a list. */
 export const pageQuery = { ...noErrorToast, staleTime };
 
 export interface PageParams {
@@ -23,7 +23,7 @@ export interface PageParams {
   filter: FilterPayload;
 }
 
-/** Fetches a page of a list as react-admin would, so that it finds it there. */
+/** Prefetches a page of a list under react-admin's query key. */
 export const prefetchPage = async (
   queryClient: QueryClient,
   dataProvider: Pick<DataProvider, 'getList'>,
@@ -34,7 +34,7 @@ export const prefetchPage = async (
   await queryClient.prefetchQuery({
     queryKey,
     queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
-    staleTime: freshMs,
+    staleTime: FRESH_MS,
     retry: false,
   });
   const query = queryClient.getQueryCache().find({ queryKey });

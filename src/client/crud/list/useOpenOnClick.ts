@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../admin/paths';
 
 /**
- * Opens the record of the row or card that was clicked, which says its `data-id`: unless the click was for a link or a
- * button in it, or marked some text.
+ * Opens the record of the row or card that was clicked, by its `data-id`. Ignores clicks on links and buttons, and clicks
+ * that select text.
  */
 export const useOpenOnClick = () => {
   const navigate = useNavigate();

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { newestFirst } from './listDefaults';
 import { useDefinition } from '../useDefinition';
 
-/** What a link to a history says of the record that it leads to. */
+/** Returns the location state of a link to a record in a history. */
 export const openedState = ({ id }: RaRecord) => ({ opened: id });
 
-/** Records of one day that are looked through for the one that was opened. */
-const sameDayMax = 1000;
+/** The opened record is searched among at most this many records of its day. */
+const SAME_DAY_MAX = 1000;
 
 /**
- * The record that a link has led to: its page is turned to, and the page scrolls to it. The history is then unfiltered and
- * newest first, as its place is counted.
+ * Returns the id of the record that a link opened, shows its page of the list and scrolls to it. Removes the filters and
+ * sorts newest first, because the page is computed for that order.
  */
 export const useOpenedRecord = (): unknown => {
   const opened: unknown = useLocation().state?.opened;
@@ -23,26 +23,26 @@ export const useOpenedRecord = (): unknown => {
   const isLoaded = data !== undefined;
   const isShown = data?.some(({ id }) => id === opened) ?? false;
 
-  const turnTo = useEvent(async () => {
+  const showPage = useEvent(async () => {
     if (isShown) return;
     const order = newestFirst(definition);
     if (Object.keys(filterValues).length > 0) setFilters({});
     if (sort.field !== order.field || sort.order !== order.order) setSort(order);
     const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id: Number(opened) });
     const day = record[order.field];
-    // In the opposite order, from its own day on: the records after it here stand before it in the history.
+    // From its day on, in the opposite order: records after it in this result are before it in the list.
     const { data: sameDay, total = 0 } = await dataProvider.getList<RaRecord>(resource, {
       filter: { ...filter, ...(day != null && { [`${order.field}_gte`]: day }) },
       sort: { field: order.field, order: 'ASC' },
-      pagination: { page: 1, perPage: sameDayMax },
+      pagination: { page: 1, perPage: SAME_DAY_MAX },
     });
     const index = sameDay.findIndex(({ id }) => id === opened);
     if (index >= 0) setPage(Math.ceil((total - index) / perPage));
   });
   useEffect(() => {
-    // After a failure the first page stays.
-    if (opened !== undefined && isLoaded) turnTo().catch(() => {});
-  }, [opened, isLoaded, turnTo]);
+    // If this fails, the first page stays.
+    if (opened !== undefined && isLoaded) showPage().catch(() => {});
+  }, [opened, isLoaded, showPage]);
 
   useEffect(() => {
     if (isShown) document.querySelector('[data-opened]')?.scrollIntoView({ block: 'center' });

@@ -3,12 +3,12 @@ import { useStore } from 'react-admin';
 import type { Column } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
 
-/** When a record was entered and last changed: shown after the columns of its definition. */
+/** The timestamps of a record. They are shown after the definition's columns. */
 export const stampSources = ['createdAt', 'updatedAt'] as const;
 
 const none: readonly string[] = [];
 
-/** Which columns a resource's tables show, as somebody has chosen; kept in the store. */
+/** The columns that the user has chosen for a resource's tables, in react-admin's store. */
 export const useColumnChoice = () => {
   const { name, optionalColumns = none } = useDefinition();
   const [hidden, setHidden] = useStore(`${name}.hiddenColumns`, none);
@@ -30,7 +30,7 @@ export const useColumnChoice = () => {
   };
 };
 
-/** The columns that a table shows, in their own order. */
+/** Returns the columns that a table shows, in the definition's order. */
 export const useShownColumns = (columns: readonly Column[]) => {
   const { hidden, added } = useColumnChoice();
   return useMemo(

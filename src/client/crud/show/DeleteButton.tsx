@@ -12,7 +12,7 @@ import { useAfterPaint } from '../afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
 
-/** A record in one line: what it is called, its day and its amount. */
+/** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {
   const definition = useDefinition();
   const columns = columnsOf(definition);
@@ -34,10 +34,10 @@ const RecordSummary = ({ record }: { record: RaRecord }) => {
   );
 };
 
-const undoMs = 10_000;
+const UNDO_MS = 10_000;
 
-/** Says that a record is deleted; administrators can bring it back where the server undoes changes. */
-const useAnnouncement = (resource: string) => {
+/** Returns a function that shows the toast of a deletion. Administrators can undo it if the server supports that. */
+const useDeletedToast = (resource: string) => {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { isAdmin } = useAccount();
@@ -53,21 +53,21 @@ const useAnnouncement = (resource: string) => {
   };
   return (id: RaRecord['id']) => {
     const action = { label: translate('motoka.activity.undo'), run: () => void restore(id) };
-    const options = isAdmin && undo ? { action, autoHideDuration: undoMs } : {};
+    const options = isAdmin && undo ? { action, autoHideDuration: UNDO_MS } : {};
     toast(translate(`resources.${resource}.notifications.deleted`), 'success', options);
   };
 };
 
-/** Deletes a record for good, then shows the list or the history anew, as the definition says. */
+/** Deletes a record, then goes to the list or history, or refreshes the current page. */
 const useDeletion = (record: RaRecord, onSettled: () => void) => {
   const { name, afterDelete } = useDefinition();
   const [deleteOne, { isPending }] = useDelete();
-  const announce = useAnnouncement(name);
+  const showDeletedToast = useDeletedToast(name);
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const leave = () => {
+  const nextPath = () => {
     if (afterDelete === 'list') return adminPaths.list(name);
     if (pathname !== adminPaths.record(name, record.id)) return undefined;
     return record.carId == null ? adminPaths.list(name) : adminPaths.history(name, 'byCarId', record.carId);
@@ -80,9 +80,9 @@ const useDeletion = (record: RaRecord, onSettled: () => void) => {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           onSettled();
-          announce(record.id);
-          const path = leave();
-          // The page left behind would ask for what is gone.
+          showDeletedToast(record.id);
+          const path = nextPath();
+          // A refresh would fetch the deleted record again.
           if (path) navigate(path);
           else refresh();
         },
@@ -95,7 +95,7 @@ const useDeletion = (record: RaRecord, onSettled: () => void) => {
   return { remove, isPending };
 };
 
-/** Deletes a record once the question is answered. */
+/** Deletes a record after a confirmation. */
 export const DeleteButton = ({ record }: { record: RaRecord }) => {
   const { name } = useDefinition();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { PageTitle } from '../../admin/layout/PageTitle';
 import { adminPaths } from '../../admin/paths';
 import { useAccount } from '../../admin/account/useAccount';
 import { Plate } from '../fields/Plate';
-import { RecordFacts } from './RecordFacts';
+import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureSections';
 import { RecordLinks } from '../../features/RecordLinks';
@@ -16,23 +16,25 @@ import { useDefinition } from '../useDefinition';
 
 interface Props {
   record: RaRecord;
-  /** More of what is known of it. */
+  /** More values of the record. */
   children?: ReactNode;
-  /** What can be done with it besides Edit and Delete. */
+  /** More actions, before Edit and Delete. */
   actions?: ReactNode;
-  /** What stands between it and its histories. */
+  /** Content between the record and its histories. */
   below?: ReactNode;
 }
 
-/** A record at a glance: what it is called, what is known of it, and the histories that point at it. */
+/** The page of a record: its name, values, actions and histories. */
 export const RecordPage = ({ record, children, actions, below }: Props) => {
   const definition = useDefinition();
   const { name, icon, recordRepresentation } = definition;
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const subject = translate(`resources.${name}.subject`);
-  const called = useGetRecordRepresentation(name)(record);
-  const title = called ? String(called) : translate('motoka.title.record', { subject, id: record.id });
+  const representation = useGetRecordRepresentation(name)(record);
+  const title = representation
+    ? String(representation)
+    : translate('motoka.title.record', { subject, id: record.id });
   const Icon = icons[icon];
   return (
     <>
@@ -52,7 +54,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
             )}
           </Box>
         </Box>
-        <RecordFacts record={record}>{children}</RecordFacts>
+        <RecordDetails record={record}>{children}</RecordDetails>
       </Paper>
       <FeatureSections resource={name} record={record} />
       {below}

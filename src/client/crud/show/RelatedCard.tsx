@@ -14,7 +14,7 @@ interface Props {
   id: number;
 }
 
-/** The way to one history of a record: how many entries it has, and the day of the latest. */
+/** A link to a history of a record, with its number of records and its latest date. */
 export const RelatedCard = ({ definition, scope, id }: Props) => {
   const { name, icon } = definition;
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { RelatedCard } from './RelatedCard';
 import { historiesOf } from '../related';
 import { useDefinition } from '../useDefinition';
 
-/** The histories that belong to a record, each with its count and its latest entry. */
+/** Links to the histories of a record. */
 export const RelatedRecords = ({ record }: { record: RaRecord }) => {
   const missing = useMissingRecords();
   const histories = historiesOf(useDefinition()).filter(

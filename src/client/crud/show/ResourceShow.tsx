@@ -11,15 +11,15 @@ import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 
 interface Props {
-  /** What is known of the record besides its own values. */
+  /** More values of the record. */
   children?: (record: RaRecord) => ReactNode;
-  /** What can be done with it, before Edit and Delete. */
+  /** More actions, before Edit and Delete. */
   actions?: (record: RaRecord) => ReactNode;
-  /** What stands below it, before its histories. */
+  /** Content between the record and its histories. */
   below?: (record: RaRecord) => ReactNode;
 }
 
-/** One record. */
+/** The page of a record, generated from its definition. */
 export const ResourceShow = ({ children, actions, below }: Props) => {
   const { name } = useDefinition();
   const { id = '' } = useParams();
@@ -33,11 +33,9 @@ export const ResourceShow = ({ children, actions, below }: Props) => {
   if (!isNumber) return <NotFoundPage />;
   if (data) {
     return (
-      <>
-        <RecordPage record={data} actions={actions?.(data)} below={below?.(data)}>
-          {children?.(data)}
-        </RecordPage>
-      </>
+      <RecordPage record={data} actions={actions?.(data)} below={below?.(data)}>
+        {children?.(data)}
+      </RecordPage>
     );
   }
   return (

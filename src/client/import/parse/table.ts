@@ -7,6 +7,8 @@ export interface Table {
 
 export const ROWS_MAX = 10_000;
 export const COLUMNS_MAX = 400;
+/** The most rows above the header, such as the title of the sheet. */
+export const TITLE_ROWS_MAX = 10;
 export const FILE_BYTES_MAX = 10 * 1_048_576;
 /** The limit for a decompressed workbook. */
 export const UNPACKED_BYTES_MAX = 80 * 1_048_576;
@@ -23,11 +25,16 @@ export class UnreadableFile extends Error {
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
-/** Converts cells to a table: the first row is the header, blank rows are dropped. Throws UnreadableFile. */
+/** Drops the rows above the header: a title has one cell, a header has several. */
+const withoutTitle = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const header = rows.findIndex((row) => row.filter((cell) => cell !== '').length > 1);
+  return header > 0 && header <= TITLE_ROWS_MAX ? rows.slice(header) : rows;
+};
+
+/** Converts cells to a table: the first row below the title is the header, blank rows are dropped. Throws UnreadableFile. */
 export const toTable = (fileName: string, cells: readonly (readonly string[])[]): Table => {
-  const [heading, ...lines] = cells
-    .map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => !isBlank(row));
+  const filled = cells.map((row) => row.map((cell) => cell.trim())).filter((row) => !isBlank(row));
+  const [heading, ...lines] = withoutTitle(filled);
   if (!heading || lines.length === 0) throw new UnreadableFile('empty');
   if (lines.length > ROWS_MAX) throw new UnreadableFile('tooManyRows');
   const width = Math.max(heading.length, ...lines.map(({ length }) => length));

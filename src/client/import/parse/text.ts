@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './table';
+import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS_MAX, UnreadableFile } from './table';
 
 const BYTE_ORDER_MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -21,11 +21,11 @@ export const decode = (data: Uint8Array): string => {
 /** Parses delimited text; the delimiter is guessed. Throws UnreadableFile for binary data. */
 export const readText = (text: string): string[][] => {
   if (text.includes('\0')) throw new UnreadableFile('unreadable');
-  // One row above the limit and the header, so that `toTable` can detect a sheet that is too long.
+  // The title, the header and one row above the limit, so that `toTable` can detect a sheet that is too long.
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',
-    preview: ROWS_MAX + 2,
+    preview: TITLE_ROWS_MAX + ROWS_MAX + 2,
   });
   if (data.some(({ length }) => length > COLUMNS_MAX)) throw new UnreadableFile('tooManyColumns');
   return data;

@@ -5,7 +5,7 @@ import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../admin/account/useAccount';
 import { today } from '../../crud/list/filters/presets';
 import { readMoney } from '../../crud/inputs/parse';
-import { useBodyKeys } from '../../crud/form/useBodyKeys';
+import { useIdempotencyKeys } from '../../crud/form/useIdempotencyKeys';
 import { useSubmitResult } from '../../crud/form/useSubmitResult';
 import { t } from '../../i18n/locale';
 import type { dataProvider } from '../../providers/dataProvider';
@@ -56,7 +56,7 @@ export const useHandover = (leaving: readonly Leaving[]) => {
   const { isAdmin } = useAccount();
   const { assignDriver, create } = useDataProvider<typeof dataProvider>();
   const outcome = useSubmitResult(t('assigned'), { isInPage: true });
-  const keyOf = useBodyKeys();
+  const keyOf = useIdempotencyKeys();
   const finished = useRef(new Set<string>());
   /** The leaving drivers at the first submit: after it the server returns them no longer. */
   const leavingAtSubmit = useRef<readonly Leaving[]>(undefined);

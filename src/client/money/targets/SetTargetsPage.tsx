@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { targets } from '../../../resources/targets';
 import { adminPaths } from '../../admin/paths';
 import { PageHead } from '../../crud/PageHead';
-import { LeaveQuestion } from '../../crud/form/LeaveGuard';
+import { LeaveConfirm } from '../../crud/form/LeaveGuard';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { FetchError } from '../../crud/list/FetchError';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
@@ -126,7 +126,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
           {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
         </Button>
       </Paper>
-      {table.isTyped && !isSaving && !isDone && <LeaveQuestion onLeave={() => {}} />}
+      {table.isTyped && !isSaving && !isDone && <LeaveConfirm onLeave={() => {}} />}
       {question}
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
 import { useSessionRenewal } from '../../crud/form/reauthenticate/useSessionRenewal';
-import { useBodyKeys } from '../../crud/form/useBodyKeys';
+import { useIdempotencyKeys } from '../../crud/form/useIdempotencyKeys';
 import { ParseError } from '../../crud/inputs/parse';
 import { deferLogout } from '../../providers/deferLogout';
 import { bodyOf, isWaiting, type TargetRow } from './targetRows';
@@ -14,7 +14,7 @@ export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTarg
   const translate = useTranslate();
   const [isSaving, setSaving] = useState(false);
   // A retry sends the same key, so that a target whose response was lost is not created twice.
-  const keyOf = useBodyKeys();
+  const keyOf = useIdempotencyKeys();
   useEffect(() => {
     if (isTyped || isSaving) return deferLogout();
     return undefined;

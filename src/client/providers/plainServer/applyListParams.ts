@@ -18,36 +18,39 @@ const getPath = (row: unknown, path: string): unknown =>
 
 const isDay = (value: unknown): boolean => dayOf(value) === value;
 
-/** A value beside a bound: a moment counts as its day when the bound is one. */
+/** Compares a value with a bound. If the bound is a day, a timestamp is compared by its day. */
 const compareToBound = (value: unknown, bound: unknown): number => {
   const left = isDay(bound) ? (dayOf(value) ?? value) : value;
   const difference = Number(left) - Number(bound);
   return Number.isNaN(difference) ? String(left).localeCompare(String(bound)) : difference;
 };
 
-const isSame = (value: unknown, wanted: unknown): boolean =>
+const isSame = (value: unknown, expected: unknown): boolean =>
   value !== null &&
   value !== undefined &&
-  (String(value) === String(wanted) || compareToBound(value, wanted) === 0);
+  (String(value) === String(expected) || compareToBound(value, expected) === 0);
 
-const bare = (value: unknown): string => String(value).toLowerCase();
-const tight = (value: string): string => value.replaceAll(/[\s-]/g, '');
+const lowerCase = (value: unknown): string => String(value).toLowerCase();
+const withoutSeparators = (value: string): string => value.replaceAll(/[\s-]/g, '');
 
-const matchesSearch = (definition: ResourceDefinition, row: Row, words: unknown): boolean =>
+const matchesSearch = (definition: ResourceDefinition, row: Row, text: unknown): boolean =>
   Object.keys(visibleFields(definition)).some((source) => {
     const value = row[source];
     if (typeof value !== 'string') return false;
-    return bare(value).includes(bare(words)) || tight(bare(value)).includes(tight(bare(words)));
+    return (
+      lowerCase(value).includes(lowerCase(text)) ||
+      withoutSeparators(lowerCase(value)).includes(withoutSeparators(lowerCase(text)))
+    );
   });
 
-const matches = (definition: ResourceDefinition, row: Row, key: string, wanted: unknown): boolean => {
-  if (wanted === undefined || wanted === null || wanted === '') return true;
-  if (key === 'q') return matchesSearch(definition, row, wanted);
+const matches = (definition: ResourceDefinition, row: Row, key: string, expected: unknown): boolean => {
+  if (expected === undefined || expected === null || expected === '') return true;
+  if (key === 'q') return matchesSearch(definition, row, expected);
   const value = getPath(row, key.replace(/_[gl]te$/, ''));
-  const isThere = value !== null && value !== undefined;
-  if (key.endsWith('_gte')) return isThere && compareToBound(value, wanted) >= 0;
-  if (key.endsWith('_lte')) return isThere && compareToBound(value, wanted) <= 0;
-  return Array.isArray(wanted) ? wanted.some((one) => isSame(value, one)) : isSame(value, wanted);
+  const hasValue = value !== null && value !== undefined;
+  if (key.endsWith('_gte')) return hasValue && compareToBound(value, expected) >= 0;
+  if (key.endsWith('_lte')) return hasValue && compareToBound(value, expected) <= 0;
+  return Array.isArray(expected) ? expected.some((one) => isSame(value, one)) : isSame(value, expected);
 };
 
 let collator: Intl.Collator | undefined;
@@ -61,18 +64,20 @@ const byField =
   ({ field, order }: SortPayload) =>
   (one: Row, other: Row): number => {
     const [left, right] = [getPath(one, field), getPath(other, field)];
-    const [isLeft, isRight] = [left !== null && left !== undefined, right !== null && right !== undefined];
-    // Nothing stands last, whichever way the list runs.
-    if (isLeft !== isRight) return isLeft ? -1 : 1;
-    const difference = (isLeft && compare(left, right)) || compare(one.id, other.id);
+    const [hasLeft, hasRight] = [left !== null && left !== undefined, right !== null && right !== undefined];
+    // Empty values are last in both directions.
+    if (hasLeft !== hasRight) return hasLeft ? -1 : 1;
+    const difference = (hasLeft && compare(left, right)) || compare(one.id, other.id);
     return order === 'DESC' ? -difference : difference;
   };
 
-/** Does for a whole list what a server that pages does itself: filter, sort, cut. */
+/** Filters, sorts and pages a full list. */
 export const applyListParams = (definition: ResourceDefinition, rows: readonly Row[], query: Query) => {
   const { filter = {}, sort, pagination } = query;
-  const wanted = Object.entries(filter);
-  const found = rows.filter((row) => wanted.every(([key, value]) => matches(definition, row, key, value)));
+  const conditions = Object.entries(filter);
+  const found = rows.filter((row) =>
+    conditions.every(([key, value]) => matches(definition, row, key, value)),
+  );
   if (sort) found.sort(byField(sort));
   const { page, perPage } = pagination ?? { page: 1, perPage: found.length };
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };

@@ -8,19 +8,19 @@ import { dataOf } from '../request';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The references that a server gives only as nested records: `currentCar` for `carId`, `User` for `userId`. */
+/** Fills in references that a server returns only as nested records: `currentCar` for `carId`, `User` for `userId`. */
 const withReferences = ({ embedded = {}, fields }: ResourceDefinition, row: Row): Row => {
   const nested: [string, string][] = Object.entries(embedded).map(([source, { via }]) => [via, source]);
   if ('currentCar' in row && 'carId' in fields) nested.push(['carId', 'currentCar']);
-  const lacking = nested.filter(([via]) => row[via] === undefined);
-  const found = lacking.map(([via, source]) => {
+  const missing = nested.filter(([via]) => row[via] === undefined);
+  const found = missing.map(([via, source]) => {
     const inner = row[source];
     return [via, isRecord(inner) ? inner.id : null];
   });
   return { ...row, ...Object.fromEntries(found) };
 };
 
-/** The joined values that a server gives only inside nested records: `Driver.name` for `driver`. */
+/** Fills in joined values that a server returns only in nested records: `Driver.name` for `driver`. */
 const withNested = ({ joined = {}, embedded = {} }: ResourceDefinition, row: Row): Row => {
   const found: Record<string, unknown> = {};
   for (const [source, { via, source: remote }] of Object.entries(joined)) {
@@ -32,7 +32,7 @@ const withNested = ({ joined = {}, embedded = {} }: ResourceDefinition, row: Row
   return { ...row, ...found };
 };
 
-const referred = async (
+const fetchReferenced = async (
   target: ResourceDefinition,
   signal?: AbortSignal | null,
 ): Promise<Map<string, unknown>> => {
@@ -46,22 +46,22 @@ const referred = async (
   }
 };
 
-/** Puts in the plate and the owner's name where a server answers only their ids; nothing is asked for an optional column. */
+/** Fills in the plate and the owner's name if a server returns only their ids. Optional columns are left out. */
 export const joinClientSide = async (
   definition: ResourceDefinition,
-  answered: readonly Row[],
+  received: readonly Row[],
   signal?: AbortSignal | null,
 ): Promise<Row[]> => {
-  const rows = answered.map((row) => withNested(definition, withReferences(definition, row)));
+  const rows = received.map((row) => withNested(definition, withReferences(definition, row)));
   const { joined = {}, optionalColumns = [] } = definition;
   for (const [source, { via, source: remote }] of Object.entries(joined)) {
     if (optionalColumns.includes(source)) continue;
-    const isLacking = (row: Row): boolean =>
+    const isMissing = (row: Row): boolean =>
       row[source] === undefined && row[via] !== null && row[via] !== undefined;
     const target = definition.fields[via]?.target;
-    if (!target || !rows.some(isLacking)) continue;
-    const records = await referred(resourceNamed(target), signal);
-    for (const row of rows.filter(isLacking)) {
+    if (!target || !rows.some(isMissing)) continue;
+    const records = await fetchReferenced(resourceNamed(target), signal);
+    for (const row of rows.filter(isMissing)) {
       const record = records.get(String(row[via]));
       row[source] = isRecord(record) ? record[remote] : null;
     }

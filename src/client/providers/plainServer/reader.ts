@@ -4,11 +4,11 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { httpClient } from '../httpClient';
 import { type Query, type Row, applyListParams } from './applyListParams';
 import { joinClientSide } from './joinClientSide';
-import { type Answer, dataOf, recordOf } from '../request';
+import { type ApiResponse, dataOf, recordOf } from '../request';
 
 const countHeader = 'X-Total-Count';
 
-const isUnpaged = ({ headers }: Answer): boolean => !headers.has('Content-Range');
+const isUnpaged = ({ headers }: ApiResponse): boolean => !headers.has('Content-Range');
 
 const rowsOf = (json: unknown): Row[] | undefined => {
   const data = dataOf(json);
@@ -18,8 +18,8 @@ const rowsOf = (json: unknown): Row[] | undefined => {
 };
 
 /**
- * ra-data-simple-rest's read calls on any server of the specification: `path` may be any list, records come bare or
- * under `data`, and a whole list is filtered, sorted and cut here.
+ * Returns ra-data-simple-rest for reads on any server of the specification. Its paths may be those of any list, records
+ * may be bare or under `data`, and a list that the server does not page is filtered, sorted and paged here.
  */
 export const reader = (
   definition: ResourceDefinition,
@@ -30,18 +30,18 @@ export const reader = (
   simpleRest(
     '',
     async (path: string, options: RequestInit = {}) => {
-      const answer = await httpClient(path, failure, options);
-      const rows = query ? rowsOf(answer.json) : [recordOf(answer.json) as Row];
-      if (!rows || (!query && rows[0]?.id === undefined)) throw new HttpError(failure, answer.status);
+      const response = await httpClient(path, failure, options);
+      const rows = query ? rowsOf(response.json) : [recordOf(response.json) as Row];
+      if (!rows || (!query && rows[0]?.id === undefined)) throw new HttpError(failure, response.status);
       const joinedRows = await joinClientSide(definition, rows, options.signal);
-      const answered = { status: answer.status, body: '' };
-      if (!query) return { ...answered, headers: answer.headers, json: joinedRows[0] };
-      const total = Number(answer.headers.get('Content-Range')?.split('/')[1]);
-      if (isUnpaged(answer)) onUnpaged?.();
-      const page = isUnpaged(answer)
+      const reply = { status: response.status, body: '' };
+      if (!query) return { ...reply, headers: response.headers, json: joinedRows[0] };
+      const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
+      if (isUnpaged(response)) onUnpaged?.();
+      const page = isUnpaged(response)
         ? applyListParams(definition, joinedRows, query)
         : { rows: joinedRows, total };
-      return { ...answered, headers: new Headers({ [countHeader]: `${page.total}` }), json: page.rows };
+      return { ...reply, headers: new Headers({ [countHeader]: `${page.total}` }), json: page.rows };
     },
     countHeader,
   );

@@ -14,7 +14,7 @@ const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): 
     ? sql`${left} in (${sql.join(values)})`
     : sql`${left} ${sql.raw(operator)} ${values[0]}`;
 
-/** True where the record refers to a record that meets the condition. */
+/** True if the record refers to a record that meets the condition. */
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
   sql`${sql.ref(`${name}.${via}`)} in (select id from ${sql.table(fields[via]?.target ?? '')} where ${condition})`;
 
@@ -30,7 +30,7 @@ export const filterCondition = (
   return compare(selection.compared(filter.source), filter);
 };
 
-/** True where the column contains the folded text. `%` and `_` are escaped. */
+/** True if the column contains the folded text. `%` and `_` are escaped. */
 export const like = (column: RawBuilder<unknown>, folded: string): Condition =>
   sql`${column} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 

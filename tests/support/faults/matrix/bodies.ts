@@ -3,12 +3,12 @@ import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references, type Says } from './oracle';
 import { MISSING, SETUP_CODE, STATED_MONTH, type World } from './world';
 
-/** A body that is sent, and what it is answered of itself. */
+/** A request body and the status it gets from its own content. */
 export interface Variant {
   readonly name: string;
   readonly body: unknown;
   readonly says: Says;
-  /** Bodies with one pair are answered alike: nobody learns what exists. */
+  /** Bodies with the same pair get the same response, so that none reveals which records exist. */
   readonly pair?: string;
   readonly type?: string;
 }
@@ -48,7 +48,7 @@ const withForbidden = (name: Name, base: Body, never: readonly string[]): Varian
     says: both(400),
   }));
 
-/** What may be sent to add a record. */
+/** The bodies for adding a record. */
 export const additions = (world: World, name: Name): Variant[] => {
   const { ids, people } = world;
   const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
@@ -76,7 +76,7 @@ const change = (name: Name): Body => {
   return name === 'tires' || name === 'batteries' ? { price: 12.5 } : { amount: 12 };
 };
 
-/** What may be sent to change a record, by an administrator; all others are refused. */
+/** The bodies for an administrator's update of a record; all other users are refused. */
 export const changesOf = (world: World, name: Name): Variant[] => {
   const base = change(name);
   const missing = withReferences(world, name, base).filter((variant) => variant.name.startsWith('a missing'));
@@ -91,7 +91,7 @@ export const changesOf = (world: World, name: Name): Variant[] => {
 
 const NEW = 'quiet-river-crossing-5';
 
-/** What an ordinary user may send of an account; the target decides what is left. */
+/** The bodies an ordinary user may send for an account; `elsewhere` is the status for another account. */
 export const ownChanges: readonly (Variant & { readonly elsewhere?: number })[] = [
   { name: 'a name', body: { name: 'Mutale the Second' }, says: both(200) },
   { name: 'a promotion', body: { isAdmin: true }, says: both(403) },
@@ -120,7 +120,7 @@ export const ownChanges: readonly (Variant & { readonly elsewhere?: number })[] 
   { name: 'another id', body: { id: MISSING + 1, name: 'M' }, says: both(400) },
 ];
 
-/** What may be sent to the calls that belong to no resource. */
+/** The bodies of the calls that belong to no resource. */
 export const otherBodies = (world: World): Readonly<Record<string, readonly Variant[]>> => {
   const { ids, people, sharedDriver } = world;
   const { cars, drivers } = ids;

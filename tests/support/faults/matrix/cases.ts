@@ -7,7 +7,7 @@ import { listCases } from './lists';
 import { isOpen, statusOf, strangers, type Asker, type Target } from './oracle';
 import { MISSING, type World } from './world';
 
-/** One call, and what its answer must be. */
+/** One call and its expected response. */
 export interface Case {
   readonly name: string;
   readonly method: string;
@@ -15,12 +15,12 @@ export interface Case {
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string;
   readonly status: number;
-  /** Exactly the records that a list must answer. */
+  /** The exact ids that a list must return. */
   readonly ids?: readonly number[];
-  /** What `data` must be. */
+  /** The expected `data`. */
   readonly data?: unknown;
   readonly lacks?: readonly string[];
-  /** Cases with one pair must be answered word for word alike, numbers aside. */
+  /** Cases with the same pair must get the same response, apart from numbers. */
   readonly pair?: string | undefined;
 }
 
@@ -41,11 +41,11 @@ const credentials = ({ people, ended }: World, as: Asker): Record<string, string
   return token === undefined ? {} : { authorization: token };
 };
 
-/** The resource a path is of, if it is of one. */
+/** The resource that a path belongs to, if any. */
 const nameOf = (path: string): Name | undefined =>
   names.find((name) => path === paths[name] || path.startsWith(`${paths[name]}/`));
 
-/** What `:id` may be in a path; undefined where the path has none. */
+/** The values of `:id` in a path; undefined where the path has none. */
 const idsOf = (world: World, path: string, name?: Name): Record<Target, string> | undefined => {
   if (!path.includes(':id')) return undefined;
   if (path.startsWith('/balances/')) return world.accounts;
@@ -78,7 +78,7 @@ const sent = ({
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       };
 
-/** What a call cannot do without. */
+/** The required query of a call. */
 const queryOf = ({ people }: World, call: string): string =>
   call === 'GET /statements/preview' ? `?userId=${people.owner.id}&month=2026-10` : '';
 
@@ -107,7 +107,7 @@ const casesOf = (world: World, call: string): Case[] => {
         const plain = base(status, { pair });
         return method === 'DELETE' ? [plain] : [plain, { ...plain, method: 'HEAD', pair: undefined }];
       }
-      // Those who are refused whatever they send are asked with each kind of body once.
+      // Requesters who are refused regardless of the body still send each kind of body once.
       const variants = call === 'PUT /user/:id' && as === 'owner' ? ownChanges : variantsOf(world, call);
       return variants.map((variant) => {
         const { headers, payload } = sent(variant);
@@ -130,7 +130,7 @@ const casesOf = (world: World, call: string): Case[] => {
   );
 };
 
-/** A method that a path does not know: 401 before 405. */
+/** A method that a path does not support: 401 before 405. */
 const otherMethods = (world: World, calls: readonly string[]): Case[] =>
   [...new Set(calls.map((call) => call.split(' ')[1] ?? ''))].flatMap((path) =>
     (['anonymous', 'owner'] as const).flatMap((as) =>
@@ -147,12 +147,12 @@ const otherMethods = (world: World, calls: readonly string[]): Case[] =>
     ),
   );
 
-/** The others of the events are alike: where a guard is missing, these show it too. */
-const isTelling = (call: string): boolean => !/ \/(repairs|services|insurances|tires|batteries)/.test(call);
+/** False for resources whose routes are the same as another's: a missing guard shows in the others too. */
+const isDistinct = (call: string): boolean => !/ \/(repairs|services|insurances|tires|batteries)/.test(call);
 
-/** Every case of the matrix: each call of the policy by everybody, with everything that may be sent. */
+/** Every case of the matrix: each call of the policy by each kind of requester, with each kind of body. */
 export const casesOfWorld = (world: World, { isShort = false } = {}): readonly Case[] => {
-  const calls = callsOfPolicy().filter((call) => !isShort || isTelling(call));
+  const calls = callsOfPolicy().filter((call) => !isShort || isDistinct(call));
   return [
     ...listCases(world),
     ...cookieCases(

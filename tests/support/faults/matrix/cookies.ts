@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const HOST = 'fleet.example:3000';
 
-/** What a browser says of the page a request comes from, and whether the cookie counts for a read and for a write. */
+/** The request headers by origin page, and whether the cookie is accepted for a read and for a write. */
 const pages: readonly (readonly [string, Record<string, string>, boolean, boolean])[] = [
   ['our own page', { 'sec-fetch-site': 'same-origin' }, true, true],
   ['our own page with its origin', { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` }, true, true],
@@ -38,7 +38,7 @@ const ownerCalls = (world: World) => {
   ];
 };
 
-/** The cookie opens the owners calls to our own pages, and nothing else to anybody. */
+/** The cookie is accepted only for the owner calls from Motoka's own pages. */
 export const cookieCases = (world: World, closed: readonly string[]): Case[] => {
   const { owner, other } = world.people;
   const cookie = `a=b; token=${owner.token}`;

@@ -8,7 +8,7 @@ const events: readonly Name[] = [
 ];
 const hidden = ['passwordHash', 'password', 'addedBy', 'nameKey', 'emailKey', 'highestMileage', 'tokenHash'];
 
-/** What lists answer an ordinary user, by record: their own and nothing else, however they ask. */
+/** The records that lists return to an ordinary user: only their own, for any query. */
 export const listCases = (world: World): Case[] => {
   const { people, ids, seen, sharedDriver, soldRepair } = world;
   const headers = { authorization: people.owner.token };
@@ -52,7 +52,7 @@ export const listCases = (world: World): Case[] => {
     ask('/cars', { userId: people.other.id }, { ids: [] }),
     ask('/cars', { q: people.other.name }, { ids: [] }),
     ask('/cars/me', undefined, { status: 404 }),
-    // A driver one has had, who now has somebody else's car: that car is none to see, and none to find.
+    // The user's former driver now has another owner's car, which the user can neither see nor find.
     ask('/drivers', { carId: ids.cars.foreign }, { ids: [] }),
     ask('/drivers', { carId_gte: 0 }, { ids: [ids.drivers.own] }),
     ask('/drivers', { carId: ids.cars.own }, { ids: [ids.drivers.own] }),

@@ -4,10 +4,10 @@ import { createServer, type Plugin } from 'vite';
 import type { Mutation } from './mutations';
 import type { Outcome } from './run';
 
-// The server is loaded anew for each guard, and each of them listens to the end of this process.
+// The server is loaded again for each guard, and each instance listens for the end of this process.
 process.setMaxListeners(0);
 
-/** Whether the guard still stands where it is to be taken out, exactly once. */
+/** True if the guard's text occurs exactly once. */
 export const isFound = ({ file, find }: Mutation): boolean =>
   readFileSync(file, 'utf8').split(find).length === 2;
 
@@ -18,7 +18,7 @@ const without = ({ file, find, replace }: Mutation): Plugin => ({
     id.split('?')[0] === resolve(file) ? { code: code.replace(find, () => replace), map: null } : undefined,
 });
 
-/** Runs the matrix against the server without one of its guards. What the server imports late is loaded too. */
+/** Runs the matrix against the server without one of its guards, lazily imported modules included. */
 export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
   const vite = await createServer({
     configFile: false,

@@ -1,4 +1,4 @@
-/** A guard taken out of the code: the text of it, and what stands there instead. */
+/** A guard removed from the code: its text and the replacement. */
 export interface Mutation {
   readonly guard: string;
   readonly file: string;
@@ -9,38 +9,38 @@ export interface Mutation {
 const inFile = (file: string, ...guards: readonly (readonly [string, string, string])[]): Mutation[] =>
   guards.map(([guard, find, replace]) => ({ guard, file: `src/server/${file}`, find, replace }));
 
-/** Every guard between a stranger and a record. */
+/** Every guard between an unauthorised requester and a record. */
 export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/authenticate.ts',
     ['no session is 401', 'if (!session) throw unauthorized();', 'if (!session) return null;'],
     ['the 403 rule', "if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();", ''],
-    ['a cookie counts on the owners calls alone', 'return takesCookie && isSame', 'return isSame'],
-    ['a cookie counts for our own page alone', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
-    ['Sec-Fetch-Site is believed', "return site === 'same-origin';", 'return true;'],
+    ['a cookie is accepted only by the owner calls', 'return takesCookie && isSame', 'return isSame'],
+    ['a cookie is accepted only from our own page', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
+    ['Sec-Fetch-Site is checked', "return site === 'same-origin';", 'return true;'],
     ['same-site is not same-origin', "site === 'same-origin'", "site.startsWith('same-')"],
     ['Origin must be our host', 'new URL(headers.origin).host === host', 'true'],
     ['Origin counts with its port', '.host === host', ".hostname === host.split(':')[0]"],
+    ['a write needs an origin', "return method === 'GET' || method === 'HEAD';", 'return true;'],
     [
-      'a write needs to say where it comes from',
-      "return method === 'GET' || method === 'HEAD';",
-      'return true;',
+      'the header takes precedence over the cookie',
+      'if (authorization !== undefined) return authorization;',
+      '',
     ],
-    ['the header wins over the cookie', 'if (authorization !== undefined) return authorization;', ''],
     ['a token has no scheme', 'return authorization;', "return authorization.replace(/^Bearer /, '');"],
   ),
   ...inFile(
     'auth/sessions.ts',
-    ['only an administrator is one', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
+    ['a session has its own role', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
     ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) <= maxDays * DAY', 'true'],
     ['a session ends when it is unused', 'Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY', 'true'],
     [
-      'signing out ends the session',
+      'logout ends the session',
       "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
       '',
     ],
     [
-      'a new password keeps only the session that asked',
+      'a new password keeps only the current session',
       ".where('tokenHash', '!=', except)",
       ".where('tokenHash', '=', except)",
     ],
@@ -49,7 +49,7 @@ export const mutations: readonly Mutation[] = [
     'auth/policy.ts',
     ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],
     ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
-    ['accounts are made by administrators', "['POST /user', refused]", "['POST /user', own]"],
+    ['accounts are added by administrators', "['POST /user', refused]", "['POST /user', own]"],
     ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
     [
       'imports are undone by administrators',
@@ -58,7 +58,7 @@ export const mutations: readonly Mutation[] = [
     ],
     ['statements are issued by administrators', "['POST /statements', refused]", "['POST /statements', own]"],
     [
-      'statements are made void by administrators',
+      'statements are voided by administrators',
       "['POST /statements/:id/void', refused]",
       "['POST /statements/:id/void', own]",
     ],
@@ -70,7 +70,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/setup.ts',
     [
-      'a setup code is spent by the first administrator',
+      'a setup code is invalid once there is an administrator',
       'found !== undefined && hasNone(queries, true)',
       'found !== undefined',
     ],
@@ -82,38 +82,38 @@ export const mutations: readonly Mutation[] = [
   ),
   ...inFile(
     'model.ts',
-    ['one sees what is visible', 'viewer.isAdmin ? [] : [ownedBy(viewer.id)]', '[]'],
+    ['users see only visible records', 'viewer.isAdmin ? [] : [ownedBy(viewer.id)]', '[]'],
     [
-      "a record's column says whose it is",
+      'a record belongs to the user in its column',
       'sql`${sql.ref(`${name}.${column}`)} = ${userId}`',
       'sql`${userId} = ${userId}`',
     ],
   ),
   ...inFile(
     'resources/users.ts',
-    ['an account is its own', 'sql`users.id = ${userId}`', 'sql`${userId} = ${userId}`'],
+    ['an account belongs to itself', 'sql`users.id = ${userId}`', 'sql`${userId} = ${userId}`'],
     [
-      'nobody promotes themselves',
+      'users cannot promote themselves',
       'if (isAdmin !== undefined && !viewer.isAdmin)',
       'if (isAdmin === 7 && !viewer.isAdmin)',
     ],
     [
-      'a new password asks for the old one',
+      'a new password needs the old one',
       'if (!isRight) throw forbidden',
       'if (!isRight && !password) throw forbidden',
     ],
     [
-      'the old password is judged',
+      'the old password is verified',
       'password != null && id === viewer.id',
       'password === null && id === viewer.id',
     ],
     [
-      'an administrator remains',
+      'the last administrator remains',
       'if (others.length === 0) throw conflict',
       'if (others.length < 0) throw conflict',
     ],
     [
-      'a demotion is noticed',
+      'a demotion is detected',
       "input['isAdmin'] === false || input['isAdmin'] === null",
       "input['isAdmin'] === null",
     ],
@@ -126,7 +126,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'resources/drivers.ts',
     [
-      'a driver is seen by who had them',
+      'a driver is visible to their owners',
       "owned: (userId) => assignment(sql`had.${sql.ref('userId')} = ${userId}`)",
       'owned: (userId) => sql`${userId} = ${userId}`',
     ],
@@ -136,18 +136,22 @@ export const mutations: readonly Mutation[] = [
       ' and ${userId} = ${userId}`),\n  },',
     ],
     ['a foreign current car is hidden', '(view.viewer.isAdmin || car.userId === view.viewer.id)', 'true'],
-    ["a driver's cashings are one's own", 'viewer.isAdmin ? userId : viewer.id', 'userId'],
+    ["a driver's cashings are the user's own", 'viewer.isAdmin ? userId : viewer.id', 'userId'],
   ),
   ...inFile(
     'recordChecks.ts',
     [
-      'references are to what one sees',
+      'references are to visible records',
       'findReferenced(trx, models(target), id, viewer)',
       'findReferenced(trx, models(target), id)',
     ],
-    ['references are to what is there', 'if (Object.keys(errors).length > 0) throw badRequest(errors);', ''],
     [
-      'an update is of what one sees',
+      'references are to existing records',
+      'if (Object.keys(errors).length > 0) throw badRequest(errors);',
+      '',
+    ],
+    [
+      'an update is of a visible record',
       'findOne(trx, model, id, viewer);\n  if (!current)',
       'findOne(trx, model, id);\n  if (!current)',
     ],
@@ -155,20 +159,20 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'http/sendList.ts',
     [
-      'a filter reaches what one sees',
+      'a filter reaches only visible records',
       'const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];',
       'const guard = undefined as ((userId: number) => never) | undefined;',
     ],
-    ['lists show what one sees', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
+    ['lists contain only visible records', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('due/rows.ts', ["what is due is one's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
+  ...inFile('due/rows.ts', ["due rows are the user's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
   ...inFile('odometer/index.ts', [
-    'readings are of a car one sees',
+    'readings are of a visible car',
     'findReferenced(database.db, cars, carId, viewer)',
     'findReferenced(database.db, cars, carId)',
   ]),
   ...inFile('profit/index.ts', [
-    "a month's profit is of a car one sees",
+    "a month's profit is of a visible car",
     'findReferenced(database.db, cars, carId, viewer)',
     'findReferenced(database.db, cars, carId)',
   ]),
@@ -185,23 +189,23 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'http/resourceRoutes.ts',
     [
-      'byUserId is of a user one sees',
+      'byUserId is of a visible user',
       "if (!(await isVisible('users', userId, viewer))) throw",
       'if (userId < 0) throw',
     ],
     [
-      'byCarId is of a car one sees',
+      'byCarId is of a visible car',
       "if (!(await isVisible('cars', carId, viewer))) throw",
       'if (carId < 0) throw',
     ],
     [
-      'one record is one that one sees',
+      'a record by id is visible',
       'findOne(db, model, idOf(request), viewer)',
       'findOne(db, model, idOf(request))',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
-      'ordinary users have a body of their own',
+      'ordinary users have their own body',
       'await hooks.readOwnUpdate?.(db, viewer, id, request.body)',
       'undefined',
     ],
@@ -209,48 +213,48 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'ownership.ts',
     [
-      'nobody adds for somebody else',
+      'users cannot add records for other users',
       'isNumeric(userId) && Number(userId) !== viewer.id',
       'isNumeric(userId) && Number(userId) < 0',
     ],
-    ["what one adds is one's own", '{ ...body, userId: viewer.id }', 'body'],
+    ['an addition belongs to the user', '{ ...body, userId: viewer.id }', 'body'],
   ),
   ...inFile(
     'http/driverAssignments.ts',
     [
-      'an assigned driver is one that one sees',
+      'an assigned driver is visible',
       'findOne(trx, drivers, driverId, viewer)',
       'findOne(trx, drivers, driverId)',
     ],
-    [
-      'an assigned car is one that one sees',
-      'findOne(trx, cars, carId, viewer)',
-      'findOne(trx, cars, carId)',
-    ],
+    ['an assigned car is visible', 'findOne(trx, cars, carId, viewer)', 'findOne(trx, cars, carId)'],
   ),
   ...inFile('http/stats.ts', [
-    "figures are of one's own",
+    "figures are of the user's own records",
     'isAdmin ? sql`1 = 1`',
     'isAdmin || id ? sql`1 = 1`',
   ]),
   ...inFile('input/bodies.ts', [
-    'a body names known fields',
+    'a body has only known fields',
     'return z.strictObject(shape)',
     'return z.object(shape)',
   ]),
   ...inFile(
     'input/accounts.ts',
-    ['sign-up names known fields', 'signUpBody = z.strictObject', 'signUpBody = z.object'],
-    ['login names known fields', 'loginBody = z.strictObject', 'loginBody = z.object'],
-    ["one's own account has known fields", 'ownUpdateBody = z.strictObject', 'ownUpdateBody = z.object'],
+    ['sign-up has only known fields', 'signUpBody = z.strictObject', 'signUpBody = z.object'],
+    ['login has only known fields', 'loginBody = z.strictObject', 'loginBody = z.object'],
+    [
+      'an update of the own account has only known fields',
+      'ownUpdateBody = z.strictObject',
+      'ownUpdateBody = z.object',
+    ],
   ),
   ...inFile('input/query.ts', [
-    'what is hidden cannot be asked for',
+    'hidden fields cannot be queried',
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
   ]),
   ...inFile('db/repository.ts', [
-    'one reads by id what one sees',
+    'reads by id return only visible records',
     'viewer && !viewer.isAdmin ? own',
     'viewer && !viewer.id ? own',
   ]),

@@ -1,6 +1,6 @@
 import type { Name } from '../../server/factories';
 
-/** Who asks: five who may not come in, an ordinary user, an administrator. */
+/** The requesters: six that are not authenticated, an ordinary user, an administrator. */
 export const strangers = [
   'anonymous',
   'a bad token',
@@ -12,13 +12,13 @@ export const strangers = [
 export type Asker = (typeof strangers)[number] | 'owner' | 'administrator';
 export type Target = 'own' | 'foreign' | 'missing' | 'malformed';
 
-/** What a body's own content is answered, before its target is looked for. */
+/** The status of a body's own content, before its target is looked up. */
 export interface Says {
   readonly owner: number;
   readonly administrator: number;
 }
 
-// From reading.md, section 3, by hand; the policy's own table is what is being judged.
+// Written by hand from reading.md, section 3: the policy's own table is what is tested.
 const open = [
   'POST /auth/signup',
   'POST /auth/loginUser',
@@ -36,14 +36,14 @@ const forAdministrators = [
   'POST /imports/:id/undo',
 ];
 
-/** Whether anybody may make the call. */
+/** True if the call needs no session. */
 export const isOpen = (call: string): boolean => open.includes(call);
 
-/** Whether an ordinary user is refused whatever they send. */
+/** True if an ordinary user is refused regardless of the body. */
 const isRefused = (call: string): boolean =>
   forAdministrators.includes(call) || (/^(PUT|DELETE) /.test(call) && call !== 'PUT /user/:id');
 
-/** What an administrator's delete of a record of the world is answered: some are still referred to. */
+/** The status of an administrator's delete of each record; some records are still referred to. */
 const deletions: Record<Name, number> = {
   cars: 409,
   drivers: 409,
@@ -67,13 +67,13 @@ interface Question {
   readonly as: Asker;
   readonly target?: Target;
   readonly says?: Says;
-  /** The resource whose record a delete is about. */
+  /** The resource of the record to delete. */
   readonly name?: Name | undefined;
 }
 
 const isStranger = (as: Asker): boolean => as !== 'owner' && as !== 'administrator';
 
-/** The status of an answer, in the order of the checks: 401, 403, the body's 400, 404. */
+/** The status of a response, in the order of the checks: 401, 403, the body's 400, 404. */
 export const statusOf = ({ call, as, target, says, name }: Question): number => {
   if (!isOpen(call) && isStranger(as)) return 401;
   if (as === 'owner' && isRefused(call)) return 403;
@@ -86,7 +86,7 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   return said ?? 200;
 };
 
-/** What no body may name, beside what is no field at all. */
+/** Fields that no body may contain, in addition to unknown fields. */
 export const forbiddenFields: Record<Name, readonly string[]> = {
   cars: ['highestMileage', 'name', 'numberPlateKey', 'addedBy'],
   cashings: ['car', 'User', 'driver', 'Driver', 'name', 'numberPlate'],
@@ -106,14 +106,14 @@ export const forbiddenFields: Record<Name, readonly string[]> = {
 };
 export const neverFields = ['createdAt', 'updatedAt', '__proto__', 'constructor', 'isOwner', 'nonsense'];
 
-/** What a reference to somebody else's record, or to none, is answered in an addition. */
+/** The status of an addition that refers to another user's record or to a missing one. */
 export const referenceAnswers: Record<string, Record<'foreign' | 'missing', Says>> = {
   userId: { foreign: { owner: 403, administrator: 201 }, missing: { owner: 403, administrator: 400 } },
   carId: { foreign: { owner: 400, administrator: 201 }, missing: { owner: 400, administrator: 400 } },
   driverId: { foreign: { owner: 400, administrator: 201 }, missing: { owner: 400, administrator: 400 } },
 };
 
-/** Which records each resource's bodies refer to. */
+/** The references in each resource's bodies. */
 export const references: Record<Name, readonly string[]> = {
   cars: ['userId'],
   cashings: ['carId', 'userId', 'driverId'],

@@ -9,17 +9,17 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-// A failed sign-in is written down, and counts.
+// A failed login is recorded and counted.
 const afterLogin = tables.filter((table) => !['loginAttempts', 'knownAddresses', 'changes'].includes(table));
 const alike = (text: string): string => text.replace(/\d+/g, 'N');
 
-interface Answered {
+interface Response {
   readonly status: number;
   readonly text: string;
   readonly type: string;
 }
 
-const ask = async ({ app }: World, { method, url, headers, payload }: Case): Promise<Answered> => {
+const ask = async ({ app }: World, { method, url, headers, payload }: Case): Promise<Response> => {
   const answer = await inject(app, {
     method: method as 'GET',
     url,
@@ -35,31 +35,31 @@ const ask = async ({ app }: World, { method, url, headers, payload }: Case): Pro
 
 const dataOf = (text: string): unknown => (JSON.parse(text) as { data?: unknown }).data;
 
-const complaintsOf = (one: Case, { status, text, type }: Answered): string[] => {
-  if (status !== one.status) return [`answered ${status} instead of ${one.status}: ${text.slice(0, 200)}`];
+const complaintsOf = (one: Case, { status, text, type }: Response): string[] => {
+  if (status !== one.status) return [`response ${status} instead of ${one.status}: ${text.slice(0, 200)}`];
   const complaints: string[] = [];
   if (status >= 400 && one.method !== 'HEAD' && !type.startsWith('application/json'))
-    complaints.push(`answered ${type}`);
+    complaints.push(`response ${type}`);
   if (
     status === 401 &&
     one.method !== 'HEAD' &&
     !one.url.endsWith('/loginUser') &&
     text !== '{"message":"Please sign in"}'
   )
-    complaints.push(`answered 401 with ${text}`);
+    complaints.push(`response 401 with ${text}`);
   if (one.ids) {
     const found = (dataOf(text) as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
     const wanted = [...one.ids].sort((a, b) => a - b);
     if (found.join() !== wanted.join()) complaints.push(`listed ${found.join()} instead of ${wanted.join()}`);
   }
   if ('data' in one && JSON.stringify(dataOf(text)) !== JSON.stringify(one.data))
-    complaints.push(`answered ${text}`);
-  for (const word of one.lacks ?? []) if (text.includes(word)) complaints.push(`told ${word}`);
+    complaints.push(`response ${text}`);
+  for (const word of one.lacks ?? []) if (text.includes(word)) complaints.push(`disclosed ${word}`);
   return complaints;
 };
 
-/** Asks one case after the other; the world is put back whenever something changed. */
-const askAll = async (world: World, isShort: boolean, fail: (name: string, what: string) => boolean) => {
+/** Runs the cases one after the other; restores the world after each change. */
+const runCases = async (world: World, isShort: boolean, fail: (name: string, what: string) => boolean) => {
   const { database } = world;
   const start = await snapshotOf(database);
   const whole = await digestOf(database);
@@ -67,19 +67,19 @@ const askAll = async (world: World, isShort: boolean, fail: (name: string, what:
   const pairs = new Map<string, string>();
   const cases = casesOfWorld(world, { isShort });
   for (const one of cases) {
-    const answered = await ask(world, one);
-    const complaints = complaintsOf(one, answered);
+    const response = await ask(world, one);
+    const complaints = complaintsOf(one, response);
     const isLogin = one.url.endsWith('/loginUser');
-    const isWrite = answered.status < 300 && one.method !== 'GET' && one.method !== 'HEAD';
+    const isWrite = response.status < 300 && one.method !== 'GET' && one.method !== 'HEAD';
     if (!isWrite && !isShort) {
       const now = await digestOf(database, isLogin ? afterLogin : tables);
       if (now !== (isLogin ? partly : whole)) complaints.push('changed the database');
     }
     if (one.pair) {
-      const said = alike(`${answered.status} ${answered.text}`);
-      if (said !== (pairs.get(one.pair) ?? said))
-        complaints.push(`told foreign from missing: ${answered.text}`);
-      pairs.set(one.pair, said);
+      const normalized = alike(`${response.status} ${response.text}`);
+      if (normalized !== (pairs.get(one.pair) ?? normalized))
+        complaints.push(`distinguished foreign from missing: ${response.text}`);
+      pairs.set(one.pair, normalized);
     }
     for (const complaint of complaints) if (fail(one.name, complaint)) return cases.length;
     if (isWrite || isLogin || complaints.length > 0) await restore(database, start);
@@ -87,7 +87,7 @@ const askAll = async (world: World, isShort: boolean, fail: (name: string, what:
   return cases.length;
 };
 
-const tellAll = async (world: World, fail: (name: string, what: string) => boolean): Promise<void> => {
+const runStories = async (world: World, fail: (name: string, what: string) => boolean): Promise<void> => {
   const start = await snapshotOf(world.database);
   for (const [name, story] of Object.entries(stories)) {
     const wrong = await story(world);
@@ -96,7 +96,7 @@ const tellAll = async (world: World, fail: (name: string, what: string) => boole
   }
 };
 
-/** Asks every case of a fresh world. `isShort`: the telling ones, up to the first failure. */
+/** Runs every case in a new world. `isShort`: only the distinct ones, up to the first failure. */
 export const runMatrix = async ({ isShort = false } = {}): Promise<Outcome> => {
   const world = await buildWorld();
   const failures: string[] = [];
@@ -105,9 +105,9 @@ export const runMatrix = async ({ isShort = false } = {}): Promise<Outcome> => {
     return isShort;
   };
   try {
-    await tellAll(world, fail);
+    await runStories(world, fail);
     if (isShort && failures.length > 0) return { cases: 0, failures };
-    const cases = await askAll(world, isShort, fail);
+    const cases = await runCases(world, isShort, fail);
     return { cases: cases + Object.keys(stories).length, failures };
   } finally {
     await world.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Row } from '../../../../src/server/db/open/connect';
 
-/** Every table of the schema, so ordered that none refers to a later one. */
+/** Every table of the schema, in an order in which none refers to a later one. */
 export const tables = [
   'users',
   'cars',
@@ -33,7 +33,7 @@ export const tables = [
 type Table = (typeof tables)[number];
 export type Snapshot = Readonly<Record<Table, readonly Row[]>>;
 
-/** Everything that a database holds. */
+/** All rows of a database. */
 export const snapshotOf = async ({ db }: Database, of: readonly Table[] = tables): Promise<Snapshot> => {
   const found: Partial<Record<Table, readonly Row[]>> = {};
   for (const table of of) found[table] = await db.selectFrom(table).selectAll().execute();
@@ -45,7 +45,7 @@ const comparable = (table: string, row: Row): string => {
   return JSON.stringify(table === 'sessions' ? rest : row);
 };
 
-/** One digest of everything stored, the last use of sessions aside. */
+/** A digest of all rows, except the last use of sessions. */
 export const digestOf = async (database: Database, of: readonly Table[] = tables): Promise<string> => {
   const hash = createHash('sha256');
   for (const [table, rows] of Object.entries(await snapshotOf(database, of)))
@@ -53,7 +53,7 @@ export const digestOf = async (database: Database, of: readonly Table[] = tables
   return hash.digest('hex');
 };
 
-/** Puts a database back to what it held. */
+/** Restores the rows of a database from a snapshot. */
 export const restore = async (database: Database, snapshot: Snapshot): Promise<void> => {
   await database.db.transaction().execute(async (trx) => {
     for (const table of [...tables].reverse()) await trx.deleteFrom(table).execute();

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../server/people';
 import type { World } from './world';
 
-/** A few calls in a row; what went wrong, if something did. */
+/** A sequence of calls; returns a description of the failure, if any. */
 type Story = (world: World) => Promise<string | undefined>;
 
 interface Asked {
@@ -44,9 +44,9 @@ const signIn = async (world: World, email: string): Promise<string> => {
 
 const NEW = 'quiet-river-crossing-5';
 
-/** What takes more than one call to see: what counts from the next request on. */
+/** Checks that need several calls: effects on the next request. */
 export const stories: Readonly<Record<string, Story>> = {
-  'a demotion counts from the next request on': expecting('200 200 403', ({ people: { admin, other } }) => [
+  'a demotion takes effect at the next request': expecting('200 200 403', ({ people: { admin, other } }) => [
     { method: 'PUT', url: `/user/${other.id}`, token: admin.token, body: { isAdmin: true } },
     { method: 'PUT', url: `/user/${admin.id}`, token: other.token, body: { isAdmin: false } },
     { method: 'POST', url: '/changes/1/undo', token: admin.token },
@@ -92,22 +92,22 @@ export const stories: Readonly<Record<string, Story>> = {
     ],
   ),
 
-  'the last administrator stays one': expecting('409 409 409', ({ people: { admin } }) => [
+  'the last administrator cannot be removed': expecting('409 409 409', ({ people: { admin } }) => [
     { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: false } },
     { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: null } },
     { method: 'DELETE', url: `/user/${admin.id}`, token: admin.token },
   ]),
 
-  "a key of one's own does not answer somebody else's record": async (world) => {
+  "a user's idempotency key does not return another user's record": async (world) => {
     const { owner, other } = world.people;
-    const asked = { method: 'POST', url: '/owner', body: { name: 'Kept once' } } as const;
+    const asked = { method: 'POST', url: '/owner', body: { name: 'Added once' } } as const;
     const headers = { 'idempotency-key': 'the-same-key' };
     const first = await ask(world, { ...asked, headers, token: other.token });
     const second = await ask(world, { ...asked, headers, token: owner.token });
     return first.json().id === second.json().id ? `both were answered ${first.payload}` : undefined;
   },
 
-  "what one adds is one's own": async (world) => {
+  'an addition without an owner belongs to the user': async (world) => {
     const { owner, admin } = world.people;
     const asked = { method: 'POST', url: '/repairs', token: owner.token } as const;
     const made = await ask(world, { ...asked, body: { carId: world.ids.cars.own, date: '2026-11-11' } });
@@ -115,7 +115,7 @@ export const stories: Readonly<Record<string, Story>> = {
     return read.json().data.userId === owner.id ? undefined : `it is ${read.payload}`;
   },
 
-  'signing out ends the session': async (world) => {
+  'logout ends the session': async (world) => {
     const token = await signIn(world, world.people.owner.email);
     return expecting('200 200 401', () => [
       { url: '/cars', token },

@@ -10,33 +10,33 @@ import { addPerson, type Person } from '../../server/people';
 
 export type Whose = 'own' | 'foreign';
 export const MISSING = 987_654;
-/** Of this month each owner has a statement, of the next none. */
+/** Each owner has a statement for this month, none for the next. */
 export const STATED_MONTH = '2026-09';
 export const SETUP_CODE = 'spent-when-the-first-administrator-came';
 
-/** A small fleet of two owners, seen by one of them, and the credentials that do and do not open it. */
+/** A small fleet of two owners as one of them sees it, with valid and invalid credentials. */
 export interface World {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly people: { readonly admin: Person; readonly owner: Person; readonly other: Person };
-  /** A record of each kind that is the owner's, and one that is not. */
+  /** A record of each kind that belongs to the owner, and one that does not. */
   readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
-  /** The assignment of each one's driver. */
+  /** The assignments of the two drivers. */
   readonly assignments: Readonly<Record<Whose, number>>;
-  /** The statement of each one. */
+  /** The statements of the two owners. */
   readonly statements: Readonly<Record<Whose, number>>;
-  /** An import of each one's, and the change of a record of each. */
+  /** An import by each owner, and a change of a record of each. */
   readonly imports: Readonly<Record<Whose, number>>;
   readonly changes: Readonly<Record<Whose, number>>;
   /** Keys of drivers' accounts. */
   readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
-  /** All that the owner may see of each kind. */
+  /** The ids of each kind that the owner may see. */
   readonly seen: Readonly<Record<Name, readonly number[]>>;
-  /** A driver who had the owner's car and now has the other's. */
+  /** A driver who had the owner's car and now has the other owner's. */
   readonly sharedDriver: number;
-  /** Something of the owner's that happened to the other's car. */
+  /** A repair of the owner's on a car that now belongs to the other owner. */
   readonly soldRepair: number;
-  /** Tokens that were good once. */
+  /** Tokens that were valid once. */
   readonly ended: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { useReader } from '../useReader';
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The input of a field while the user types into it. */
+/** Returns the input of a field if the user is typing into it. */
 const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
   const { activeElement } = document;
   const isTyped =
@@ -18,19 +18,19 @@ const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
 };
 
 interface AutofillOptions {
-  /** The reference that is picked. */
+  /** The reference that the user picks. */
   from: string;
-  /** The record that an Update form began with. */
+  /** The record that an Update form was opened with. */
   base?: RaRecord | undefined;
-  /** What an Add form was opened with. */
+  /** The initial values of an Add form. */
   given?: Values | undefined;
-  /** Called once everything that follows from a pick has been filled in. */
+  /** Called after the fields have been filled in. */
   onFilled: () => void;
 }
 
 /**
- * Fills in what follows from a pick, as the fields' defaults, so that a form nobody has typed into stays untouched. What
- * somebody chose is left alone, and so is what an Add form was opened with.
+ * Fills in the fields that follow from a picked reference. Sets them as default values, so that the form does not become
+ * dirty. Does not overwrite fields that the user has changed, or initial values of an Add form.
  */
 const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): void => {
   const { getValues, resetField, formState } = useFormContext();
@@ -39,21 +39,21 @@ const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): voi
   const reader = useReader();
   const translate = useTranslate();
   const picked = useWatch({ name: from });
-  const isAsGiven = from in given && Number(picked) === Number(given[from]);
+  const isInitial = from in given && Number(picked) === Number(given[from]);
   const rules = autofillRulesOf(useDefinition()).filter(
-    (rule) => rule.from === from && !(isAsGiven && rule.to in given),
+    (rule) => rule.from === from && !(isInitial && rule.to in given),
   );
-  // An Update form begins with what was recorded, whoever the car belongs to today.
+  // An Update form keeps the recorded values until the user picks another reference.
   const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
   const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
 
-  const put = (signal: AbortSignal, to: string, value: unknown, hint?: string) => {
+  const fillField = (signal: AbortSignal, to: string, value: unknown, hint?: string) => {
     const present = getValues(to);
     if (dirtyFields[to] || !(isEmpty(present) || present === filled.current[to])) return;
-    // On a slow link the value may arrive while the user searches for one: their text stays until they leave the field.
+    // On a slow connection the user may be typing a search when the value arrives. It is set on blur then.
     const input = isEmpty(present) ? inputBeingTyped(to) : undefined;
     if (input)
-      return input.addEventListener('blur', () => put(signal, to, value, hint), { once: true, signal });
+      return input.addEventListener('blur', () => fillField(signal, to, value, hint), { once: true, signal });
     filled.current = { ...filled.current, [to]: value };
     if (present !== value) resetField(to, { defaultValue: value });
     setHint(to, hint);
@@ -63,29 +63,29 @@ const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): voi
     for (const one of all) {
       if (!one) continue;
       const hint = isEmpty(one.value) ? undefined : translate('motoka.form.filledIn', { record: one.record });
-      put(signal, one.to, one.value ?? '', hint);
+      fillField(signal, one.to, one.value ?? '', hint);
     }
     onFilled();
   });
-  const takeBack = useEvent((signal: AbortSignal) => {
-    if (base) for (const { to } of rules) put(signal, to, base[to]);
+  const restore = useEvent((signal: AbortSignal) => {
+    if (base) for (const { to } of rules) fillField(signal, to, base[to]);
   });
 
   const { isReady } = formState;
   useEffect(() => {
-    // The form's own first reset would take away what is filled in before it.
+    // The form's first reset would remove values that are filled in before it.
     if (!isReady) return;
     const nextPick = new AbortController();
     const { signal } = nextPick;
-    if (id === undefined) takeBack(signal);
+    if (id === undefined) restore(signal);
     else void lookUp(id).then((all) => signal.aborted || fillIn(signal, all));
     return () => nextPick.abort();
-  }, [isReady, id, lookUp, fillIn, takeBack]);
+  }, [isReady, id, lookUp, fillIn, restore]);
 
-  const touched = rules.flatMap(({ to }) => (dirtyFields[to] ? [to] : [])).join(' ');
+  const changedFields = rules.flatMap(({ to }) => (dirtyFields[to] ? [to] : [])).join(' ');
   useEffect(() => {
-    for (const to of touched.split(' ')) setHint(to, undefined);
-  }, [touched, setHint]);
+    for (const to of changedFields.split(' ')) setHint(to, undefined);
+  }, [changedFields, setHint]);
 };
 
 interface Props {
@@ -96,20 +96,20 @@ interface Props {
 
 const FromPick = ({ from, base, given, sources }: Props & { from: string }) => {
   const { getValues } = useFormContext();
-  /** Whoever picked and waits goes on to what is still to be typed. */
-  const goOn = () => {
+  /** Moves the focus from the picked reference to the first empty field of an Add form. */
+  const focusNext = () => {
     const { activeElement } = document;
     if (base || !(activeElement instanceof HTMLInputElement) || activeElement.name !== from) return;
     const next = sources.find((source) => isEmpty(getValues(source)));
     const field = next && activeElement.form?.elements.namedItem(next);
-    // At once: the form's own way takes a tick, in which somebody may have gone elsewhere.
+    // Not `setFocus`, which is asynchronous: the user may have moved the focus by then.
     if (field instanceof HTMLElement) field.focus();
   };
-  useAutofill({ from, base, given, onFilled: goOn });
+  useAutofill({ from, base, given, onFilled: focusNext });
   return null;
 };
 
-/** Fills in what follows from what was picked: a car's owner, its driver of today. */
+/** Fills in the fields that follow from a picked record, such as a car's owner and current driver. */
 export const Autofill = (props: Props) => {
   const picks = new Set(autofillRulesOf(useDefinition()).map(({ from }) => from));
   return [...picks].map((from) => <FromPick key={from} from={from} {...props} />);

@@ -4,67 +4,73 @@ import { type Form, isRequired, type ResourceDefinition } from '../../../../cont
 import { type Account, useAccount } from '../../../admin/account/useAccount';
 import { dayOf } from '../../../providers/days';
 import { useDefinition } from '../../useDefinition';
-import { within } from '../../../providers/within';
+import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';
 import { accountSourcesOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
 
-/** A form opens at the latest after that time, filled in or not. */
+/** A form opens after this time even if its autofill is not complete. */
 const LOOKUP_TIMEOUT_MS = 2000;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a form begins with, and why: a hint by field. */
+/** The default values of a form, with hints on their origin by field. */
 export interface FormStart {
   defaultValues: Record<string, unknown> | undefined;
   hints: Readonly<Record<string, string>>;
 }
 
-interface Beginning {
+interface DefaultsOptions {
   form: Form;
-  /** What the page that opened the form is about. */
+  /** The initial values of an Add form. */
   given?: Values | undefined;
-  /** Days that begin as today although the form does not require them. */
+  /** Optional date fields that default to today. */
   today?: readonly string[] | undefined;
-  /** What the form before this one leaves to it. */
-  kept?: Values | undefined;
+  /** Values carried over from the record saved before. */
+  carriedOver?: Values | undefined;
 }
 
 /**
- * What an Add form begins with by itself: today by the business's calendar, and an ordinary user as the owner. Every
- * field is named, so that filling one in later does not count as typing.
+ * Returns the default values of an Add form: today in the business's time zone, and an ordinary user as the owner. Every
+ * field has a default value, so that autofill does not make the form dirty.
  */
 const defaultValuesOf = (
   definition: ResourceDefinition,
-  { given, today = [], kept }: Omit<Beginning, 'form'>,
+  { given, today = [], carriedOver }: Omit<DefaultsOptions, 'form'>,
   { isAdmin, id }: Pick<Account, 'isAdmin' | 'id'>,
   day: string | null,
 ): Record<string, unknown> => {
   const own = isAdmin || id === undefined ? [] : accountSourcesOf(definition);
   const values = Object.entries(definition.fields).map(([source, { kind }]) => {
     const isToday = kind === 'date' && (today.includes(source) || isRequired(definition, 'add', source));
-    return [source, isToday ? day : own.includes(source) ? Number(id) : null] as const;
+    if (isToday) return [source, day] as const;
+    return [source, own.includes(source) ? Number(id) : null] as const;
   });
-  return { ...Object.fromEntries(values), ...given, ...kept };
+  return { ...Object.fromEntries(values), ...given, ...carriedOver };
 };
 
-/** Works out what a form begins with before it is rendered; undefined until that is known. */
-export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormStart | undefined => {
+/** Returns the default values of a form, or undefined while they are being fetched. */
+export const useDefaultValues = ({
+  form,
+  given,
+  today,
+  carriedOver,
+}: DefaultsOptions): FormStart | undefined => {
   const definition = useDefinition();
   const account = useAccount();
   const reader = useReader();
   const translate = useTranslate();
   // A form that is open at midnight keeps its day.
   const [day] = useState(() => dayOf(new Date()) ?? null);
-  const due = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !(to in given));
+  const pendingRules = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !(to in given));
   const [found, setFound] = useState<{ values: Values; hints: FormStart['hints'] } | undefined>(
-    due.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
+    pendingRules.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
   );
 
   const lookUp = useEvent((signal: AbortSignal) => {
     const apply = (rule: AutofillRule) => applyRule(rule, Number(given?.[rule.from]), reader);
-    return Promise.all(due.map((rule) => within(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
+    return Promise.all(pendingRules.map((rule) => withTimeout(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
   });
-  const begin = useEvent((all: readonly (Autofilled | undefined)[]) => {
+  const applyFound = useEvent((all: readonly (Autofilled | undefined)[]) => {
     const filled = all.flatMap((one) => (one && one.value !== null ? [one] : []));
     setFound({
       values: Object.fromEntries(filled.map(({ to, value }) => [to, value])),
@@ -74,13 +80,13 @@ export const useDefaultValues = ({ form, given, today, kept }: Beginning): FormS
     });
   });
   useEffect(() => {
-    const closing = new AbortController();
-    void lookUp(closing.signal).then((all) => closing.signal.aborted || begin(all));
-    return () => closing.abort();
-  }, [lookUp, begin]);
+    const controller = new AbortController();
+    void lookUp(controller.signal).then((all) => controller.signal.aborted || applyFound(all));
+    return () => controller.abort();
+  }, [lookUp, applyFound]);
 
   if (account.isPending || !found) return undefined;
   if (form === 'update') return { defaultValues: undefined, hints: {} };
-  const begun = { given: { ...given, ...found.values }, today, kept };
-  return { defaultValues: defaultValuesOf(definition, begun, account, day), hints: found.hints };
+  const options = { given: { ...given, ...found.values }, today, carriedOver };
+  return { defaultValues: defaultValuesOf(definition, options, account, day), hints: found.hints };
 };

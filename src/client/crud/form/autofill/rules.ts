@@ -3,18 +3,18 @@ import { resourceNamed } from '../../../../resources';
 import { users } from '../../../../resources/users';
 import type { Reader } from '../useReader';
 
-/** A reference whose value follows from the record picked in another one. */
+/** Fills in one reference from the record picked in another one. */
 export interface AutofillRule {
-  /** The reference that is picked. */
+  /** The reference that the user picks. */
   from: string;
   /** The reference that is filled in. */
   to: string;
   target: ResourceDefinition;
-  /** Given where the picked record does not name the value itself: whose record refers to the picked one. */
+  /** Set if the picked record does not store the value: the resource whose record refers to the picked one. */
   reverse?: ResourceDefinition;
 }
 
-/** What a rule found: the id, null where there is no single one, and what the picked record is called. */
+/** The result of a rule: the id, or null if there is not exactly one, and the name of the picked record. */
 export interface Autofilled {
   to: string;
   value: unknown;
@@ -22,25 +22,24 @@ export interface Autofilled {
 }
 
 /**
- * A car names its owner itself; its driver is the one that refers to the car, where a record cannot do without. Only fields
- * further down are filled in.
+ * Returns the autofill rules of a form. A car stores its owner. Its driver is the record that refers to the car, and is
+ * filled in only if the form requires a driver. Rules fill in only fields below the picked one.
  */
-export const autofillRulesOf = (of: ResourceDefinition): readonly AutofillRule[] => {
-  const { fields } = of;
-  const references = Object.entries(fields).flatMap(([source, { target }]) =>
-    target ? [{ source, definition: resourceNamed(target) }] : [],
+export const autofillRulesOf = (definition: ResourceDefinition): readonly AutofillRule[] => {
+  const references = Object.entries(definition.fields).flatMap(([source, { target }]) =>
+    target ? [{ source, target: resourceNamed(target) }] : [],
   );
-  return references.flatMap(({ source: from, definition: target }, index) =>
-    references.slice(index + 1).flatMap(({ source: to, definition }): AutofillRule[] => {
-      if (target.fields[to]?.target === definition.name) return [{ from, to, target }];
-      return definition.fields[from]?.target === target.name && isRequired(of, 'add', to)
-        ? [{ from, to, target, reverse: definition }]
+  return references.flatMap(({ source: from, target }, index) =>
+    references.slice(index + 1).flatMap(({ source: to, target: filled }): AutofillRule[] => {
+      if (target.fields[to]?.target === filled.name) return [{ from, to, target }];
+      return filled.fields[from]?.target === target.name && isRequired(definition, 'add', to)
+        ? [{ from, to, target, reverse: filled }]
         : [];
     }),
   );
 };
 
-/** The references to an account that no rule fills in: an ordinary user's own. */
+/** Returns the references to an account that no rule fills in. They default to an ordinary user's own account. */
 export const accountSourcesOf = (definition: ResourceDefinition): readonly string[] => {
   const filled = autofillRulesOf(definition).map(({ to }) => to);
   return Object.entries(definition.fields)
@@ -48,7 +47,7 @@ export const accountSourcesOf = (definition: ResourceDefinition): readonly strin
     .map(([source]) => source);
 };
 
-/** What follows from a picked record; undefined where that cannot be read. */
+/** Returns the value that follows from a picked record, or undefined if it cannot be read. */
 export const applyRule = async (
   { from, to, target, reverse }: AutofillRule,
   id: number,
@@ -66,7 +65,7 @@ export const applyRule = async (
   if (!picked) return undefined;
   const record = String(picked[target.recordRepresentation]);
   if (!reverse) return { to, value: picked[to] ?? null, record };
-  // A server may answer former ones too; of several, none is guessed.
-  const present = found?.filter((one) => Number(one[from]) === id);
-  return present && { to, value: (present.length === 1 && present[0]?.id) || null, record };
+  // A server may also return former ones. If there are several, none is filled in.
+  const current = found?.filter((one) => Number(one[from]) === id);
+  return current && { to, value: (current.length === 1 && current[0]?.id) || null, record };
 };

@@ -2,24 +2,24 @@ import type { DataProvider, RaRecord, TranslateFunction } from 'react-admin';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import type { Values } from '../autofill/defaultValues';
 
-export interface Checked {
+export interface CheckInput {
   definition: ResourceDefinition;
-  /** What is about to be sent. */
+  /** The values that are about to be sent. */
   values: Values;
-  /** The record that an Update form began with: what it keeps is not asked about. */
+  /** The record before an update. Its unchanged values are not questioned. */
   base: RaRecord | undefined;
   dataProvider: DataProvider;
   translate: TranslateFunction;
 }
 
-/** What is unlikely about a field, as a question that somebody may answer with yes. */
-export interface Doubt {
+/** An unlikely value, with the question that the user confirms. */
+export interface Warning {
   source: string;
   question: string;
 }
 
-/** A look at a form before it is sent. What cannot be looked up is no reason to ask. */
-export type Check = (checked: Checked) => Promise<Doubt | undefined>;
+/** Checks a form before it is sent. A check that fails raises no question. */
+export type Check = (checked: CheckInput) => Promise<Warning | undefined>;
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);

@@ -1,15 +1,15 @@
 import type { DataProvider, Identifier } from 'react-admin';
 import { farthest } from '../../../../resources/readings';
 import { formatDay, formatInteger } from '../../../i18n/format';
-import { type Check, type Checked, numberOf, sourceOfKind } from './check';
+import { type Check, type CheckInput, numberOf, sourceOfKind } from './check';
 import { odometerOf, readingOf, readingsBy } from './odometer';
 import { dayOf } from '../../../providers/days';
 import { getMileages, type Mileage } from '../../../providers/mileages';
 
-/** The form does not wait longer for what the question would say besides. */
+/** The form waits at most this long for a lookup. */
 const LOOKUP_TIMEOUT_MS = 2000;
 
-/** The latest day on which that reading was recorded, if the newest records tell; never worth an error or a long wait. */
+/** Returns the latest day on which a reading was recorded, if one of the newest records has it. Ignores errors. */
 const dayOfReading = async (
   dataProvider: DataProvider,
   via: string,
@@ -33,14 +33,14 @@ const dayOfReading = async (
     .at(-1);
 };
 
-/** A reading that another one is compared with, on its day if that is known. */
-interface Dated {
+/** A reading, with its day if that is known. */
+interface DatedReading {
   mileage: number;
   day?: string | undefined;
 }
 
-/** A reading, and the highest one that fits it on the day that is asked about. */
-interface Known extends Dated {
+/** An earlier reading, and the highest plausible one on the day of the form. */
+interface EarlierReading extends DatedReading {
   highest: number;
 }
 
@@ -48,16 +48,16 @@ const DAY_MS = 86_400_000;
 const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(other) - Date.parse(one)) / DAY_MS;
 
-/** A mileage is asked about when it is twice as far from the last one as a trusted reading may be: a question must be rare. */
+/** A mileage is questioned only if it is this many times further from the last one than a trusted reading may be. */
 const FAR_FACTOR = 2;
 
-/** The highest mileage on a day that is not far from a known reading; any, where a day is not known. */
-const highestFrom = ({ mileage, day: from }: Dated, day: string | undefined): number =>
+/** Returns the highest plausible mileage on a day, or Infinity if one of the days is not known. */
+const highestPlausible = ({ mileage, day: from }: DatedReading, day: string | undefined): number =>
   from && day ? mileage + FAR_FACTOR * (farthest.km + farthest.kmADay * daysBetween(from, day)) : Infinity;
 
-/** The trusted readings of other records; nothing where the server does not keep them together. */
+/** Returns the trusted readings of other records, or undefined if the server has no list of them. */
 const trustedOthers = async (
-  { definition, base }: Checked,
+  { definition, base }: CheckInput,
   carId: number,
 ): Promise<readonly Mileage[] | undefined> => {
   const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
@@ -68,8 +68,8 @@ const trustedOthers = async (
   );
 };
 
-/** The highest reading, as any server knows it; the day is looked up only for one that is asked about. */
-const lastKnown = async ({ definition, values, base, dataProvider }: Checked, typed: number) => {
+/** Returns the mileage stored on the car, which any server has. Looks up its day only if it is needed. */
+const storedReading = async ({ definition, values, base, dataProvider }: CheckInput, typed: number) => {
   const odometer = odometerOf(definition);
   const own = readingOf(definition);
   if (!odometer) return { mileage: own === undefined ? undefined : numberOf(base?.[own]), day: undefined };
@@ -84,56 +84,62 @@ const lastKnown = async ({ definition, values, base, dataProvider }: Checked, ty
   };
 };
 
-/** The car of the form: the one that it refers to, or the one that it is about. */
-const carOf = ({ definition, values, base }: Checked): number | undefined => {
+/** Returns the car of the form: the referenced one, or the record itself. */
+const carOf = ({ definition, values, base }: CheckInput): number | undefined => {
   const odometer = odometerOf(definition);
   return odometer ? numberOf(values[odometer.via]) : numberOf(base?.id);
 };
 
-/** The entry of a car itself is often an estimate: only a digit too many is too far from it. */
+/** The mileage entered with a car is often an estimate. Only one with an extra digit is too far from it. */
 const ESTIMATE_FACTOR = 9;
 
-const fromReading = ({ definition }: Checked, { mileage, date, resource }: Mileage, day: string): Known => {
+const toEarlierReading = (
+  { definition }: CheckInput,
+  { mileage, date, resource }: Mileage,
+  day: string,
+): EarlierReading => {
   const reading = { mileage, day: date };
-  const highest = highestFrom(reading, day);
+  const highest = highestPlausible(reading, day);
   const car = odometerOf(definition)?.definition ?? definition;
   const isEstimate = resource === car.name;
   return { ...reading, highest: isEstimate ? Math.max(highest, mileage * ESTIMATE_FACTOR) : highest };
 };
 
-/** The reading before a day, which a mileage may not be below; a late entry may be the first of all. */
+/** Returns the last reading up to a day. Undefined if all readings are later. */
 const readingBefore = async (
-  checked: Checked,
+  input: CheckInput,
   typed: number,
   day: string | undefined,
-): Promise<Known | undefined> => {
-  const carId = carOf(checked);
-  const others = carId && day ? await trustedOthers(checked, carId) : undefined;
+): Promise<EarlierReading | undefined> => {
+  const carId = carOf(input);
+  const others = carId && day ? await trustedOthers(input, carId) : undefined;
   if (others && others.length > 0 && day) {
     const before = others.findLast(({ date }) => date <= day);
-    return before && before.mileage > 0 ? fromReading(checked, before, day) : undefined;
+    return before && before.mileage > 0 ? toEarlierReading(input, before, day) : undefined;
   }
-  const { mileage, day: on } = await lastKnown(checked, typed);
-  return mileage ? { mileage, day: on, highest: highestFrom({ mileage, day: on }, day) } : undefined;
+  const { mileage, day: knownDay } = await storedReading(input, typed);
+  return mileage
+    ? { mileage, day: knownDay, highest: highestPlausible({ mileage, day: knownDay }, day) }
+    : undefined;
 };
 
-/** A mileage that does not fit the readings around it: one digit too few or too many is soon typed. */
-export const mileageCheck: Check = async (checked) => {
-  const { definition, values, base, translate } = checked;
+/** Questions a mileage that does not fit the reading before it, such as one with a missing or extra digit. */
+export const mileageCheck: Check = async (input) => {
+  const { definition, values, base, translate } = input;
   const source = readingOf(definition);
   const typed = source === undefined ? undefined : numberOf(values[source]);
   if (source === undefined || typed === undefined || !(typed >= 0) || typed === numberOf(base?.[source]))
     return undefined;
   const daySource = sourceOfKind(definition, 'date');
-  // Without a day of its own, a reading is of today.
+  // A form without a date records today's reading.
   const day = dayOf(daySource ? values[daySource] : new Date());
-  const before = await readingBefore(checked, typed, day);
-  const ask = ({ mileage, day: on }: Known, key: string) => ({
+  const before = await readingBefore(input, typed, day);
+  const ask = ({ mileage, day: knownDay }: EarlierReading, key: string) => ({
     source,
-    question: translate(`motoka.form.${key}${on ? '' : 'Undated'}`, {
+    question: translate(`motoka.form.${key}${knownDay ? '' : 'Undated'}`, {
       last: formatInteger(mileage),
       typed: formatInteger(typed),
-      date: on && formatDay(on),
+      date: knownDay && formatDay(knownDay),
     }),
   });
   if (before && typed < before.mileage) return ask(before, 'reading');

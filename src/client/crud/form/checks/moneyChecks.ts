@@ -6,12 +6,12 @@ import { autofillRulesOf } from '../autofill/rules';
 import { type Check, numberOf, sourceOfKind } from './check';
 import { odometerOf } from './odometer';
 
-/** How many times the usual amount is asked about. */
-const USUAL_TIMES = 3;
-/** How many records say what is usual, and how many it takes at least. */
-const USUAL_FROM = { most: 10, least: 3 };
+/** An amount above this multiple of the usual one is questioned. */
+const UNUSUAL_FACTOR = 3;
+/** How many records the usual amount is computed from. */
+const SAMPLE = { max: 10, min: 3 };
 
-/** The middle one: a single typing error or a gearbox among them does not move it. */
+/** Returns the median, which a single typing error or expensive repair does not change. */
 const medianOf = (amounts: readonly number[]): number => {
   const sorted = [...amounts].sort((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -28,8 +28,8 @@ const recordsOf = async (
   return data;
 };
 
-/** Money of a day that is still to come. */
-export const futureCheck: Check = async ({ definition, values, base, translate }) => {
+/** Questions an amount on a future day. */
+export const futureDateCheck: Check = async ({ definition, values, base, translate }) => {
   const source = sourceOfKind(definition, 'date');
   const day = source && dayOf(values[source]);
   if (!source || !day || !sourceOfKind(definition, 'money') || day === dayOf(base?.[source]))
@@ -39,8 +39,8 @@ export const futureCheck: Check = async ({ definition, values, base, translate }
   return { source, question: translate('motoka.form.future', { date: formatDay(day) }) };
 };
 
-/** An amount far above what the car's last records of the same kind say. */
-export const usualCheck: Check = async ({ definition, values, base, dataProvider, translate }) => {
+/** Questions an amount far above those of the car's last records of the same kind. */
+export const unusualAmountCheck: Check = async ({ definition, values, base, dataProvider, translate }) => {
   const source = sourceOfKind(definition, 'money');
   const via = odometerOf(definition)?.via;
   if (!source || !via) return undefined;
@@ -50,34 +50,35 @@ export const usualCheck: Check = async ({ definition, values, base, dataProvider
     filter: { [via]: id },
     sort: newestFirst(definition),
     // One more, for the record itself.
-    perPage: USUAL_FROM.most + 1,
+    perPage: SAMPLE.max + 1,
   });
   const amounts = records
     .filter((record) => record.id !== base?.id)
     .flatMap((record) => numberOf(record[source]) || [])
-    .slice(0, USUAL_FROM.most);
+    .slice(0, SAMPLE.max);
   const usual = medianOf(amounts);
-  if (amounts.length < USUAL_FROM.least || amount <= USUAL_TIMES * usual) return undefined;
-  const said = { typed: formatMoney(amount), usual: formatMoney(usual) };
-  return { source, question: translate('motoka.form.unusual', said) };
+  if (amounts.length < SAMPLE.min || amount <= UNUSUAL_FACTOR * usual) return undefined;
+  const amountTexts = { typed: formatMoney(amount), usual: formatMoney(usual) };
+  return { source, question: translate('motoka.form.unusual', amountTexts) };
 };
 
-/** The same car, driver and day once more: wherever a form asks who drives the car, they hand in once a day. */
-export const againCheck: Check = async ({ definition, values, base, dataProvider, translate }) => {
+/** Questions a second record of the same car, driver and day, in forms that fill in the car's driver. */
+export const duplicateCheck: Check = async ({ definition, values, base, dataProvider, translate }) => {
   const pair = autofillRulesOf(definition).find(({ reverse }) => reverse);
   const [source, money] = [sourceOfKind(definition, 'date'), sourceOfKind(definition, 'money')];
   const day = source && dayOf(values[source]);
   if (!pair || !source || !money || !day) return undefined;
   const { from, to } = pair;
-  const who = { [from]: numberOf(values[from]), [to]: numberOf(values[to]) };
-  const isKept = base && day === dayOf(base[source]) && base[from] === who[from] && base[to] === who[to];
-  if (isKept || who[from] === undefined || who[to] === undefined) return undefined;
+  const carAndDriver = { [from]: numberOf(values[from]), [to]: numberOf(values[to]) };
+  const isUnchanged =
+    base && day === dayOf(base[source]) && base[from] === carAndDriver[from] && base[to] === carAndDriver[to];
+  if (isUnchanged || carAndDriver[from] === undefined || carAndDriver[to] === undefined) return undefined;
   const records = await recordsOf(dataProvider, definition.name, {
-    filter: { ...who, [`${source}_gte`]: day, [`${source}_lte`]: day },
+    filter: { ...carAndDriver, [`${source}_gte`]: day, [`${source}_lte`]: day },
     sort: newestFirst(definition),
     perPage: 2,
   });
-  // A server that ignores the filter answers other days too.
+  // A server that ignores the filter returns other days too.
   const same = records.find((record) => record.id !== base?.id && dayOf(record[source]) === day);
   if (!same) return undefined;
   const amount = formatMoney(numberOf(same[money]) ?? 0);

@@ -4,7 +4,7 @@ import { resourceNamed, resources } from '../../../../resources';
 
 const isReading = ({ kind, unit }: Field): boolean => kind === 'integer' && unit === 'km';
 
-/** The field that holds what an odometer showed. */
+/** Returns the field of an odometer reading. */
 export const readingOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.keys(fields).find((source) => {
     const field = fields[source];
@@ -14,7 +14,7 @@ export const readingOf = ({ fields }: ResourceDefinition): string | undefined =>
 const dayFieldOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.keys(fields).find((source) => fields[source]?.kind === 'date');
 
-/** Whose odometer a form's reading is: what it refers to, where that has a reading of its own. */
+/** Returns the reference whose record has the odometer that a form reads. */
 export const odometerOf = ({ fields }: ResourceDefinition) => {
   for (const [via, { target }] of Object.entries(fields)) {
     const definition = target ? resourceNamed(target) : undefined;
@@ -24,7 +24,7 @@ export const odometerOf = ({ fields }: ResourceDefinition) => {
   return undefined;
 };
 
-/** Every resource whose records are dated readings of what `via` refers to. */
+/** Returns the resources with dated readings of the record that `via` refers to. */
 export const readingsBy = (via: string) =>
   resources.flatMap((definition) => {
     const [reading, day] = [readingOf(definition), dayFieldOf(definition)];

@@ -6,40 +6,40 @@ import { useAfterPaint } from '../../afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
-import type { Doubt } from './check';
-import { findDoubts } from './findDoubts';
+import type { Warning } from './check';
+import { findWarnings } from './findWarnings';
 
-/** Asks before something unlikely is recorded: all of it in one question, and the same question once. */
+/** Asks the user to confirm unlikely values in one dialog. A confirmed question is not asked again. */
 export const useChecks = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const { setFocus } = useFormContext();
-  const { asked, ask } = usePrompt<readonly Doubt[], boolean>();
+  const { prompt, ask } = usePrompt<readonly Warning[], boolean>();
   const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
-  /** Whether to go on. */
-  const isMeant = async (values: Values): Promise<boolean> => {
-    const doubts = await findDoubts({ definition, values, base, dataProvider, translate });
-    const fresh = doubts.filter(({ question }) => !confirmed.current.has(question));
-    const [first] = fresh;
+  /** Resolves to true if there is nothing to confirm, or the user confirms. */
+  const confirm = async (values: Values): Promise<boolean> => {
+    const warnings = await findWarnings({ definition, values, base, dataProvider, translate });
+    const unconfirmed = warnings.filter(({ question }) => !confirmed.current.has(question));
+    const [first] = unconfirmed;
     if (!first) return true;
-    const isConfirmed = await ask(fresh);
-    if (isConfirmed) for (const { question } of fresh) confirmed.current.add(question);
+    const isConfirmed = await ask(unconfirmed);
+    if (isConfirmed) for (const { question } of unconfirmed) confirmed.current.add(question);
     else afterPaint(() => setFocus(first.source));
     return isConfirmed;
   };
 
   const question = (
     <Confirm
-      isOpen={asked !== undefined}
-      text={asked?.question.map((doubt) => doubt.question).join('\n') ?? ''}
+      isOpen={prompt !== undefined}
+      text={prompt?.question.map((warning) => warning.question).join('\n') ?? ''}
       yes={translate('motoka.action.confirm')}
       no={translate('motoka.action.cancel')}
-      onYes={() => asked?.answer(true)}
-      onNo={() => asked?.answer(false)}
+      onYes={() => prompt?.answer(true)}
+      onNo={() => prompt?.answer(false)}
     />
   );
-  return { isMeant, question };
+  return { confirm, question };
 };

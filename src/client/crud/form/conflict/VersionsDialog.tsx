@@ -20,9 +20,9 @@ import { useTranslate } from 'react-admin';
 import type { Choice, Difference } from './conflict';
 import { FieldValue } from '../../fields/FieldValue';
 import { useDefinition } from '../../useDefinition';
-import { RecordName } from './RecordName';
+import { RecordName } from '../../fields/RecordName';
 
-/** One field's two values to pick from; where both people changed it, nothing is picked for them. */
+/** A choice between the two values of a field. Neither is preselected if both users changed it. */
 const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirst: boolean }) => {
   const { source, field, suggested } = difference;
   const id = useId();
@@ -36,12 +36,12 @@ const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirs
       <FieldValue field={field} value={value} />
     );
   };
-  const labelOf = (whose: 'yours' | 'theirs') => (
+  const labelOf = (version: 'yours' | 'theirs') => (
     <>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        {translate(`motoka.form.${whose}`)}
+        {translate(`motoka.form.${version}`)}
       </Typography>
-      {shown(difference[whose])}
+      {shown(difference[version])}
     </>
   );
   return (
@@ -51,15 +51,15 @@ const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirs
       </FormLabel>
       <RadioGroup aria-labelledby={id} name={source} defaultValue={suggested ?? ''}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-          {(['yours', 'theirs'] as const).map((whose) => (
+          {(['yours', 'theirs'] as const).map((version) => (
             <FormControlLabel
-              key={whose}
-              value={whose}
-              label={labelOf(whose)}
+              key={version}
+              value={version}
+              label={labelOf(version)}
               control={
                 <Radio
                   slotProps={{ input: { required: true } }}
-                  autoFocus={isFirst && whose === (suggested ?? 'yours')}
+                  autoFocus={isFirst && version === (suggested ?? 'yours')}
                 />
               }
               sx={{
@@ -79,14 +79,14 @@ const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirs
 };
 
 interface Props {
-  /** Who changed it, and when. */
+  /** The server's message: who changed the record, and when. */
   message: string;
   differences: readonly Difference[];
   onPicked: (choices: Readonly<Record<string, Choice>>) => void;
   onCancel: () => void;
 }
 
-/** Two versions of one record, field by field, where somebody else was faster. */
+/** Lets the user choose between their values and those of another user, field by field. */
 export const VersionsDialog = ({ message, differences, onPicked, onCancel }: Props) => {
   const id = useId();
   const translate = useTranslate();

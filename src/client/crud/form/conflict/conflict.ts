@@ -5,20 +5,25 @@ import { updateBody } from '../../../providers/payloads';
 export type Values = Readonly<Record<string, unknown>>;
 export type Choice = 'yours' | 'theirs';
 
-/** A field that two people wanted different. */
+/** A field whose values differ in the form and in the saved record. */
 export interface Difference {
   source: string;
   field: Field;
   yours: unknown;
   theirs: unknown;
-  /** Whose stands where only one of them changed it; undefined where both did. */
+  /** The side that changed the field; undefined if both did. */
   suggested: Choice | undefined;
 }
 
 const isSame = ({ kind }: Field, one: unknown, other: unknown): boolean =>
   one === other || (kind === 'money' && Number(one) === Number(other));
 
-/** The fields in which a form differs from what has been saved meanwhile, as the API would be told of them. */
+const changedSide = (field: Field, before: unknown, yours: unknown, theirs: unknown): Choice | undefined => {
+  if (isSame(field, yours, before)) return 'theirs';
+  return isSame(field, theirs, before) ? 'yours' : undefined;
+};
+
+/** Returns the fields in which a form differs from the saved record, compared as the API receives them. */
 export const differencesOf = (
   definition: ResourceDefinition,
   base: Values,
@@ -26,19 +31,21 @@ export const differencesOf = (
   saved: Values,
 ): readonly Difference[] => {
   const asSent = (values: Values): Values => updateBody(definition, 0, { ...base, ...values });
-  const [before, mine, fresh] = [asSent({}), asSent(form), asSent(saved)];
+  const [before, own, current] = [asSent({}), asSent(form), asSent(saved)];
   return Object.entries(definition.fields).flatMap(([source, field]): Difference[] => {
-    const [yours, theirs] = [mine[source], fresh[source]];
+    const [yours, theirs] = [own[source], current[source]];
     if (field.kind === 'password' || isSame(field, yours, theirs)) return [];
-    const isMineOld = isSame(field, yours, before[source]);
-    const isTheirsOld = isSame(field, theirs, before[source]);
-    const suggested = isMineOld ? 'theirs' : isTheirsOld ? 'yours' : undefined;
+    const suggested = changedSide(field, before[source], yours, theirs);
     return [{ source, field, yours, theirs, suggested }];
   });
 };
 
-/** The form's values with those of the other person's that were picked. */
-export const merged = (form: Values, saved: Values, choices: Readonly<Record<string, Choice>>): Values => ({
+/** Returns the form's values, with the other user's values where these were chosen. */
+export const mergeChoices = (
+  form: Values,
+  saved: Values,
+  choices: Readonly<Record<string, Choice>>,
+): Values => ({
   ...form,
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([source, choice]) =>

@@ -1,53 +1,53 @@
-const start = 'motoka.draft.';
+const prefix = 'motoka.draft.';
 
-/** What somebody typed into a form and has not sent yet. */
+/** The unsent input of a form. */
 export interface Draft {
   /** When it was typed, an ISO timestamp. */
   at: string;
   values: Readonly<Record<string, unknown>>;
-  /** The version of the record it was typed over; an Add form has none. */
+  /** The `updatedAt` of the edited record. An Add form has none. */
   version?: string;
-  /** The key of the submission it belongs to, so that a lost answer still counts once. */
+  /** The idempotency key of the submission, for a retry after a lost response. */
   submissionKey?: string;
 }
 
-/** Where a form's draft lies: one for each person, resource and record. */
+/** Returns the storage key of a draft. There is one draft per user, resource and record. */
 export const draftKey = (userId: number | string, resource: string, id: number | string = 'new'): string =>
-  `${start}${userId}.${resource}.${id}`;
+  `${prefix}${userId}.${resource}.${id}`;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'at' in value && 'values' in value;
 
-/** The draft under a key. One typed over another version of the record is of no use any more and goes. */
+/** Returns the draft of a key. Deletes it instead if it belongs to another version of the record. */
 export const readDraft = (key: string, version?: string): Draft | undefined => {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (isDraft(draft) && draft.version === version) return draft;
   } catch {
-    // Not ours to read.
+    // Not a draft.
   }
   localStorage.removeItem(key);
   return undefined;
 };
 
-/** Every draft whose key begins like that. */
-export const readDrafts = (beginning: string): readonly Draft[] =>
+/** Returns all drafts whose key starts with `keyStart`. */
+export const readDrafts = (keyStart: string): readonly Draft[] =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith(beginning))
+    .filter((key) => key.startsWith(keyStart))
     .flatMap((key) => readDraft(key) ?? []);
 
-/** Keeps a draft; a full or forbidden storage is no reason to disturb whoever types. */
-export const keepDraft = (key: string, draft: Draft): void => {
+/** Stores a draft. Does nothing if the storage is full or disabled. */
+export const saveDraft = (key: string, draft: Draft): void => {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The form itself still holds it.
+    // The form still has the input.
   }
 };
 
-export const forgetDraft = (key: string): void => localStorage.removeItem(key);
+export const deleteDraft = (key: string): void => localStorage.removeItem(key);
 
-/** Whoever signs out leaves nothing behind for the next person. */
-export const forgetDrafts = (): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
+/** Deletes all drafts, at logout. */
+export const deleteDrafts = (): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };

@@ -3,23 +3,23 @@ import { type MouseEventHandler, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useAccount } from '../../../admin/account/useAccount';
-import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './draftStorage';
+import { type Draft, draftKey, deleteDraft, saveDraft, readDraft } from './draftStorage';
 import { getToken } from '../../../providers/session';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import { useDefinition } from '../../useDefinition';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { formatMoment } from '../../../i18n/format';
 
-const pause = 400;
+const SAVE_DELAY_MS = 400;
 
-/** Does something whenever typing pauses, and at once when the page goes away. */
+/** Calls `act` when typing pauses, and immediately when the page is unloaded. */
 const useFormDebounce = (act: () => void): void => {
   const { subscribe } = useFormContext();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(act, pause);
+      timer = setTimeout(act, SAVE_DELAY_MS);
     };
     const unsubscribe = subscribe({ formState: { values: true }, callback: later });
     addEventListener('pagehide', act);
@@ -31,7 +31,7 @@ const useFormDebounce = (act: () => void): void => {
   }, [subscribe, act]);
 };
 
-/** What a draft may hold of a form: its fields, never a password. */
+/** Returns the values that a draft may contain: the definition's fields, except passwords. */
 const draftValues = (
   { fields }: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ const draftValues = (
     ),
   );
 
-/** Keeps what is typed until it is sent, and gives back what an earlier form left behind, with its submission's key. */
+/** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its idempotency key. */
 export const useDraft = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const { id: userId } = useAccount();
@@ -54,43 +54,43 @@ export const useDraft = (base: RaRecord | undefined) => {
     key === undefined ? undefined : readDraft(key, version),
   );
   const [submissionKey] = useState(() => restored?.submissionKey ?? newIdempotencyKey());
-  const state = useRef<'unread' | 'kept' | 'over'>('unread');
+  const state = useRef<'initial' | 'active' | 'ended'>('initial');
   const { isReady } = formState;
 
   const restore = useEvent(() => {
-    if (state.current !== 'unread') return;
-    state.current = 'kept';
+    if (state.current !== 'initial') return;
+    state.current = 'active';
     if (restored) reset({ ...getValues(), ...restored.values }, { keepDefaultValues: true });
   });
   useEffect(() => {
-    // The form's own first reset would take the draft away again.
+    // The form's first reset would remove a draft restored before it.
     if (isReady) restore();
   }, [isReady, restore]);
 
-  const keep = useEvent(() => {
-    if (!key || state.current !== 'kept') return;
-    if (!isDirty) return forgetDraft(key);
+  const save = useEvent(() => {
+    if (!key || state.current !== 'active') return;
+    if (!isDirty) return deleteDraft(key);
     const at = new Date().toISOString();
     const values = draftValues(definition, getValues());
-    keepDraft(key, { at, values, version, submissionKey });
+    saveDraft(key, { at, values, version, submissionKey });
   });
-  // Whoever has signed out meanwhile leaves nothing behind.
-  useFormDebounce(useEvent(() => getToken() && keep()));
+  // Nothing is stored after a logout.
+  useFormDebounce(useEvent(() => getToken() && save()));
 
   const discard = () => {
     reset();
     setRestored(undefined);
-    if (key) forgetDraft(key);
+    if (key) deleteDraft(key);
   };
-  /** Nothing is kept from here on. */
-  const forget = useEvent(() => {
-    state.current = 'over';
-    if (key) forgetDraft(key);
+  /** Deletes the draft, and stores no further one. */
+  const end = useEvent(() => {
+    state.current = 'ended';
+    if (key) deleteDraft(key);
   });
-  return { submissionKey, restored, keep, discard, forget };
+  return { submissionKey, restored, save, discard, end };
 };
 
-/** Says that a form was filled from a draft, and offers to start afresh. */
+/** Tells the user that a draft was restored, with a button to discard it. */
 export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: MouseEventHandler }) => {
   const translate = useTranslate();
   const [day, time] = formatMoment(draft.at).split(', ');

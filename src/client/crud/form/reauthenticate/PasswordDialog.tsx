@@ -5,7 +5,7 @@ import { type Credentials, formValues, signIn } from '../../../login/signIn';
 import { currentUser } from '../../../providers/currentUser';
 import { clearToken } from '../../../providers/session';
 
-/** Opens a new session for the same account; one that turns out to be another is closed to this browser at once. */
+/** Opens a new session for the same account. Removes the token and throws if it belongs to another account. */
 const renewSession = async (credentials: Credentials, id: Identifier): Promise<void> => {
   await signIn(credentials);
   const user = await currentUser();
@@ -15,13 +15,13 @@ const renewSession = async (credentials: Credentials, id: Identifier): Promise<v
 };
 
 interface Props {
-  /** Who filled in the form; nobody else may send it. */
+  /** The user who filled in the form. Only they may send it. */
   identity: UserIdentity;
   onRenewed: () => void;
   onCancel: () => void;
 }
 
-/** Signs the same person in again over the form that they were about to send. */
+/** Signs the same user in again, over the form that they were sending. */
 export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
   const id = useId();
   const translate = useTranslate();
@@ -31,12 +31,12 @@ export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
 
   const renew = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The form below it in the tree is not this one's to send.
+    // React would otherwise pass the event to the form around this dialog.
     event.stopPropagation();
-    const texts = formValues(event.currentTarget, 'email', 'password');
+    const values = formValues(event.currentTarget, 'email', 'password');
     setBusy(true);
     try {
-      await renewSession({ ...texts, email: email || texts.email }, identity.id);
+      await renewSession({ ...values, email: email || values.email }, identity.id);
       onRenewed();
     } catch (reason) {
       setError(reason instanceof Error ? translate(reason.message, { _: reason.message }) : String(reason));

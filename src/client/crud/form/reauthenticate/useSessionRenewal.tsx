@@ -9,52 +9,52 @@ const PasswordDialog = lazy(() =>
   import('./PasswordDialog').then((all) => ({ default: all.PasswordDialog })),
 );
 
-const isEnded = (reason: unknown): boolean =>
+const isUnauthorized = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'status' in reason && reason.status === 401;
 
-/** Another tab may have signed somebody else in: their cookie must not send this person's form. */
-const isSomebodyElse = async (identity: UserIdentity | undefined): Promise<boolean> => {
+/** Whether another tab has signed in as another user. This user's form must not be sent with that token. */
+const isOtherUser = async (identity: UserIdentity | undefined): Promise<boolean> => {
   const user = await currentUser().catch(() => undefined);
   return user !== undefined && identity !== undefined && user.id !== identity.id;
 };
 
-/** Sends; where the session has ended, asks for the password over the form and sends the very same once more. */
-export const useSessionRenewal = (letGo: () => void) => {
+/** Returns `sendRenewed`. If the session has ended, it asks for the password and sends the same request again. */
+export const useSessionRenewal = (onGiveUp: () => void) => {
   const { identity } = useGetIdentity();
-  const leaveIfEnded = useLogoutIfAccessDenied();
-  const { asked, ask } = usePrompt<UserIdentity, boolean>();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const { prompt, ask } = usePrompt<UserIdentity, boolean>();
 
   const renewAndSend = async <T,>(send: () => Promise<T>, reason: unknown): Promise<T> => {
     if (!identity) throw reason;
     if (await ask(identity)) return send();
-    letGo();
-    await leaveIfEnded(reason);
+    onGiveUp();
+    await logoutIfAccessDenied(reason);
     throw new SubmitCancelled();
   };
 
   const sendRenewed = async <T,>(send: () => Promise<T>): Promise<T> => {
-    if (await isSomebodyElse(identity)) return renewAndSend(send, { status: 401 });
+    if (await isOtherUser(identity)) return renewAndSend(send, { status: 401 });
     try {
       return await send();
     } catch (reason) {
-      if (!isEnded(reason)) throw reason;
+      if (!isUnauthorized(reason)) throw reason;
       return renewAndSend(send, reason);
     }
   };
 
-  const question = asked && (
+  const question = prompt && (
     <Suspense>
       <PasswordDialog
-        identity={asked.question}
-        onRenewed={() => asked.answer(true)}
-        onCancel={() => asked.answer(false)}
+        identity={prompt.question}
+        onRenewed={() => prompt.answer(true)}
+        onCancel={() => prompt.answer(false)}
       />
     </Suspense>
   );
   return { sendRenewed, question };
 };
 
-/** An ended session leaves the page standing for as long as the form holds something; answers how to give that up. */
+/** Defers the logout while the form has unsaved input. Returns a function that ends the deferral. */
 export const useUnsavedSession = (): (() => void) => {
   const { isDirty, isSubmitting } = useFormState();
   const release = useRef(() => {});

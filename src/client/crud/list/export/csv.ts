@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '../../../../contract/fields';
 import { i18nProvider } from '../../../i18n/i18nProvider';
 import { clockOf } from '../../../providers/days';
 
-/** One column of the file: its heading, and the cell of a record. */
+/** A column of the file: its header, and a function that returns the cell of a record. */
 export interface CsvColumn {
   label: string;
   cellOf: (record: Readonly<Record<string, unknown>>) => string | number;
@@ -26,21 +26,21 @@ const cells = {
   weekdays: text,
 } satisfies { [K in FieldKind]: (value: unknown) => string | number };
 
-/** A value as a cell, by its kind: `YYYY-MM-DD`, amounts with two decimals, other numbers plain. */
+/** Formats a value as a cell by its kind: `YYYY-MM-DD`, amounts with two decimals, other numbers plain. */
 export const cellOf = ({ kind }: Field, value: unknown): string | number =>
   value === null || value === undefined ? '' : cells[kind](value);
 
-/** `2026-03-01 14:05`, by the clock of the business. */
-export const momentCell = (value: unknown): string =>
+/** Formats a timestamp in the time zone of the business: `2026-03-01 14:05`. */
+export const timestampCell = (value: unknown): string =>
   typeof value === 'string' ? clockOf(new Date(value)).replace('T', ' ') : '';
 
-/** No text is a formula to a spreadsheet: what would begin one gets an apostrophe before it. */
-const quiet = (cell: string | number): string =>
+/** Puts an apostrophe before text that a spreadsheet would treat as a formula. */
+const escapeFormula = (cell: string | number): string =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The records as a file that spreadsheets open: UTF-8 with its mark, a heading, one line a record. */
+/** Returns the records as CSV for spreadsheets: UTF-8 with a byte order mark, a header, and a line per record. */
 export const toCsv = (
   columns: readonly CsvColumn[],
   records: readonly Readonly<Record<string, unknown>>[],
@@ -49,5 +49,5 @@ export const toCsv = (
     columns.map(({ label }) => label),
     ...records.map((record) => columns.map((column) => column.cellOf(record))),
   ];
-  return `\uFEFF${lines.map((line) => line.map((cell) => quoted(quiet(cell))).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${lines.map((line) => line.map((cell) => quote(escapeFormula(cell))).join(',')).join('\r\n')}\r\n`;
 };

@@ -1,6 +1,6 @@
 let lastUrl: string | undefined;
 
-/** Offers a text to the user as a download. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string): void => {
   // The browser reads the file some time after the click, so its URL is revoked with the next one.
   if (lastUrl) URL.revokeObjectURL(lastUrl);

@@ -5,7 +5,7 @@ import { boundsOf, type FilterInputProps } from './filters';
 import { presetNames, presetOf, presets, today } from './presets';
 import { useListFilters } from './useListFilters';
 
-/** Two days, or a span by its name. */
+/** A date range: a preset, or two days. */
 export const DateRangeFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   const translate = useTranslate();
   const { values, change, clear, isActive } = useListFilters();

@@ -13,18 +13,18 @@ interface Props {
 const isYearTyped = (day: string) => day === '' || day >= '1000';
 const isComplete = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$|^\d{8}$|^\d{4}-\d\d-\d\d$/;
 
-/** What is typed, until another value comes from elsewhere. */
+/** The typed text. A new value from outside replaces it. */
 const useTyped = (value: string) => {
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [typed, setTyped] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(value);
   }
   return [typed, setTyped] as const;
 };
 
-/** The device's own picker; a day counts once its year is typed in full. */
+/** The native date picker. A day is applied once its year is complete. */
 const NativeDayInput = ({ label, value, onChange }: Props) => {
   const [typed, setTyped] = useTyped(value);
   return (
@@ -41,19 +41,19 @@ const NativeDayInput = ({ label, value, onChange }: Props) => {
   );
 };
 
-/** A day as people here write it; it counts once it is complete. An empty field counts once it is left. */
+/** A typed day. It is applied once it is complete, or on blur. */
 const TypedDayInput = ({ label, value, onChange }: Props) => {
   const translate = useTranslate();
   const read = useReadDay();
   const [typed, setTyped] = useTyped(writeDay(value));
-  const understood = typed.trim() === '' ? '' : read(typed);
-  const isUnclear = understood instanceof ParseError;
-  const [isLeft, setLeft] = useState(false);
-  const settle = () => {
-    setLeft(true);
-    if (isUnclear) return;
-    setTyped(writeDay(understood));
-    if (understood !== value) onChange(understood);
+  const parsed = typed.trim() === '' ? '' : read(typed);
+  const isInvalid = parsed instanceof ParseError;
+  const [isBlurred, setBlurred] = useState(false);
+  const onLeave = () => {
+    setBlurred(true);
+    if (isInvalid) return;
+    setTyped(writeDay(parsed));
+    if (parsed !== value) onChange(parsed);
   };
   return (
     <TextField
@@ -61,11 +61,11 @@ const TypedDayInput = ({ label, value, onChange }: Props) => {
       value={typed}
       placeholder={translate('motoka.input.dayPattern')}
       autoComplete="off"
-      error={isLeft && isUnclear}
-      helperText={isLeft && isUnclear ? translate(understood.hint) : undefined}
-      onFocus={() => setLeft(false)}
-      onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      error={isBlurred && isInvalid}
+      helperText={isBlurred && isInvalid ? translate(parsed.hint) : undefined}
+      onFocus={() => setBlurred(false)}
+      onBlur={onLeave}
+      onKeyDown={({ key }) => key === 'Enter' && onLeave()}
       onChange={({ target }) => {
         setTyped(target.value);
         const day = isComplete.test(target.value) ? read(target.value) : undefined;
@@ -76,7 +76,7 @@ const TypedDayInput = ({ label, value, onChange }: Props) => {
   );
 };
 
-/** A day to narrow a list by. */
+/** An input for a day to filter by. */
 export const DayFilterInput = (props: Props) => {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return isTouch ? <NativeDayInput {...props} /> : <TypedDayInput {...props} />;

@@ -18,7 +18,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** The values of one filter, asked for below its chip; what is chosen counts at once. */
+/** The input of a filter, below its chip. A value is applied immediately. */
 const FilterPopover = ({ filter, label, anchor, onClose }: FilterPopoverProps) => (
   <Popover
     open
@@ -46,8 +46,8 @@ interface Props {
 }
 
 /**
- * One filter of the toolbar: pressed, it asks for its values; set, it says them and can be taken away. Whoever turns pages
- * changes nothing of it.
+ * A filter of the toolbar. A click opens its input. An active filter shows its value and a button to remove it. Memoized,
+ * because a page change re-renders the list.
  */
 const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
   const translate = useTranslate();
@@ -113,7 +113,7 @@ export const activeChip = {
   bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.08),
 } as const;
 
-/** The filters as chips, and the way to be rid of all. */
+/** The filters as chips, with a button to clear all of them. */
 export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
   const { active, isActive, clear, clearAll } = useListFilters();

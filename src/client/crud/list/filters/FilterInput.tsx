@@ -13,33 +13,33 @@ import { ParseError, readMoney } from '../../inputs/parse';
 const kwacha = money('', { decimals: 2 });
 const names = ['atLeast', 'atMost'] as const;
 
-/** Two amounts, understood as the forms understand them; they count when one leaves the field or presses Enter. */
+/** A minimum and a maximum amount, parsed as in forms. They are applied on blur or Enter. */
 const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   const translate = useTranslate();
   const { values, change } = useListFilters();
   const keys = boundsOf(filter.source);
   const stored = keys.map((key) => String(values[key] ?? ''));
   const [typed, setTyped] = useState(stored);
-  const [known, setKnown] = useState(stored.join());
-  if (stored.join() !== known) {
-    setKnown(stored.join());
+  const [lastStored, setLastStored] = useState(stored.join());
+  if (stored.join() !== lastStored) {
+    setLastStored(stored.join());
     setTyped(stored);
   }
-  const read = typed.map((text) => (text.trim() ? readMoney(text, kwacha) : ''));
-  const take = () => {
-    const bounds = read.map((amount) => (amount === '' ? undefined : Number(amount)));
-    if (!read.some((amount) => amount instanceof ParseError))
+  const parsed = typed.map((text) => (text.trim() ? readMoney(text, kwacha) : ''));
+  const apply = () => {
+    const bounds = parsed.map((amount) => (amount === '' ? undefined : Number(amount)));
+    if (!parsed.some((amount) => amount instanceof ParseError))
       change({ [keys[0]]: bounds[0], [keys[1]]: bounds[1] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take();
+    apply();
     onDone?.();
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
       {names.map((name, index) => {
-        const amount = read[index];
+        const amount = parsed[index];
         const hint = amount instanceof ParseError ? translate(amount.hint) : undefined;
         return (
           <TextField
@@ -50,7 +50,7 @@ const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
             helperText={hint}
             autoFocus={isAlone && index === 0}
             onChange={({ target }) => setTyped(typed.map((text, at) => (at === index ? target.value : text)))}
-            onBlur={take}
+            onBlur={apply}
             slotProps={{
               htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
               input: { startAdornment: <InputAdornment position="start">{moneyUnit().unit}</InputAdornment> },
@@ -63,7 +63,7 @@ const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   );
 };
 
-/** One of a few states; pressed again, it counts no longer. */
+/** A choice of one state. A click on the chosen one clears it. */
 const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   const { source, choices = {} } = filter;
   const translate = useTranslate();
@@ -94,17 +94,17 @@ const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   );
 };
 
-const editors = {
+const inputs = {
   days: DateRangeFilterInput,
   amount: AmountFilterInput,
   reference: ReferenceFilterInput,
   state: StateFilterInput,
 } satisfies Record<FilterKind, ComponentType<FilterInputProps>>;
 
-/** Asks for the values of a filter, by its kind. */
+/** Renders the input of a filter by its kind. */
 const FilterInput = (props: FilterInputProps) => {
-  const Editor: ComponentType<FilterInputProps> = editors[props.filter.kind];
-  return <Editor {...props} />;
+  const Input: ComponentType<FilterInputProps> = inputs[props.filter.kind];
+  return <Input {...props} />;
 };
 
 export default FilterInput;

@@ -13,8 +13,8 @@ import { stampSources } from '../useShownColumns';
 
 const orders = ['DESC', 'ASC'] as const;
 
-/** In which words the order of such values is told. */
-const wordsOf = ({ field }: Column): string => {
+/** Returns the part of the translation key that describes the order of a column. */
+const orderKeyOf = ({ field }: Column): string => {
   if (field.kind === 'date') return 'date';
   return isNumeric(field) ? 'figure' : 'text';
 };
@@ -30,15 +30,15 @@ const select = {
   px: 2,
 } as const;
 
-/** What the headings of a table are for, where there are none: the order of the records on a phone. */
+/** The sort order on a phone, where a list has no column headers. */
 const SortSelect = () => {
   const id = useId();
   const translate = useTranslate();
   const definition = useDefinition();
   const { sort, setSort } = useListContext();
   const choices = [
-    ...columnsOf(definition).map((column) => ({ source: column.source, words: wordsOf(column) })),
-    ...stampSources.map((source) => ({ source, words: 'date' })),
+    ...columnsOf(definition).map((column) => ({ source: column.source, orderKey: orderKeyOf(column) })),
+    ...stampSources.map((source) => ({ source, orderKey: 'date' })),
   ];
   const choose = (chosen: string) => {
     const [field = sort.field, order] = chosen.split(' ');
@@ -56,10 +56,10 @@ const SortSelect = () => {
         onChange={(event) => choose(event.target.value)}
         sx={select}
       >
-        {choices.flatMap(({ source, words }) =>
+        {choices.flatMap(({ source, orderKey }) =>
           orders.map((order) => (
             <option key={`${source} ${order}`} value={`${source} ${order}`}>
-              {translate(`motoka.sort.${words}.${order}`, {
+              {translate(`motoka.sort.${orderKey}.${order}`, {
                 field: translate(`resources.${definition.name}.fields.${source}`),
               })}
             </option>
@@ -70,7 +70,7 @@ const SortSelect = () => {
   );
 };
 
-/** One filter of the sheet; a reference's field names itself. */
+/** A filter of the sheet. The input of a reference has a label itself. */
 const FilterSection = ({ filter }: { filter: ListFilter }) => {
   const id = useId();
   const label = useFilterLabel(filter);
@@ -91,10 +91,10 @@ const paper = {
   overflow: 'hidden',
 } as const;
 
-/** Only the filters scroll: nothing shows through above or below them. */
+/** Only the filters scroll, between the header and the footer. */
 const body = { display: 'grid', gap: 5, px: 4, pb: 4, overflowY: 'auto', minHeight: 0 } as const;
 
-/** All filters of a list, from below, with what they leave over on the button. */
+/** All filters of a list in a bottom drawer. Its button shows the number of matching records. */
 const FilterSheet = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const translate = useTranslate();

@@ -1,23 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
-import { useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatDay, formatKwacha } from '../../../i18n/format';
+import { RecordName } from '../../fields/RecordName';
 import { useDefinition } from '../../useDefinition';
 import { useIsPaper } from '../print/usePaper';
 import { boundsOf, type FilterKind, type ListFilter } from './filters';
 import { presetOf } from './presets';
 import { useFilterLabel, useListFilters } from './useListFilters';
-import { noErrorToast } from '../listDefaults';
 
-/** What the chosen record is called; its number until that is known. */
-const ReferenceName = ({ filter: { source, target } }: { filter: ListFilter }) => {
-  const id = Number(useListFilters().values[source]);
-  const representation = useGetRecordRepresentation(target);
-  const { data } = useGetOne(target, { id }, noErrorToast);
-  return data ? String(representation(data)) : `#${id}`;
-};
+const ReferenceValue = ({ filter: { source, target } }: { filter: ListFilter }) => (
+  <RecordName target={target} id={Number(useListFilters().values[source])} />
+);
 
 /** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */
-const useSpan = () => {
+const useSpanFormat = () => {
   const translate = useTranslate();
   return (from?: string, to?: string) => {
     if (from && to) return translate('motoka.filter.span', { from, to });
@@ -36,18 +32,18 @@ const DaysValue = ({ filter }: { filter: ListFilter }) => {
   const translate = useTranslate();
   const { from, to, span } = useBounds(filter, formatDay);
   const preset = presetOf(from, to);
-  const say = useSpan();
+  const formatSpan = useSpanFormat();
   const isPaper = useIsPaper();
-  const words = say(...span);
-  if (!preset) return words;
+  const range = formatSpan(...span);
+  if (!preset) return range;
   const name = translate(`motoka.filter.${preset}`);
-  // On paper nobody knows when it was printed.
-  return isPaper ? `${name} (${words})` : name;
+  // A preset such as `This month` is ambiguous in print without its days.
+  return isPaper ? `${name} (${range})` : name;
 };
 
 const AmountValue = ({ filter }: { filter: ListFilter }) => {
   const { span } = useBounds(filter, (bound) => formatKwacha(Number(bound)));
-  return useSpan()(...span);
+  return useSpanFormat()(...span);
 };
 
 /** `Overdue`, `Overdue, Due soon` */
@@ -60,24 +56,24 @@ const StateValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }
   return [values[source]].flat().map(String).map(nameOf).join(', ');
 };
 
-const looks = {
+const components = {
   days: DaysValue,
   amount: AmountValue,
-  reference: ReferenceName,
+  reference: ReferenceValue,
   state: StateValue,
 } satisfies Record<FilterKind, (props: { filter: ListFilter }) => ReactNode>;
 
-/** What an active filter is set to, in words. */
+/** The value of an active filter, in words. */
 export const FilterValue = ({ filter }: { filter: ListFilter }) => {
-  const Look = looks[filter.kind];
+  const Value = components[filter.kind];
   return (
     <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      <Look filter={filter} />
+      <Value filter={filter} />
     </span>
   );
 };
 
-const Words = ({ filter }: { filter: ListFilter }) => {
+const LabeledFilterValue = ({ filter }: { filter: ListFilter }) => {
   const label = useFilterLabel(filter);
   return (
     <>
@@ -86,7 +82,7 @@ const Words = ({ filter }: { filter: ListFilter }) => {
   );
 };
 
-/** What a list is narrowed by, in words: `Date: This month; Search: banda`. Nothing where it is whole. */
+/** The active filters in words: `Date: This month; Search: banda`. Renders nothing without filters. */
 export const FilterWords = () => {
   const translate = useTranslate();
   const { active, values } = useListFilters();
@@ -96,7 +92,7 @@ export const FilterWords = () => {
       {active.map((filter, index) => (
         <Fragment key={filter.source}>
           {index > 0 && '; '}
-          <Words filter={filter} />
+          <LabeledFilterValue filter={filter} />
         </Fragment>
       ))}
       {q && active.length > 0 && '; '}

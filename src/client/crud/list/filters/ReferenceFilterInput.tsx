@@ -8,14 +8,14 @@ import type { FilterInputProps } from './filters';
 import { useDebounced } from './useDebounced';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
-/** Lets a select's choices stand below its field instead of floating over the page. */
+/** Renders the choices below the field instead of in a popper. */
 const InlineChoices = ({ children }: PopperProps) => (
   <Box sx={{ mx: -3, mb: -2, '& .MuiPaper-root': { boxShadow: 'none', bgcolor: 'transparent' } }}>
     {typeof children === 'function' ? null : children}
   </Box>
 );
 
-/** A record to choose, searched on the server, since there may be thousands. */
+/** Selects a record to filter by. There may be thousands, so the server searches them. */
 export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: FilterInputProps) => {
   const { source, target } = filter;
   const translate = useTranslate();

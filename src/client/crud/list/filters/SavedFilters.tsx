@@ -13,13 +13,13 @@ import { type FilterValues, useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets, today } from './presets';
 
-/** Under this key stands a span's name, so that `This month` is still this month when it is recalled. */
+/** The key of a saved preset. Its name is saved instead of its days, so that `This month` is always the current one. */
 const presetKey = 'preset';
 
 const daysOf = (filters: readonly ListFilter[]) => filters.find(({ kind }) => kind === 'days');
 
-/** A filter to be kept: days that have a name are kept by their name. */
-export const toKept = (filters: readonly ListFilter[], values: FilterValues): FilterValues => {
+/** Converts filter values for saving. Days that match a preset are saved by its name. */
+export const toSavedFilter = (filters: readonly ListFilter[], values: FilterValues): FilterValues => {
   const days = daysOf(filters);
   if (!days) return values;
   const [fromKey, toKey] = boundsOf(days.source);
@@ -30,19 +30,19 @@ export const toKept = (filters: readonly ListFilter[], values: FilterValues): Fi
 
 const isPreset = (value: unknown): value is PresetName => presetNames.some((name) => name === value);
 
-/** A kept filter as it counts today, without what this page does not filter by. */
-export const fromKept = (filters: readonly ListFilter[], kept: FilterValues): FilterValues => {
-  const { [presetKey]: preset, ...values } = kept;
+/** Converts a saved filter for today. Drops keys that the list does not filter by. */
+export const fromSavedFilter = (filters: readonly ListFilter[], saved: FilterValues): FilterValues => {
+  const { [presetKey]: preset, ...values } = saved;
   const days = daysOf(filters);
   const keys = ['q', ...filters.flatMap((filter) => filter.keys)];
-  const known = Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
-  if (!days || !isPreset(preset)) return known;
+  const supported = Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
+  if (!days || !isPreset(preset)) return supported;
   const [fromKey, toKey] = boundsOf(days.source);
   const { from, to } = presets[preset](today());
-  return { ...known, [fromKey]: from, [toKey]: to };
+  return { ...supported, [fromKey]: from, [toKey]: to };
 };
 
-/** The filters that somebody has saved for a list: react-admin's saved queries, in its store. */
+/** The user's saved filters of a list: react-admin's saved queries, in its store. */
 const useSavedFilters = () => {
   const { resource, sort, perPage, setFilters, setSort } = useListContext();
   const { filters, values } = useListFilters();
@@ -52,22 +52,22 @@ const useSavedFilters = () => {
   return {
     saved,
     save: (label: string) => {
-      const value = { filter: toKept(filters, values), sort, perPage, displayedFilters: [] };
+      const value = { filter: toSavedFilter(filters, values), sort, perPage, displayedFilters: [] };
       setStored([...without(label), { label, value }]);
     },
-    recall: ({ value }: SavedQuery) => {
-      setFilters(fromKept(filters, value.filter));
+    applySaved: ({ value }: SavedQuery) => {
+      setFilters(fromSavedFilter(filters, value.filter));
       if (value.sort) setSort(value.sort);
     },
     remove: (label: string) => setStored(without(label)),
   };
 };
 
-/** Saves the filters that are set under a name, and lists those saved before. */
-export const SavedFilters = ({ onRecalled }: { onRecalled?: () => void }) => {
+/** Saves the active filters under a name, and lists the saved ones. */
+export const SavedFilters = ({ onApplied }: { onApplied?: () => void }) => {
   const translate = useTranslate();
   const { isFiltered } = useListFilters();
-  const { saved, save, recall, remove } = useSavedFilters();
+  const { saved, save, applySaved, remove } = useSavedFilters();
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,8 +87,8 @@ export const SavedFilters = ({ onRecalled }: { onRecalled?: () => void }) => {
               color="inherit"
               sx={{ flex: 1, justifyContent: 'flex-start', minWidth: 0, textAlign: 'left' }}
               onClick={() => {
-                recall(query);
-                onRecalled?.();
+                applySaved(query);
+                onApplied?.();
               }}
             >
               {query.label}

@@ -38,7 +38,7 @@ export const SavedFiltersButton = memo(() => {
           }}
         >
           <Suspense fallback={null}>
-            <SavedFilters onRecalled={close} />
+            <SavedFilters onApplied={close} />
           </Suspense>
         </Popover>
       )}

@@ -4,31 +4,31 @@ import { scopeSources } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'state';
 
-/** One thing that a list can be narrowed by. */
+/** A filter of a list. */
 export interface ListFilter {
   kind: FilterKind;
   source: string;
-  /** The column whose heading names it. */
+  /** The column whose label it has. */
   labelSource: string;
-  /** The keys that it takes in the list's filter. */
+  /** Its keys in the list's filter. */
   keys: readonly string[];
-  /** Reference: the resource that is chosen from. */
+  /** Reference: the resource to choose from. */
   target: string;
-  /** State: its values by key, and what each is called. */
+  /** State: the labels by value. */
   choices?: State['choices'];
 }
 
-/** The lower and the upper bound of a range, as they are asked for. */
+/** Returns the filter keys of the bounds of a range. */
 export const boundsOf = (source: string) => [`${source}_gte`, `${source}_lte`] as const;
 
 const isStored = (field?: Field) => field !== undefined && field.stored !== false;
 
-const ranged = ({ fields }: ResourceDefinition, kind: FilterKind, of: FieldKind): ListFilter[] => {
+const rangeFilters = ({ fields }: ResourceDefinition, kind: FilterKind, of: FieldKind): ListFilter[] => {
   const source = Object.keys(fields).find((each) => fields[each]?.kind === of && isStored(fields[each]));
   return source ? [{ kind, source, labelSource: source, keys: boundsOf(source), target: '' }] : [];
 };
 
-const referring = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
+const referenceFilters = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'reference' && isStored(field))
     .map(([source, { target = '' }]) => {
@@ -36,7 +36,7 @@ const referring = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
       return { kind: 'reference', source, labelSource: shown ?? source, keys: [source], target };
     });
 
-const stated = ({ states = {} }: ResourceDefinition): ListFilter[] =>
+const stateFilters = ({ states = {} }: ResourceDefinition): ListFilter[] =>
   Object.entries(states).map(([source, { choices }]) => ({
     kind: 'state',
     source,
@@ -47,26 +47,26 @@ const stated = ({ states = {} }: ResourceDefinition): ListFilter[] =>
   }));
 
 interface Viewer {
-  /** Everybody else sees only what is theirs and has nobody to choose from. */
+  /** Other users see only their own records, and have no filter by owner. */
   isAdmin: boolean;
-  /** What the page itself filters by, such as the car of a history. */
+  /** The permanent filter of the page, such as the car of a history. */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** What a list can be narrowed by: its day, its money, what it points at, and its states. */
+/** Returns the filters of a list: by date, amount, references and states. */
 export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] =>
   [
-    ...ranged(definition, 'days', 'date'),
-    ...ranged(definition, 'amount', 'money'),
-    ...referring(definition),
-    ...stated(definition),
+    ...rangeFilters(definition, 'days', 'date'),
+    ...rangeFilters(definition, 'amount', 'money'),
+    ...referenceFilters(definition),
+    ...stateFilters(definition),
   ].filter(({ source }) => !(source in fixed) && (isAdmin || source !== scopeSources.byUserId));
 
-/** What asks for the values of a filter. */
+/** The props of a filter input. */
 export interface FilterInputProps {
   filter: ListFilter;
-  /** Whether it has a popover to itself, and the focus. */
+  /** Whether it is alone in a popover, and gets the focus. */
   isAlone?: boolean;
-  /** Called when nothing more is to be chosen. */
+  /** Called when the choice is complete. */
   onDone?: () => void;
 }

@@ -1,2 +1,2 @@
-/** What stands below a button of the toolbar, over the list. */
+/** Styles of a popover below a toolbar button. */
 export const popoverSx = { mt: 1, p: 3, border: 1, borderColor: 'divider' } as const;

@@ -1,24 +1,24 @@
 import { dayOf } from '../../../providers/days';
 
-/** From one day to another, both included. */
+/** A range of days, both included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const dayAt = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-const dayFrom = (day: string, offset: number): string =>
-  new Date(Date.parse(day) + offset * dayMs).toISOString().slice(0, 10);
+const addDays = (day: string, offset: number): string =>
+  new Date(Date.parse(day) + offset * DAY_MS).toISOString().slice(0, 10);
 
 const oneDay = (day: string): Days => ({ from: day, to: day });
 
 const weekOf = (today: string): Days => {
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  return { from: dayFrom(today, -sinceMonday), to: dayFrom(today, 6 - sinceMonday) };
+  return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) };
 };
 
 const monthOf = (today: string, offset: number): Days => {
@@ -26,10 +26,10 @@ const monthOf = (today: string, offset: number): Days => {
   return { from: dayAt(year, month - 1 + offset, 1), to: dayAt(year, month + offset, 0) };
 };
 
-/** The spans that people ask for by name; weeks begin on Monday. */
+/** Date ranges by name. Weeks start on Monday. */
 export const presets = {
   today: oneDay,
-  yesterday: (today) => oneDay(dayFrom(today, -1)),
+  yesterday: (today) => oneDay(addDays(today, -1)),
   thisWeek: weekOf,
   thisMonth: (today) => monthOf(today, 0),
   lastMonth: (today) => monthOf(today, -1),
@@ -40,10 +40,10 @@ export type PresetName = keyof typeof presets;
 
 export const presetNames = Object.keys(presets) as PresetName[];
 
-/** The calendar day of the business. */
+/** Returns the current day in the time zone of the business. */
 export const today = (): string => dayOf(new Date()) ?? '';
 
-/** The name under which those days go today. */
+/** Returns the preset of a date range, as of `now`. */
 export const presetOf = (from: unknown, to: unknown, now = today()): PresetName | undefined =>
   presetNames.find((name) => {
     const days = presets[name](now);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a moment. */
+/** Returns the value once it has not changed for `pauseMs`. */
 export const useDebounced = <Value>(value: Value, pauseMs = 250): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

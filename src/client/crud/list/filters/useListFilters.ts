@@ -6,7 +6,7 @@ import { filtersOf, type ListFilter } from './filters';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** What the list can be narrowed by, what it is narrowed by, and how to change that. */
+/** Returns the filters of the list, their values, and functions to change them. */
 export const useListFilters = () => {
   const definition = useDefinition();
   const { isAdmin } = useAccount();
@@ -14,7 +14,7 @@ export const useListFilters = () => {
   const values: FilterValues = filterValues;
   const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
-  // Two changes may come before the first has gone through the address.
+  // A second change may come before the URL has the first one.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -31,13 +31,13 @@ export const useListFilters = () => {
     isActive,
     change,
     clear,
-    /** Drops every filter, the search too. */
+    /** Clears all filters and the search. */
     clearAll: () => setFilters({}),
     isFiltered: Object.keys(values).length > 0,
   };
 };
 
-/** What a filter is called: as the column that it narrows, without its unit. */
+/** Returns the label of a filter: that of its column, without the unit. */
 export const useFilterLabel = ({ labelSource }: ListFilter): string => {
   const { name } = useDefinition();
   return useTranslate()(`resources.${name}.fields.${labelSource}`).replace(/ \(.*\)$/, '');

@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 
-const pageSize = 1000;
+const PAGE_SIZE = 1000;
 
-/** Fetches every record that a filter leaves, page by page, but no more pages than are needed for `max` records. */
+/** Fetches all records that match a filter, page by page. Stops after the page that completes `max` records. */
 export const fetchAll = async (
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
@@ -13,7 +13,7 @@ export const fetchAll = async (
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await getList<RaRecord>(resource, {
       ...query,
-      pagination: { page, perPage: pageSize },
+      pagination: { page, perPage: PAGE_SIZE },
     });
     records.push(...data);
     if (data.length === 0 || records.length >= Math.min(total, max)) return records;

@@ -1,7 +1,7 @@
 const hidden = { display: 'none !important' };
 const ink = '#000 !important';
 
-/** How every page is printed, in whichever theme it is shown: A4, black on white, and nothing that is there to be pressed. */
+/** Print styles of every page, regardless of the theme: A4, black on white, without controls. */
 export const paperStyles = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {
@@ -31,7 +31,7 @@ export const paperStyles = {
     'main td .plate, main .figure .one-line, main td .day': { whiteSpace: 'nowrap !important' },
     '.note': { display: 'inline !important' },
     thead: { display: 'table-header-group' },
-    // Once, at the end, and not below every page.
+    // Only after the last row, not on every page.
     tfoot: { display: 'table-row-group' },
     'tr, li, dl > div': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext, useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { listNow } from '../../../providers/listNow';
+import { listSync } from '../../../providers/listSync';
 import { fetchAll } from './fetchAll';
 
-/** Whether what is drawn is for the printer, where nothing can be pressed or hovered over. */
+/** Whether the content is rendered for print, where nothing is interactive. */
 export const PaperContext = createContext(false);
 
 export const useIsPaper = (): boolean => useContext(PaperContext);
 
-/** More than this on paper is read by nobody, and a browser takes minutes to lay it out. */
+/** A browser takes minutes to lay out more rows than this. */
 const PRINTED_ROWS_MAX = 5000;
 
 /**
- * What a list prints: every record that its filter leaves, read when somebody prints. `print` opens the browser's dialog
- * once they are there; a print that the browser starts by itself waits for them.
+ * Returns the records to print: all that match the filter, fetched when the user prints. `print` opens the browser's
+ * dialog after fetching them. If the user prints from the browser's menu, they are read synchronously.
  */
 export const usePaper = () => {
   const notify = useNotify();
@@ -22,18 +22,18 @@ export const usePaper = () => {
   const { resource, data, total = 0, filter, filterValues, sort, meta } = useListContext<RaRecord>();
   const [paper, setPaper] = useState<{ of: unknown; records: readonly RaRecord[] }>();
   const [isReading, setReading] = useState(false);
-  // As soon as the page shows something else, what was read for it is out of date.
+  // When the page shows other data, the fetched records are out of date.
   const isReady = paper !== undefined && paper.of === data;
   const isUnpaged = data !== undefined && data.length >= total;
   const query = { filter: { ...filterValues, ...filter }, sort };
-  const lay = (records: readonly RaRecord[]) =>
+  const renderPaper = (records: readonly RaRecord[]) =>
     flushSync(() => setPaper({ of: data, records: records.slice(0, PRINTED_ROWS_MAX) }));
 
   const print = useEvent(async () => {
     setReading(true);
     try {
       const all = isUnpaged ? data : await fetchAll(dataProvider, resource, query, PRINTED_ROWS_MAX);
-      lay(all);
+      renderPaper(all);
       window.print();
     } catch (reason) {
       notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
@@ -45,7 +45,7 @@ export const usePaper = () => {
   const onBeforePrint = useEvent(() => {
     if (isReady || !data) return;
     const isPaged = !isUnpaged && !meta?.isUnpaged;
-    lay((isPaged && listNow(resource, { ...query, max: PRINTED_ROWS_MAX })) || data);
+    renderPaper((isPaged && listSync(resource, { ...query, max: PRINTED_ROWS_MAX })) || data);
   });
   useEffect(() => {
     window.addEventListener('beforeprint', onBeforePrint);

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { draftKey, forgetDraft, keepDraft, readDrafts } from '../../../crud/form/drafts/draftStorage';
+import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../crud/form/drafts/draftStorage';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import type { AccountNames } from '../calendar';
 
@@ -57,13 +57,13 @@ const keyOf = (userId: UserId, key = '') => draftKey(userId, cashings.name, `cal
 
 /** Stores an entry on this device until it is saved or dropped. */
 export const storeEntry = (userId: UserId, { key, account, date, text }: Entry): void =>
-  keepDraft(keyOf(userId, key), {
+  saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
     values: { account, date, text },
     submissionKey: key,
   });
 
-export const dropStoredEntry = (userId: UserId, key: string): void => forgetDraft(keyOf(userId, key));
+export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
 /** Returns the stored entries of earlier visits that are not known to be saved. */
 export const storedEntries = (userId: UserId): readonly Entry[] =>

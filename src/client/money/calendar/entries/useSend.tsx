@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
 import { Confirm } from '../../../crud/Confirm';
-import type { Doubt } from '../../../crud/form/checks/check';
-import { findDoubts } from '../../../crud/form/checks/findDoubts';
+import type { Warning } from '../../../crud/form/checks/check';
+import { findWarnings } from '../../../crud/form/checks/findWarnings';
 import { useSessionRenewal } from '../../../crud/form/reauthenticate/useSessionRenewal';
-import { isRecordedBefore } from '../../../crud/form/SubmitMiddleware';
+import { isAlreadyRecorded } from '../../../crud/form/SubmitMiddleware';
 import { SubmitCancelled, usePrompt } from '../../../crud/form/usePrompt';
 import { formatDay } from '../../../i18n/format';
 import { deferLogout } from '../../../providers/deferLogout';
@@ -23,7 +23,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const { asked, ask } = usePrompt<{ entry: Entry; doubts: readonly Doubt[] }, boolean>();
+  const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
   const [announcement, setAnnouncement] = useState('');
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
@@ -42,18 +42,18 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   };
 
   const isConfirmed = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
-    const doubts = await findDoubts({
+    const warnings = await findWarnings({
       definition: cashings,
       values,
       base: undefined,
       dataProvider,
       translate,
     });
-    return doubts.length === 0 || ask({ entry, doubts });
+    return warnings.length === 0 || ask({ entry, warnings });
   };
 
   const reasonOf = (reason: unknown): string => {
-    if (isRecordedBefore(reason)) return translate('motoka.calendar.recorded');
+    if (isAlreadyRecorded(reason)) return translate('motoka.calendar.recorded');
     if (reason instanceof HttpError && reason.status === 0) return translate('motoka.calendar.unanswered');
     return reason instanceof Error ? reason.message : String(reason);
   };
@@ -74,7 +74,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
       put({ ...entry, status: 'failed', error: reasonOf(reason) });
-      if (isRecordedBefore(reason)) refresh();
+      if (isAlreadyRecorded(reason)) refresh();
     }
   };
 
@@ -100,14 +100,14 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const questions = (
     <>
       <Confirm
-        isOpen={asked !== undefined}
-        text={asked?.question.doubts.map(({ question }) => question).join('\n') ?? ''}
+        isOpen={prompt !== undefined}
+        text={prompt?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
         yes={translate('motoka.action.confirm')}
         no={translate('motoka.action.cancel')}
-        onYes={() => asked?.answer(true)}
-        onNo={() => asked?.answer(false)}
+        onYes={() => prompt?.answer(true)}
+        onNo={() => prompt?.answer(false)}
       >
-        {asked?.question.entry.account.driver}
+        {prompt?.question.entry.account.driver}
       </Confirm>
       {session.question}
       <p role="status" className="unseen">

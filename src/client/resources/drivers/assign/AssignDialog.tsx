@@ -17,7 +17,7 @@ import { t } from '../../../i18n/locale';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { cashings } from '../../../../resources/cashings';
 import { AutocompleteInput } from '../../../crud/inputs/AutocompleteInput';
-import { useBodyKeys } from '../../../crud/form/useBodyKeys';
+import { useIdempotencyKeys } from '../../../crud/form/useIdempotencyKeys';
 import { useKnownFeatures } from '../../../features/useOffered';
 
 interface AssignSelectProps {
@@ -46,7 +46,7 @@ const PlainAssignDialog = ({ preset }: Props) => {
   const { id } = useParams();
   const { assignDriver } = useDataProvider<typeof dataProvider>();
   const outcome = useSubmitResult(t('assigned'));
-  const keyOf = useBodyKeys();
+  const keyOf = useIdempotencyKeys();
   const assign = async (values: Record<string, unknown>) => {
     const [driverId, carId] = [Number(values.driverId), Number(values.carId)];
     try {

@@ -1,7 +1,7 @@
 import { useGetOne, useGetRecordRepresentation } from 'react-admin';
-import { noErrorToast } from '../../list/listDefaults';
+import { noErrorToast } from '../list/listDefaults';
 
-/** What a record is called; its number until that is known. */
+/** The name of a record, or its id until it is loaded. */
 export const RecordName = ({ target, id }: { target: string; id: number }) => {
   const representation = useGetRecordRepresentation(target);
   const { data } = useGetOne(target, { id }, noErrorToast);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
 
-/** The key of what is sent: the same while the same is sent again, another one for anything else. */
-export const useBodyKeys = (): ((body: object) => string) => {
+/** Returns a function that gives each request body its idempotency key. Equal bodies have the same key. */
+export const useIdempotencyKeys = (): ((body: object) => string) => {
   const keys = useRef(new Map<string, string>());
   return useEvent((body: object) => {
     const text = JSON.stringify(body);

@@ -7,15 +7,15 @@ import type { Filter } from './listEndpoint';
 import { dataOf } from './request';
 import { getToken } from './session';
 
-interface Wanted {
+interface ListQuery {
   filter: Filter;
   sort: SortPayload;
-  /** How many records at most. */
+  /** The maximum number of records. */
   max: number;
 }
 
-/** The path of a filtered list on a server that pages its lists. */
-const pathOf = (resource: string, { filter, sort, max }: Wanted): string => {
+/** Returns the path of a filtered list, for a server that pages its lists. */
+const pathOf = (resource: string, { filter, sort, max }: ListQuery): string => {
   const definition = resourceNamed(resource);
   const { carId, userId, ...others } = filter;
   const scoped = [
@@ -23,21 +23,22 @@ const pathOf = (resource: string, { filter, sort, max }: Wanted): string => {
     ['byUserId', userId],
   ] as const;
   const [scope, id] = scoped.find(([name, each]) => each != null && definition.scopes.includes(name)) ?? [];
+  const scopedFilter = scope === 'byCarId' ? { ...others, userId } : others;
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
     range: JSON.stringify([0, max - 1]),
-    filter: JSON.stringify(scope === 'byCarId' ? { ...others, userId } : scope ? others : filter),
+    filter: JSON.stringify(scope ? scopedFilter : filter),
   });
   return `${scope ? scopePath(definition, scope, String(id)) : apiPath(definition)}?${query}`;
 };
 
 /**
- * Reads a list before the call returns, since a browser that is about to print waits for nothing else. Undefined where that
- * fails.
+ * Reads a list synchronously, because a browser does not wait for promises in `beforeprint`. Returns undefined on
+ * failure.
  */
-export const listNow = (resource: string, wanted: Wanted): readonly RaRecord[] | undefined => {
+export const listSync = (resource: string, list: ListQuery): readonly RaRecord[] | undefined => {
   const request = new XMLHttpRequest();
-  const path = pathOf(resource, wanted);
+  const path = pathOf(resource, list);
   try {
     request.open('GET', `${config.apiUrl}${path}`, false);
     const token = getToken();

@@ -11,7 +11,7 @@ import { useDefinition } from '../useDefinition';
 import type { Field } from '../../../contract/fields';
 import { FieldValue } from '../fields/FieldValue';
 
-/** A value on a record's own page, where there is room for all of a long text. */
+/** A value on a record's page, where a long text is shown in full. */
 const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
   ['longText', 'text', 'email'].includes(field.kind) && !isIdentifier(field) ? (
     <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
@@ -24,21 +24,21 @@ const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
 const isJoined = ({ joined = {} }: ResourceDefinition, reference: string): boolean =>
   Object.values(joined).some(({ via }) => via === reference);
 
-/** What is known of a record, each value under its name. */
-export const RecordFacts = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
+/** The values of a record with their labels. */
+export const RecordDetails = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
   const definition = useDefinition();
   const translate = useTranslate();
   const labelOf = (source: string) => translate(`resources.${definition.name}.fields.${source}`);
   const references = Object.entries(definition.embedded ?? {}).filter(
     ([, { via }]) => !isJoined(definition, via),
   );
-  const facts = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
+  const columns = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
   return (
     <Box
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
     >
-      {facts.map((column) => (
+      {columns.map((column) => (
         <LabeledValue key={column.source} label={labelOf(column.source)}>
           {record[column.source] != null && record[column.source] !== '' && (
             <ColumnValue record={record} column={column}>

@@ -1,5 +1,5 @@
-/** Waits for a response at most so long, or until the signal is aborted; then it resolves to undefined. */
-export const within = <T>(
+/** Waits for a response. Resolves to undefined after the timeout, or when the signal is aborted. */
+export const withTimeout = <T>(
   response: Promise<T>,
   timeoutMs: number,
   signal?: AbortSignal,
