@@ -4,10 +4,10 @@ import { useAlert, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { takePending } from '../../support/client/pending';
-import { startAfresh } from '../../support/client/session';
+import { resetAfterEach } from '../../support/client/session';
 
 const api = useApi();
-startAfresh();
+resetAfterEach();
 useAlert();
 
 /** A worker that answers when the test says so. */
