@@ -233,6 +233,10 @@ const messySheet = (): string => {
   return ['Reg No;Driver;Day;Paid;Remarks', ...lines].join('\r\n');
 };
 
+/** Today as people of the fleet write it. */
+const dayInLusaka = (): string =>
+  new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+
 describe('import', () => {
   test('a thousand rows with seven wrong ones are checked, corrected in place, imported and undone', async () => {
     const { page, seen } = await enter('/admin/cashings');
@@ -263,12 +267,7 @@ describe('import', () => {
 
   test('the weekly sheet, with a row per car and a column per day, becomes cashings of the day’s driver', async () => {
     const { page } = await enter('/admin/import/cashings');
-    const today = new Date(Date.now() + 2 * 3_600_000)
-      .toISOString()
-      .slice(0, 10)
-      .split('-')
-      .reverse()
-      .join('/');
+    const today = dayInLusaka();
     await page
       .getByLabel('Paste from a spreadsheet')
       .fill(`Car\t${today}\tMon 02/11/2026\nAJQ 1909\t350\t-\nBAD 6021\t400\t`);
@@ -306,6 +305,38 @@ describe('import', () => {
       zone?.dispatchEvent(event);
     }, file);
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  });
+
+  test('ten thousand rows are read and checked with progress, and the page stays responsive', async () => {
+    const { page } = await enter('/admin/import/cashings');
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `${plates[index % 3]};${dayInLusaka()};${100 + index};row ${index}`,
+    );
+    await page.evaluate(() => {
+      const seen = { longest: 0, progress: new Set<string>() };
+      Object.assign(globalThis, { seen });
+      let last = performance.now();
+      setInterval(() => {
+        const now = performance.now();
+        seen.longest = Math.max(seen.longest, now - last);
+        last = now;
+        for (const bar of document.querySelectorAll('[role=progressbar]'))
+          seen.progress.add(bar.getAttribute('aria-label') ?? '');
+      }, 10);
+    });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'cashings.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Plate;Date;Paid;Remarks', ...rows].join('\n')),
+    });
+    await page.getByRole('button', { name: 'Import 10,000 of 10,000' }).waitFor({ timeout: 60_000 });
+    const { longest, progress } = await page.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: { longest: number; progress: Set<string> } };
+      return { longest: seen.longest, progress: [...seen.progress] };
+    });
+    expect(progress).toContain('Checking 10,000 rows…');
+    expect(longest).toBeLessThan(1_000);
   });
 
   test('works on a phone', async () => {

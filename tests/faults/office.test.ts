@@ -1,7 +1,8 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCluster, type Cluster } from '../support/faults/cluster';
 import { smallDisk } from '../support/faults/disk';
 import { isLong } from '../support/faults/long';
@@ -12,6 +13,7 @@ import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 60 : 12;
 const ROWS = 2_000;
+const CHANGES = 50;
 const POLL = { timeout: 20_000, interval: 10 };
 const { path, remove } = newFolder();
 let cluster: Cluster;
@@ -133,8 +135,14 @@ test('an import and an undo on a full disk respond 507 and leave nothing', async
 
 const databases = ['SQLite file', 'PostgreSQL database'] as const;
 
+/** Keeps two processors busy until the test is over. */
+const makeBusy = (): void => {
+  for (const child of [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'])))
+    onTestFinished(() => void child.kill('SIGKILL'));
+};
+
 test.each(databases)(
-  'a change in one process is sent by the other within two seconds, on one %s',
+  'a change in one process is sent by the other within a second, beside two busy processes, on one %s',
   async (kind) => {
     const name = `told_${Date.now()}`;
     if (kind !== 'SQLite file') cluster.sql(`create database ${name}`);
@@ -145,14 +153,17 @@ test.each(databases)(
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
     const token = await signIn(servers[0]);
     const streams = await Promise.all(servers.map(({ origin }) => openStream(origin, token)));
-    for (let round = 0; round < 10; round += 1) {
-      const start = Date.now();
+    makeBusy();
+    const latencies: number[] = [];
+    for (let round = 0; round < CHANGES; round += 1) {
+      const start = performance.now();
       const carId = await addCar(servers[round % 2 ? 1 : 0], token);
       for (const stream of streams) await expect.poll(() => stream.events().length, POLL).toBe(round + 1);
-      expect(Date.now() - start).toBeLessThan(2_000);
+      latencies.push(performance.now() - start);
       for (const stream of streams)
         expect(stream.events().at(-1)).toEqual({ resource: 'cars', recordId: carId, action: 'create' });
     }
+    expect(Math.max(...latencies)).toBeLessThan(1_000);
     await post(servers[0], token, '/auth/logout');
     for (const stream of streams) await expect.poll(stream.isOver, POLL).toBe(true);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

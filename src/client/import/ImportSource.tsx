@@ -1,6 +1,6 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, TextField, Typography } from '@mui/material';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { toCsv } from '../crud/list/export/csv';
@@ -24,18 +24,23 @@ export const ImportSource = ({ definition, onTable }: Props) => {
   const [failure, setFailure] = useState<string>();
   const [pasted, setPasted] = useState('');
   const file = useRef<HTMLInputElement>(null);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
 
-  const read = async (parse: () => Promise<Table>) => {
+  const read = async (parse: (signal: AbortSignal) => Promise<Table>) => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
     setReading(true);
     setFailure(undefined);
     try {
-      onTable(await parse());
+      onTable(await parse(signal));
     } catch (error) {
+      if (signal.aborted) return;
       setFailure(error instanceof UnreadableFile ? error.reason : 'unreadable');
       setReading(false);
     }
   };
-  const readFile = (file: File | undefined) => file && void read(() => parseFile(file));
+  const readFile = (file: File | undefined) => file && void read((signal) => parseFile(file, signal));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
@@ -104,7 +109,7 @@ export const ImportSource = ({ definition, onTable }: Props) => {
         <Button
           variant="outlined"
           disabled={isReading || pasted.trim() === ''}
-          onClick={() => void read(() => parseText(translate('motoka.import.pasted'), pasted))}
+          onClick={() => void read((signal) => parseText(translate('motoka.import.pasted'), pasted, signal))}
           sx={{ mt: 1 }}
         >
           {translate('motoka.import.usePasted')}

@@ -54,25 +54,37 @@ export interface AssignmentRow {
 
 const plateOf = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
+const groupByPlate = (
+  assignments: readonly AssignmentRow[],
+): ReadonlyMap<string, readonly AssignmentRow[]> => {
+  const grouped = new Map<string, AssignmentRow[]>();
+  for (const row of assignments) {
+    const plate = plateOf(row.numberPlate);
+    const rows = grouped.get(plate);
+    if (rows) rows.push(row);
+    else grouped.set(plate, [row]);
+  }
+  return grouped;
+};
+
 /** Fills in a missing driver: the only driver who had the car on that day. */
 export const fillDrivers = (
   records: readonly Readonly<Record<string, string>>[],
   dateSource: string,
   assignments: readonly AssignmentRow[],
   today: string,
-): readonly Readonly<Record<string, string>>[] =>
-  records.map((record) => {
+): readonly Readonly<Record<string, string>>[] => {
+  const byPlate = groupByPlate(assignments);
+  return records.map((record) => {
     const day = readDay(record[dateSource] ?? '', today);
     const plate = plateOf(record['carId'] ?? '');
     if (record['driverId'] || !plate || typeof day !== 'string') return record;
     const drivers = new Set(
-      assignments
-        .filter(({ numberPlate, startedOn, endedOn }) => {
-          const isOnDay = startedOn <= day && (endedOn === null || endedOn > day);
-          return isOnDay && plateOf(numberPlate) === plate;
-        })
+      (byPlate.get(plate) ?? [])
+        .filter(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || endedOn > day))
         .map(({ driverId }) => driverId),
     );
     const [driver] = drivers;
     return drivers.size === 1 && driver !== undefined ? { ...record, driverId: String(driver) } : record;
   });
+};

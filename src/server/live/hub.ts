@@ -73,14 +73,16 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     isReading = true;
     try {
       while (hasMore && !streams.isEmpty()) {
+        // A write during the read sets it again.
+        hasMore = false;
         const news = await readNews(db, lastId);
-        hasMore = news.length === NEWS_MAX;
+        if (news.length === NEWS_MAX) hasMore = true;
         if (news.length > 0) await send(news);
         lastId = news.at(-1)?.id ?? lastId;
         await pause();
       }
     } catch {
-      // The next write starts another attempt.
+      // The next write or heartbeat starts another attempt.
     } finally {
       isReading = false;
     }
@@ -103,7 +105,7 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
 
   const sendHeartbeats = (): void => {
     for (const stream of streams.all()) streams.send(stream, ':\n\n');
-    checkSoon();
+    void sendPending();
   };
 
   const start = async (): Promise<void> => {

@@ -8,7 +8,8 @@ import { badRequest } from '../errors';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
 import type { Viewer } from '../resources/hooks';
-import { findBest, isEvent, type Candidate, type Referred } from './candidates';
+import { findBest, isEvent, type Referred } from './candidates';
+import type { Candidate } from './columns';
 import { describe, parseTerms, type SearchTerms } from './rules';
 
 /** The most results of one resource. */

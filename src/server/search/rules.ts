@@ -3,10 +3,20 @@ import { visibleFields, allColumns, type ResourceDefinition } from '../../contra
 import { textInWords } from '../calendar';
 import { fold } from '../db/sql/tables';
 
+/** The properties of a field that the search uses. */
+export type SearchedField = Pick<Field, 'kind' | 'unique'>;
+
 /** The search text, in the forms in which it may be stored. */
 export interface SearchTerms {
   /** In lower case. */
   readonly text: string;
+  /** Matches the text as a whole word. */
+  readonly word: RegExp;
+  /** Matches the text at the beginning of a word. */
+  readonly beginning: RegExp;
+  /** Whether the first, and the last, character of the text is a letter or digit. */
+  readonly startsInWord: boolean;
+  readonly endsInWord: boolean;
   /** Folded as a plate. */
   readonly plate: string;
   /** The national digits of a phone number; empty if it is not one. */
@@ -14,9 +24,14 @@ export interface SearchTerms {
 }
 
 /** The ranks of a match: a whole word, the beginning of a word, or anywhere. */
-const WHOLE_WORD = 0;
-const BEGINNING = 1;
-const ANYWHERE = 2;
+export const WHOLE_WORD = 0;
+export const BEGINNING = 1;
+export const ANYWHERE = 2;
+
+/** A letter or digit. */
+const IN_WORD = String.raw`[\p{L}\p{N}]`;
+const STARTS_IN_WORD = new RegExp(`^${IN_WORD}`, 'u');
+const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
 
 const PLATE = { kind: 'text', unique: true } as const;
 const TERM_LENGTH = { min: 2, max: 100 };
@@ -25,31 +40,39 @@ const SHOWN_LENGTH = 200;
 /** Returns `977123456` for `+260 977 123456` and `0977 123 456`. */
 const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0*(260(?=\d{9}$))?0*/, '');
 
+/** Returns the patterns that match a lower-case text as a word and at the beginning of one. */
+const wordPatterns = (text: string) => {
+  const escaped = text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const [startsInWord, endsInWord] = [STARTS_IN_WORD.test(text), ENDS_IN_WORD.test(text)];
+  const beginning = `${startsInWord ? `(?<!${IN_WORD})` : ''}${escaped}`;
+  return {
+    startsInWord,
+    endsInWord,
+    beginning: new RegExp(beginning, 'u'),
+    word: new RegExp(`${beginning}${endsInWord ? `(?!${IN_WORD})` : ''}`, 'u'),
+  };
+};
+
 /** Parses a query; undefined if it is too short or too long. */
 export const parseTerms = (q: string): SearchTerms | undefined => {
   const text = q.toWellFormed().trim();
   const { length } = [...text];
   if (length < TERM_LENGTH.min || length > TERM_LENGTH.max || text.includes('\u0000')) return undefined;
   const digits = /^[+\d\s().-]+$/.test(text) ? nationalDigits(text) : '';
+  const lowerCase = text.toLowerCase();
   return {
-    text: text.toLowerCase(),
+    text: lowerCase,
+    ...wordPatterns(lowerCase),
     plate: fold(PLATE, text),
     digits: digits.length >= TERM_LENGTH.min ? digits : '',
   };
 };
 
-const words = (text: string): string =>
-  text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
-
 /** Ranks the match of a lower-case text; undefined if it does not match. */
-const rankOfText = (text: string, term: string): number | undefined => {
-  if (!text.includes(term)) return undefined;
-  const [all, wanted] = [` ${words(text)} `, words(term)];
-  if (wanted && all.includes(` ${wanted} `)) return WHOLE_WORD;
-  return text.startsWith(term) || (wanted && all.includes(` ${wanted}`)) ? BEGINNING : ANYWHERE;
+const rankOfText = (text: string, terms: SearchTerms): number | undefined => {
+  if (!text.includes(terms.text)) return undefined;
+  if (terms.word.test(text)) return WHOLE_WORD;
+  return terms.beginning.test(text) ? BEGINNING : ANYWHERE;
 };
 
 const rankOfKey = (key: string, term: string): number | undefined => {
@@ -58,18 +81,18 @@ const rankOfKey = (key: string, term: string): number | undefined => {
   return key.startsWith(term) ? BEGINNING : ANYWHERE;
 };
 
-/** Ranks the match of a stored value; undefined if it does not match. */
-export const rankOf = (
-  { kind, unique }: Pick<Field, 'kind' | 'unique'>,
-  value: unknown,
-  { text, plate, digits }: SearchTerms,
-): number | undefined => {
+/** Ranks the match of a phone number, without the country code or with it. */
+const rankOfPhone = (value: string, { digits }: SearchTerms): number | undefined =>
+  rankOfKey(nationalDigits(value), digits) ?? rankOfKey(value, digits);
+
+/** Whether a field is folded as a plate: without spaces and hyphens. */
+export const isPlate = ({ kind, unique }: SearchedField): boolean => kind === 'text' && unique === true;
+
+/** Ranks the match of a searched column; undefined if it does not match. */
+export const rankOf = (field: SearchedField, value: unknown, terms: SearchTerms): number | undefined => {
   if (value === null || value === undefined) return undefined;
-  if (kind === 'phone') return rankOfKey(nationalDigits(String(value)), digits);
-  const asText = rankOfText(String(value).toLowerCase(), text);
-  if (!unique || kind !== 'text') return asText;
-  const asPlate = rankOfKey(fold(PLATE, String(value)), plate);
-  return asText === undefined || asPlate === undefined ? (asText ?? asPlate) : Math.min(asText, asPlate);
+  if (field.kind === 'phone') return rankOfPhone(String(value), terms);
+  return isPlate(field) ? rankOfKey(String(value), terms.plate) : rankOfText(String(value), terms);
 };
 
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -3,15 +3,22 @@ import type { Job, Outcome } from './worker';
 
 const PARSE_TIMEOUT_MS = 20_000;
 
-/** Parses in a worker with a timeout, so that the page never freezes. */
-const parse = (job: Job): Promise<Table> =>
+/** Parses in a worker with a timeout, so that the page never freezes. An abort terminates the worker. */
+const parse = (job: Job, signal: AbortSignal): Promise<Table> =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const timer = setTimeout(() => fail('tooSlow'), PARSE_TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
       worker.terminate();
     };
+    const abort = () => {
+      end();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort);
     const fail = (reason: UnreadableFile['reason']) => {
       end();
       reject(new UnreadableFile(reason));
@@ -25,15 +32,15 @@ const parse = (job: Job): Promise<Table> =>
     worker.postMessage(job);
   });
 
-/** Parses a CSV file or the first sheet of a workbook. Throws UnreadableFile. */
-export const parseFile = async (file: File): Promise<Table> => {
+/** Parses a CSV file or the first sheet of a workbook. Throws UnreadableFile, or the reason of an abort. */
+export const parseFile = async (file: File, signal: AbortSignal): Promise<Table> => {
   if (file.size > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
   if (file.size === 0) throw new UnreadableFile('empty');
-  return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) });
+  return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) }, signal);
 };
 
-/** Parses cells copied from a spreadsheet. Throws UnreadableFile. */
-export const parseText = async (fileName: string, text: string): Promise<Table> => {
+/** Parses cells copied from a spreadsheet. Throws UnreadableFile, or the reason of an abort. */
+export const parseText = async (fileName: string, text: string, signal: AbortSignal): Promise<Table> => {
   if (text.length > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
-  return parse({ fileName, data: text });
+  return parse({ fileName, data: text }, signal);
 };

@@ -3,19 +3,19 @@ import type { DataVersion } from './sqliteFastPath';
 /** Calls back when any process may have written. Resolves once it watches, with the function that stops it. */
 export type Watch = (onWrite: () => void) => Promise<() => void>;
 
-const POLL_MS = 250;
+const POLL_MS = 100;
 const RECONNECT_MS = 1_000;
 /** The fallback for notifications that are lost with a connection. */
 const FALLBACK_POLL_MS = 5_000;
 
-/** Polls the data version of SQLite. There is none while a transaction is open. */
+/** Polls the data version of SQLite. There is none while a transaction is open, which may be about to commit. */
 export const watchSqlite =
   (dataVersion: DataVersion): Watch =>
   async (onWrite) => {
     let known = dataVersion();
     const timer = setInterval(() => {
       const now = dataVersion();
-      if (now === undefined || now === known) return;
+      if (now !== undefined && now === known) return;
       known = now;
       onWrite();
     }, POLL_MS);

@@ -7,7 +7,7 @@ import { isFolded, foldedColumn, fold } from './tables';
 import type { Condition } from './where';
 
 /** FTS5's trigram index finds texts of three or more characters. */
-const TRIGRAM_LENGTH = 3;
+export const TRIGRAM_LENGTH = 3;
 
 const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition =>
   operator === '=' && values.length > 1
@@ -31,14 +31,17 @@ export const filterCondition = (
 };
 
 /** True if the column contains the folded text. `%` and `_` are escaped. */
-const like = (column: RawBuilder<unknown>, folded: string): Condition =>
+export const like = (column: RawBuilder<unknown>, folded: string): Condition =>
   sql`${column} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** Returns the FTS5 query for a text. */
+export const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
 
 /** Uses the trigram index of a long text: FTS5 on SQLite, pg_trgm behind LIKE on PostgreSQL. */
 const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): Condition => {
   const index = sql.table(`${name}_search`);
   return isSqlite && [...folded].length >= TRIGRAM_LENGTH
-    ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${`"${folded.replaceAll('"', '""')}"`})`
+    ? sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${phrase(folded)})`
     : like(sql.ref(`${name}.${column}`), folded);
 };
 
