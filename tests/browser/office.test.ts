@@ -335,7 +335,6 @@ describe('import', () => {
       const { seen } = globalThis as unknown as { seen: { longest: number; progress: Set<string> } };
       return { longest: seen.longest, progress: [...seen.progress] };
     });
-    console.log(`10,000 rows: the page was busy for ${Math.round(longest)} ms at most`);
     expect(progress).toContain('Checking 10,000 rows…');
     expect(longest).toBeLessThan(1_000);
   });

@@ -142,7 +142,7 @@ const makeBusy = (): void => {
 };
 
 test.each(databases)(
-  'a change in one process is sent by the other within a second beside two busy processes, on one %s',
+  'a change in one process is sent by the other within a second, beside two busy processes, on one %s',
   async (kind) => {
     const name = `told_${Date.now()}`;
     if (kind !== 'SQLite file') cluster.sql(`create database ${name}`);
@@ -156,21 +156,14 @@ test.each(databases)(
     makeBusy();
     const latencies: number[] = [];
     for (let round = 0; round < CHANGES; round += 1) {
-      const began = performance.now();
+      const start = performance.now();
       const carId = await addCar(servers[round % 2 ? 1 : 0], token);
       for (const stream of streams) await expect.poll(() => stream.events().length, POLL).toBe(round + 1);
-      latencies.push(performance.now() - began);
+      latencies.push(performance.now() - start);
       for (const stream of streams)
         expect(stream.events().at(-1)).toEqual({ resource: 'cars', recordId: carId, action: 'create' });
     }
-    const [median, longest] = [
-      latencies.toSorted((one, other) => one - other)[CHANGES / 2],
-      Math.max(...latencies),
-    ];
-    console.log(
-      `${kind}: create to both streams ${Math.round(median ?? 0)} ms, ${Math.round(longest)} ms at most`,
-    );
-    expect(longest).toBeLessThan(1_000);
+    expect(Math.max(...latencies)).toBeLessThan(1_000);
     await post(servers[0], token, '/auth/logout');
     for (const stream of streams) await expect.poll(stream.isOver, POLL).toBe(true);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
