@@ -233,7 +233,7 @@ const messySheet = (): string => {
   return ['Reg No;Driver;Day;Paid;Remarks', ...lines].join('\r\n');
 };
 
-/** Today as people of the fleet write it. */
+/** Today in Lusaka, as dd/mm/yyyy. */
 const dayInLusaka = (): string =>
   new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 

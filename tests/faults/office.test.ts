@@ -135,7 +135,7 @@ test('an import and an undo on a full disk respond 507 and leave nothing', async
 
 const databases = ['SQLite file', 'PostgreSQL database'] as const;
 
-/** Keeps two processors busy until the test is over. */
+/** Runs two busy processes until the test ends. */
 const makeBusy = (): void => {
   for (const child of [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'])))
     onTestFinished(() => void child.kill('SIGKILL'));

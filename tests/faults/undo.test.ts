@@ -69,7 +69,7 @@ const addRecord = async (
   return { action, recordId: added.id, createdAt: added.createdAt };
 };
 
-/** So many records of each action, all added together. */
+/** Adds that many records for each action, concurrently. */
 const addTargets = async (server: Server, token: string, carId: number, count: number): Promise<Target[]> => {
   const adding = Array.from({ length: count }, () =>
     actions.map((action) => addRecord(server, token, carId, action)),
@@ -88,7 +88,7 @@ const undo = ({ call }: Server, token: string, { changeId }: Target): Promise<nu
     () => 0,
   );
 
-/** Of each target: whether its record is as before the change, whether there is an undo, and whether the change names it. */
+/** For each target: whether its record is as before the change, whether an undo exists, and whether the change refers to it. */
 const statesOf = async (server: Server, token: string, targets: readonly Target[]) => {
   const changes = await latestChanges(server, token);
   const { body } = await server.call<{ data: Repair[] }>('/repairs', { token });
@@ -110,7 +110,7 @@ const statesOf = async (server: Server, token: string, targets: readonly Target[
 const all = { isRestored: true, hasUndo: true, isMarked: true };
 const nothing = { isRestored: false, hasUndo: false, isMarked: false };
 
-/** Undoes what is not undone yet, which works, and what is, which does not. */
+/** Undoes each target: 409 if it is already undone, otherwise 200. Returns how many were already undone. */
 const undoAgain = async (server: Server, token: string, targets: readonly Target[]): Promise<number> => {
   const states = await statesOf(server, token, targets);
   for (const [index, target] of targets.entries()) {
@@ -132,7 +132,7 @@ const integrityOf = (file: string): unknown => {
 const databases = ['SQLite file', 'PostgreSQL database'] as const;
 
 test.each(databases)(
-  `the undo of a change is whole or not at all when the process is killed, ${ROUNDS} times, on a %s`,
+  `the undo of a change is atomic when the process is killed, ${ROUNDS} times, on a %s`,
   async (kind) => {
     const name = `undone_${Date.now()}`;
     const file = join(path, `${name}.db`);
@@ -175,7 +175,7 @@ test.each(databases)(
   },
 );
 
-test('the undo of a change on a full disk is refused with 507, changes nothing, and works once there is room', async () => {
+test('the undo of a change on a full disk responds 507, changes nothing, and works once there is space', async () => {
   const disk = smallDisk(24);
   const file = join(disk.path, 'motoka.db');
   const server = await startServer({ databaseUrl: `file:${file}` });
@@ -185,7 +185,7 @@ test('the undo of a change on a full disk is refused with 507, changes nothing, 
     const targets = await addTargets(server, token, carId, 1);
     disk.fill();
     const body = repair(carId, 'y'.repeat(4_000));
-    // The last gaps of the log may still hold something.
+    // The log may still have space for a few writes.
     await expect
       .poll(async () => (await server.call('/repairs', { method: 'POST', token, body })).status)
       .toBe(507);

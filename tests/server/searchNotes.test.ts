@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp, type Who } from '../support/server/app';
 import { addFleet } from '../support/server/factories';
 
-/** An owner with more records than are read to search their notes. */
+/** More records than an owner may have for all their notes to be searched. */
 const MANY = 100_001;
 const FEW = 300;
 const ROWS_PER_INSERT = 500;
@@ -14,7 +14,7 @@ interface Note {
   readonly text: string;
 }
 
-/** The same numbers in every run. */
+/** Returns a seeded generator of pseudorandom numbers. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -49,7 +49,7 @@ const randomNote = (random: () => number): string => {
 
 const isLetter = (character = ' '): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** As a whole word 0, at the beginning of a word 1, anywhere 2, nowhere 3: letter by letter. */
+/** The rank of a note: 0 with a whole word, 1 with the start of a word, 2 with a match in a word, 3 without a match. */
 const rankOf = (note: string, q: string): number => {
   const [text, sought] = [[...note.toLowerCase()], [...q.toLowerCase()]];
   let rank = 3;
@@ -58,7 +58,8 @@ const rankOf = (note: string, q: string): number => {
     const end = at + sought.length;
     const begins = !isLetter(sought[0]) || !isLetter(text[at - 1]);
     const ends = !isLetter(sought.at(-1)) || !isLetter(text[end]);
-    rank = Math.min(rank, begins && ends ? 0 : begins ? 1 : 2);
+    if (!begins) rank = Math.min(rank, 2);
+    else rank = Math.min(rank, ends ? 0 : 1);
   }
   return rank;
 };
@@ -80,7 +81,7 @@ const found = async (app: TestApp, q: string, as: Who): Promise<number[]> => {
 
 type Fleet = Awaited<ReturnType<typeof addFleet>>;
 
-/** Adds cashings with these notes to the table, not through the product: there are many. */
+/** Inserts cashings with these notes directly into the table, which is faster than the API. */
 const addNotes = async (
   { database: { db } }: TestApp,
   { cars, drivers, users }: Fleet,
@@ -114,8 +115,12 @@ const addNotes = async (
   return added;
 };
 
-/** Adds cashings without a note, in one statement. */
-const addSilent = async ({ database: { db } }: TestApp, { cars, drivers, users }: Fleet, count: number) => {
+/** Inserts cashings without notes in one statement. */
+const addWithoutNotes = async (
+  { database: { db } }: TestApp,
+  { cars, drivers, users }: Fleet,
+  count: number,
+) => {
   const columns = ['carId', 'driverId', 'userId', 'createdAt', 'updatedAt'].map((name) => sql.ref(name));
   await sql`insert into cashings (${sql.join(columns)})
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
@@ -142,13 +147,13 @@ test('the best five notes are found, however many newer ones of others match', a
     ])),
     ...(await addNotes(app, theirs, randomNotes(3_500))),
     ...(await addNotes(app, theirs, ['The valve.', 'Clip/relay', 'Wiper', 'go up', 'Sump'])),
-    // Each is newer than every whole word, and more than what is looked at of one statement.
+    // Newer than every whole word, and more than the 5,000 matches that are ranked.
     ...(await addNotes(app, theirs, [
       ...repeat(5_100, 'Bivalves and windscreenwipers'),
       ...repeat(5_100, 'Interrelayed pickup'),
     ])),
   ];
-  await addSilent(app, theirs, MANY);
+  await addWithoutNotes(app, theirs, MANY);
   const { owner, other } = app.people;
   const queries = [
     'valve',
@@ -173,7 +178,7 @@ test('the best five notes are found, however many newer ones of others match', a
       await found(app, q, 'other'),
     ];
     const wanted = [expected(notes, q), expected(notes, q, owner.id), expected(notes, q, other.id)];
-    // In the middle of a word, two letters are looked for among the latest and an owner's few records alone.
+    // Two letters in the middle of a word are searched for only in the latest records, and in those of an owner with few.
     const isBounded = (ids: readonly number[]) =>
       q.length === 2 && ids.some((id) => rankOf(notes.find((note) => note.id === id)?.text ?? '', q) === 2);
     for (const [index, ids] of wanted.entries()) {

@@ -10,7 +10,7 @@ const api = useApi();
 resetAfterEach();
 useAlert();
 
-/** A worker that answers when the test says so. */
+/** A worker that responds when a test calls its `onmessage`. */
 class FakeWorker {
   static all: FakeWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | undefined;

@@ -19,7 +19,7 @@ for (const level of ['error', 'warn'] as const)
 afterEach(() => {
   cleanup();
   expect(takePending(), 'unmounting cancels every timer and removes every listener').toEqual([]);
-  expect(logs.splice(0), 'nothing is args as an error or a warning').toEqual([]);
+  expect(logs.splice(0), 'nothing is logged as an error or a warning').toEqual([]);
 });
 
 // Pages are large and machines may be busy. Waiting ends as soon as the element is there.
