@@ -51,14 +51,17 @@ const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['
   }
 };
 
+/** Resolves after a delay, or when the signal is aborted. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const onAbort = () => {
+    if (signal.aborted) return resolve();
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
     };
-    signal.addEventListener('abort', onAbort, { once: true });
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 
 /**

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followChanges } from '../../src/client/live/stream';
+import { takePending } from '../support/client/pending';
+import { resetAfterEach, signedIn } from '../support/client/session';
+
+resetAfterEach();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const handlers = () => ({ onChange: vi.fn(), onReopened: vi.fn() });
+
+const eventStream = (text: string): Response =>
+  new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
+
+const EVENT = 'event: change\ndata: {"resource":"cars","recordId":3,"action":"create"}\n\n';
+
+it('calls back for each change, and once more after a reconnect', async () => {
+  signedIn();
+  vi.useFakeTimers();
+  const following = new AbortController();
+  const fetching = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => eventStream(`: heartbeat\n\n${EVENT}`));
+  const { onChange, onReopened } = handlers();
+  const end = followChanges(following.signal, { onChange, onReopened });
+  await vi.waitFor(() =>
+    expect(onChange).toHaveBeenCalledWith({ resource: 'cars', recordId: 3, action: 'create' }),
+  );
+  expect(onReopened).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+  expect(onReopened).toHaveBeenCalledTimes(1);
+  following.abort();
+  await end;
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+it('starts no timer if the request is aborted', async () => {
+  signedIn();
+  const following = new AbortController();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    following.abort();
+    throw new DOMException('aborted', 'AbortError');
+  });
+  await followChanges(following.signal, handlers());
+  expect(takePending()).toEqual([]);
+});
+
+it.each([401, 404])('does not reconnect after a %s response', async (status) => {
+  signedIn();
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
+  await followChanges(new AbortController().signal, handlers());
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
