@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followChanges } from '../../src/client/live/stream';
-import { takePending } from '../support/client/pending';
 import { resetAfterEach, signedIn } from '../support/client/session';
 
 resetAfterEach();
@@ -44,8 +43,11 @@ it('starts no timer if the request is aborted', async () => {
     following.abort();
     throw new DOMException('aborted', 'AbortError');
   });
-  await followChanges(following.signal, handlers());
-  expect(takePending()).toEqual([]);
+  vi.useFakeTimers();
+  const end = followChanges(following.signal, handlers());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+  await end;
 });
 
 it.each([401, 404])('does not reconnect after a %s response', async (status) => {
