@@ -135,8 +135,8 @@ test('the description may be cached, and the documentation page loads nothing fr
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(text).toContain('/api/cashings/byCarId/:id');
-  expect(text).toMatch(/auth\/loginUser<.*Answers <code>token<\/code>/);
-  expect(text).toMatch(/Answers .*<code>nextService<\/code>/);
+  expect(text).toMatch(/auth\/loginUser<.*Returns <code>token<\/code>/);
+  expect(text).toMatch(/Returns .*<code>nextService<\/code>/);
   expect(text).not.toMatch(/https?:\/\/|<script|style=|<b>"B"/);
   for (const [, address] of text.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/]/);
 });

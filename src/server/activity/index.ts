@@ -101,7 +101,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/changes',
     {
-      summary: 'Who changed what: the latest 200, or a list',
+      summary: 'List the changes; the latest 200 by default',
       tag,
       isList: true,
       query: ['before'],
@@ -131,7 +131,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     '/changes/:id/undo',
     {
-      summary: 'Undo a change: answers the record, under `data` where it is gone',
+      summary: 'Undo a change; returns the record, under `data` if it was deleted',
       tag,
       isAction: true,
       response: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),

@@ -58,7 +58,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/due',
     {
-      summary: 'Oil changes and papers that fall due',
+      summary: 'List the oil changes and papers that fall due',
       tag: 'Due',
       isList: true,
       response: z.object({ data: z.array(row) }),

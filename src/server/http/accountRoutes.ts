@@ -79,7 +79,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'POST',
     accountPaths.login,
-    { summary: 'Sign in: answers a token', tag, body: loginBody, response: signedIn },
+    { summary: 'Sign in; returns a token', tag, body: loginBody, response: signedIn },
     login,
   );
   addRoute(
@@ -87,7 +87,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'GET',
     accountPaths.currentUser,
-    { summary: 'Who is signed in', tag, response: 'users' },
+    { summary: 'Get the current user', tag, response: 'users' },
     currentUser,
   );
   addRoute(
@@ -95,7 +95,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     context,
     'POST',
     accountPaths.logout,
-    { summary: 'Sign out: ends the session', tag, response: nothing },
+    { summary: 'Sign out; ends the session', tag, response: nothing },
     logout,
   );
 };

@@ -25,11 +25,11 @@ type FieldsOf = (call: RouteEntry) => readonly string[];
 
 const responseLine = (fields: readonly string[]): string =>
   fields.length > 0
-    ? `<p>Answers ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
+    ? `<p>Returns ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
     : '';
 
 const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
-  if (isOpen) return 'Everybody';
+  if (isOpen) return 'Anyone';
   return user === 'refused' ? 'Administrators' : 'Signed-in users';
 };
 
@@ -45,8 +45,8 @@ export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escape(brand)}</title><link rel="stylesheet" href="/docs.css"></head>
 <body><main><h1>The ${escape(brand)} API</h1>
-<p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, as it is.
-The same in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, without a scheme.
+OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((call) => callHtml(call, fieldsOf)).join('\n')}`).join('\n')}
 </main></body></html>
 `;

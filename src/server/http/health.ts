@@ -14,7 +14,7 @@ export const health = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/health',
-    { summary: 'Whether the process answers', tag: 'Operations', response },
+    { summary: 'Check the process', tag: 'Operations', response },
     (request) => {
       refuseQuery(request.query);
       return { data: { status: 'ok' } };
@@ -25,7 +25,7 @@ export const health = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/health/ready',
-    { summary: 'Whether the database answers too', tag: 'Operations', response },
+    { summary: 'Check the process and its database', tag: 'Operations', response },
     async (request) => {
       refuseQuery(request.query);
       await sql`select 1`.execute(db);

@@ -170,7 +170,7 @@ const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
     info: {
       title: `${brand}: the Motoka API`,
       version: '1',
-      description: 'Cars, owners, drivers and what happens to each car.',
+      description: 'Cars, owners, drivers and the events of each car.',
     },
     paths,
     components: {
@@ -179,13 +179,13 @@ const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The token that login answers, as it is, without a scheme.',
+          description: 'The token that the login returns, without a scheme.',
         },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
           name: 'token',
-          description: 'From pages of the same origin, for the owners calls alone.',
+          description: 'Accepted only for the owners calls, from pages of the same origin.',
         },
       },
       schemas: {
@@ -215,7 +215,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/openapi.json',
-    { summary: 'This description', tag: 'Operations', response: description },
+    { summary: 'Get this description as OpenAPI 3.1', tag: 'Operations', response: description },
     (request, reply) => {
       refuseQuery(request.query);
       reply.header('cache-control', 'no-cache');
@@ -227,7 +227,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/docs',
-    { summary: 'This description, to read', tag: 'Operations', response: z.string() },
+    { summary: 'Get this description as a web page', tag: 'Operations', response: z.string() },
     (request, reply) => {
       refuseQuery(request.query);
       asPage(reply);

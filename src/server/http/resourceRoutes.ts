@@ -144,11 +144,11 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   ) =>
     addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
-  add('GET', path, `All ${name} one may see`, getList, { isList: true });
+  add('GET', path, `List the ${name}`, getList, { isList: true });
   const summaries = {
-    me: `One's own ${name}`,
-    byCarId: `The ${name} of a car`,
-    byUserId: `The ${name} of a user`,
+    me: `List the user's own ${name}`,
+    byCarId: `List the ${name} of a car`,
+    byUserId: `List the ${name} of a user`,
   };
   for (const scope of definition.scopes)
     add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
@@ -156,10 +156,10 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     });
   const sums = moneyColumns(definition).map((source) => [source, z.number()]);
   if (sums.length > 0)
-    add('GET', `${path}/totals`, `The sums of the ${name} that a filter leaves`, getTotals, {
+    add('GET', `${path}/totals`, `Sum the ${name} that match a filter`, getTotals, {
       response: z.object({ data: z.object(Object.fromEntries(sums)) }),
     });
-  add('GET', `${path}/:id`, `One ${singular}`, getOne);
+  add('GET', `${path}/:id`, `Get ${oneOf}`, getOne);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);

@@ -111,7 +111,7 @@ export const stats = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/figures',
-    { summary: 'What the records say today', tag: 'Dashboard', response },
+    { summary: 'Get the statistics of the dashboard', tag: 'Dashboard', response },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);

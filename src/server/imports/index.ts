@@ -86,7 +86,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     '/imports',
     {
-      summary: 'Import records, or say what an import would do: a dry run answers 200',
+      summary: 'Import records; a dry run only validates them and returns 200',
       tag,
       body: importBody,
       bodyLimit: IMPORT_BODY_MAX,
@@ -100,7 +100,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/imports',
-    { summary: 'The imports', tag, isList: true, response: z.object({ data: z.array(importResponse) }) },
+    { summary: 'List the imports', tag, isList: true, response: z.object({ data: z.array(importResponse) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, withList());
@@ -115,7 +115,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/imports/:id',
-    { summary: 'One import', tag, response: z.object({ data: importResponse }) },
+    { summary: 'Get an import', tag, response: z.object({ data: importResponse }) },
     async (request) => {
       refuseQuery(request.query);
       const found = await readImport(database.reports, viewerOf(request), idOf(request));
@@ -130,7 +130,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     '/imports/:id/undo',
     {
-      summary: 'Undo an import: deletes what it created',
+      summary: 'Undo an import; deletes the records that it created',
       tag,
       isAction: true,
       response: z.object({ data: importResponse }),

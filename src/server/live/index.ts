@@ -20,7 +20,7 @@ export const live = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/events',
     {
-      summary: 'The changes of records as they are committed, as server-sent events',
+      summary: 'Stream the committed changes as server-sent events',
       tag: 'Activity',
       contentType: CONTENT_TYPE,
       response: z.string(),

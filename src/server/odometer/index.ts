@@ -29,7 +29,7 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/mileages/byCarId/:id',
-    { summary: 'The odometer readings of a car', tag: 'Odometer', response },
+    { summary: 'List the odometer readings of a car', tag: 'Odometer', response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);

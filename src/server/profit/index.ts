@@ -77,7 +77,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits',
     {
-      summary: 'What each car earns in some months',
+      summary: 'List the profit of each car in some months',
       query: ['from', 'to'],
       tag,
       isList: true,
@@ -100,7 +100,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits/totals',
     {
-      summary: 'What the profits of some months add up to',
+      summary: 'Sum the profits of some months',
       query: ['filter', 'from', 'to'],
       tag,
       response: z.object({ data: totals }),
@@ -132,7 +132,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/profits/byCarId/:id',
     {
-      summary: 'What a car earned by month',
+      summary: 'List the profit of a car by month',
       query: ['from', 'to'],
       tag,
       response: z.object({ data: z.array(row.extend({ month: z.string() })) }),

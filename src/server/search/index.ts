@@ -60,7 +60,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Find anything', tag: 'Search', query: ['q'], response },
+    { summary: 'Search all resources', tag: 'Search', query: ['q'], response },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query, ['q']);

@@ -53,7 +53,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/statements',
     {
-      summary: 'The statements that were issued',
+      summary: 'List the issued statements',
       tag,
       isList: true,
       response: z.object({ data: z.array(listed) }),
@@ -73,7 +73,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/statements/preview',
     {
-      summary: 'What the statement of a month would say now',
+      summary: 'Preview the statement of a month',
       query: ['userId', 'month'],
       tag,
       response: z.object({ data: preview }),
@@ -107,7 +107,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'GET',
     '/statements/:id',
-    { summary: 'One statement', tag, response: z.object({ data: statement }) },
+    { summary: 'Get a statement', tag, response: z.object({ data: statement }) },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);

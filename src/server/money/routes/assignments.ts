@@ -116,7 +116,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     context,
     'GET',
     assignmentsPath,
-    { summary: 'Who drove which car when', tag, isList: true, response: z.object({ data: z.array(row) }) },
+    { summary: 'List the driver assignments', tag, isList: true, response: z.object({ data: z.array(row) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const query = readQuery(readParameters(request.query, ...withList()));

@@ -92,7 +92,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances',
     {
-      summary: 'Who owes what as of a day',
+      summary: 'List the balances as of a day',
       query: ['asOf'],
       tag,
       isList: true,
@@ -115,7 +115,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances/totals',
     {
-      summary: 'What the balances add up to',
+      summary: 'Sum the balances',
       query: ['filter', 'asOf'],
       tag,
       response: z.object({ data: totals }),
@@ -136,7 +136,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances/:id',
     {
-      summary: 'One account as of a day',
+      summary: 'Get one account as of a day',
       query: ['asOf'],
       hasTextId: true,
       tag,

@@ -79,7 +79,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
     'GET',
     '/cashing-calendar',
     {
-      summary: 'The cashings of a month by day',
+      summary: 'List the cashings of a month by day',
       query: ['month'],
       tag: 'Money',
       isList: true,

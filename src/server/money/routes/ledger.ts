@@ -29,7 +29,7 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
     'GET',
     '/balances/:id/ledger',
     {
-      summary: 'The ledger of an account',
+      summary: 'Get the ledger of an account',
       query: ['from', 'asOf'],
       hasTextId: true,
       tag: 'Money',

@@ -61,7 +61,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     'GET',
     '/balances/loose',
     {
-      summary: 'The cashings that count in no account',
+      summary: 'List the cashings that count in no account',
       tag: 'Money',
       isList: true,
       response: z.object({
@@ -95,7 +95,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     'GET',
     '/balances/loose/totals',
     {
-      summary: 'The sum of the cashings that count in no account',
+      summary: 'Sum the cashings that count in no account',
       tag: 'Money',
       response: z.object({ data: z.object({ amount: z.number() }) }),
     },

@@ -32,7 +32,7 @@ export const targetSuggestions = (api: FastifyInstance, context: RouteContext): 
     context,
     'GET',
     '/targets/suggestions',
-    { summary: 'Targets that the cashings suggest', tag: 'Money', response },
+    { summary: 'Suggest targets from the cashings', tag: 'Money', response },
     async (request) => {
       const viewer = viewerOf(request);
       readParameters(request.query);
