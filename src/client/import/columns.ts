@@ -1,28 +1,14 @@
 import type { ResourceDefinition } from '../../contract/resource';
 
+const plateHeadings = [
+  ...['plate', 'platenumber', 'reg', 'regno', 'registration', 'registrationnumber'],
+  ...['car', 'vehicle', 'bus'],
+];
+
 /** Common headings of a field besides its name and label, normalized. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  numberPlate: [
-    'plate',
-    'platenumber',
-    'reg',
-    'regno',
-    'registration',
-    'registrationnumber',
-    'car',
-    'vehicle',
-  ],
-  carId: [
-    'plate',
-    'platenumber',
-    'reg',
-    'regno',
-    'registration',
-    'registrationnumber',
-    'car',
-    'vehicle',
-    'bus',
-  ],
+  numberPlate: plateHeadings,
+  carId: plateHeadings,
   userId: ['owner', 'ownername', 'belongsto'],
   driverId: ['driver', 'drivername', 'driversname'],
   name: ['fullname', 'drivername', 'ownername'],
