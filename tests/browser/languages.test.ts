@@ -38,8 +38,13 @@ const complete = async (page: Page): Promise<void> => {
 
 describe('in a pseudo-language with brackets, on a phone', () => {
   /** The texts of a page that are in no catalogue, and those that do not fit. */
-  const lookAt = async (page: Page, where: string, data: ReadonlySet<string>): Promise<string[]> => {
+  const lookAt = async (
+    page: Page,
+    where: string,
+    readData: () => Promise<ReadonlySet<string>>,
+  ): Promise<string[]> => {
     const { texts, cut } = await readSpoken(page);
+    const data = await readData();
     const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
     const wide = await overhang(page);
     return [
@@ -57,10 +62,10 @@ describe('in a pseudo-language with brackets, on a phone', () => {
 
   test('a text outside the catalogues is detected, and one that is cut off', async () => {
     const page = await open(fleet.tokens.admin);
-    const data = watchData(page, languageNames);
+    const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     await complete(page);
-    expect(await lookAt(page, 'here', data)).toEqual([]);
+    expect(await lookAt(page, 'here', readData)).toEqual([]);
     await page.evaluate(() => {
       const [forgotten, long] = [document.createElement('p'), document.createElement('p')];
       forgotten.textContent = 'Add a car';
@@ -68,7 +73,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
       Object.assign(long.style, { overflow: 'hidden', whiteSpace: 'nowrap' });
       document.querySelector('main')?.append(forgotten, long);
     });
-    expect(await lookAt(page, 'here', data)).toEqual([
+    expect(await lookAt(page, 'here', readData)).toEqual([
       'here: not in a catalogue: Add a car',
       expect.stringMatching(/^here: cut off: \[long/),
     ]);
@@ -80,20 +85,20 @@ describe('in a pseudo-language with brackets, on a phone', () => {
     for (const path of ['/', '/account/SignUpPage']) {
       await page.goto(path);
       await page.locator('h1').waitFor();
-      found.push(...(await lookAt(page, path, new Set(languageNames))));
+      found.push(...(await lookAt(page, path, async () => new Set(languageNames))));
     }
     expect(found).toEqual([]);
   });
 
   test('every page', async () => {
     const page = await open(fleet.tokens.admin);
-    const data = watchData(page, languageNames);
+    const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     const found: string[] = [];
     for (const [path] of routes) {
       await walkTo(page, fill(path));
       await complete(page);
-      found.push(...(await lookAt(page, path, data)));
+      found.push(...(await lookAt(page, path, readData)));
     }
     if (found.length > 0) await shoot(page, 'failed-languages');
     expect(found).toEqual([]);
@@ -101,7 +106,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
 
   test('the dialogs', async () => {
     const page = await open(fleet.tokens.admin);
-    const data = watchData(page, languageNames);
+    const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     const found: string[] = [];
     for (const path of [
@@ -115,7 +120,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
       await walkTo(page, fill(path));
       await page.getByRole('dialog').waitFor();
       await complete(page);
-      found.push(...(await lookAt(page, path, data)));
+      found.push(...(await lookAt(page, path, readData)));
     }
     expect(found).toEqual([]);
   });

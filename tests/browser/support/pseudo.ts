@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core';
 
-/** Collects every text that the API sends to a page; these may be shown without brackets. */
-export const watchData = (page: Page, known: readonly string[]): ReadonlySet<string> => {
+/** Collects every text that the API sends to a page; these may be shown without brackets. Returns a reader of the texts. */
+export const watchData = (page: Page, known: readonly string[]): (() => Promise<ReadonlySet<string>>) => {
   const texts = new Set(known);
+  const bodies: Promise<void>[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   page.on('response', (response) => {
-    if (!response.url().includes('/api/')) return;
-    response.json().then(collect, () => undefined);
+    // The body of the event stream never ends.
+    if (!response.url().includes('/api/') || response.url().endsWith('/api/events')) return;
+    bodies.push(response.json().then(collect, () => undefined));
   });
-  return texts;
+  return async () => {
+    await Promise.all(bodies);
+    return texts;
+  };
 };
 
 export interface Spoken {
