@@ -87,7 +87,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'client',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
+          exclude: ['tests/client/mocked/**'],
+          setupFiles: ['tests/support/client/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A mocked module must not be shared with other test files.
+          name: 'client-mocked',
+          environment: 'jsdom',
+          include: ['tests/client/mocked/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/client/setup.ts'],
         },
       },

@@ -97,73 +97,18 @@ test.concurrent('processes that start simultaneously on an empty database all wo
   }
 });
 
-test.concurrent(
-  'SIGTERM finishes open requests and exits with code 0, even with an open socket',
-  async (context) => {
-    const { running, empty } = fixtures(context);
-    const server = await running(await empty());
-    const token = await signIn(server);
-    const { hostname, port } = new URL(server.origin);
-    const hanging = openSocket(Number(port), hostname);
-    hanging.on('error', () => undefined);
-    await once(hanging, 'connect');
-    hanging.write('POST /api/owner/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n');
-    const pending = Array.from({ length: 20 }, (_, index) =>
-      server.call('/owner/', { method: 'POST', token, body: { name: `Flying ${index}` } }).then(
-        ({ status }) => status,
-        () => 'refused',
-      ),
-    );
-    await Promise.race(pending);
-    const { code, ms } = await server.end('SIGTERM');
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(10_000);
-    const answers = await Promise.all(pending);
-    expect(answers.filter((status) => status === 201).length).toBeGreaterThan(0);
-    expect(answers.filter((status) => status !== 201 && status !== 'refused' && status !== 503)).toEqual([]);
-  },
-);
-
-/** Writes to a raw socket; returns what it received until it was closed, and the time. */
-const exchange = async (
-  origin: string,
-  ...pieces: readonly string[]
-): Promise<{ received: string; ms: number }> => {
+/** Writes to a raw socket, and returns what it received until it was closed. */
+const exchange = async (origin: string, request: string): Promise<string> => {
   const { hostname, port } = new URL(origin);
   const socket = openSocket(Number(port), hostname);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const start = Date.now();
   let received = '';
   socket.on('data', (chunk) => (received += String(chunk)));
-  for (const piece of pieces) socket.write(piece);
+  socket.write(request);
   await once(socket, 'close');
-  return { received, ms: Date.now() - start };
+  return received;
 };
-
-test.concurrent(
-  'slow clients are disconnected: a head after 8 s, a body after 10 s, an idle connection after 15 s',
-  async (context) => {
-    const { running, empty } = fixtures(context);
-    const { origin } = await running(await empty());
-    const [head, body, idle, silent] = await Promise.all([
-      exchange(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n'),
-      exchange(
-        origin,
-        'POST /api/auth/loginUser HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
-        '{',
-      ),
-      exchange(origin, 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'),
-      exchange(origin),
-    ]);
-    expect(head.ms).toBeLessThan(10_500);
-    expect(body.ms).toBeLessThan(12_500);
-    expect(idle.ms).toBeLessThan(16_000);
-    expect(silent.ms).toBeLessThan(16_000);
-    expect(idle.received).toMatch(/^HTTP\/1\.1 200 /);
-    expect(head.received + body.received).not.toMatch(/ 5\d\d |<html/i);
-  },
-);
 
 test.concurrent('invalid HTTP is rejected without other effects', async (context) => {
   const { running, empty } = fixtures(context);
@@ -177,7 +122,7 @@ test.concurrent('invalid HTTP is rejected without other effects', async (context
     'POST /api/cars HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     'POST /api/cars HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   ]) {
-    const { received } = await exchange(origin, request);
+    const received = await exchange(origin, request);
     expect(received, request.slice(0, 40)).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(received).not.toMatch(/<html/i);
   }

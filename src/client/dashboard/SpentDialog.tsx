@@ -1,5 +1,5 @@
 import { DialogContent, Link } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { moneyColumns } from '../../contract/resource';
@@ -13,11 +13,11 @@ import { thisMonthFilter, thisMonthPath } from './thisMonth';
 const spending = resources.filter(({ counts }) => counts === 'out');
 
 /** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
-const sumsOfMonth = (signal: AbortSignal) =>
+const sumsOfMonth = (context: QueryFunctionContext) =>
   Promise.all(
     spending.map(async (definition) => {
       const [source = ''] = moneyColumns(definition);
-      return (await getTotals(definition.name, thisMonthFilter(definition), signal))[source];
+      return (await getTotals(definition.name, thisMonthFilter(definition), context))[source];
     }),
   );
 
@@ -28,7 +28,7 @@ const SpentDialog = () => {
   const translate = useTranslate();
   const { data: sums } = useQuery({
     queryKey: ['spent', 'thisMonth'],
-    queryFn: ({ signal }) => sumsOfMonth(signal),
+    queryFn: sumsOfMonth,
   });
   const isKnown = sums?.every((sum) => sum !== undefined) ?? false;
   return (

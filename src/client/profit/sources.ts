@@ -37,11 +37,11 @@ export const recordsPath = (definition: ResourceDefinition, span: Span, ids: Row
 export const useSpendingTotals = (span: Span) =>
   useQuery({
     queryKey: ['spending', span],
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, number | undefined>>> => {
+    queryFn: async (context): Promise<Readonly<Record<string, number | undefined>>> => {
       const sums = await Promise.all(
         spending.map(async (definition) => {
           const [source = ''] = moneyColumns(definition);
-          const totals = await getTotals(definition.name, filterOf(definition, span, {}), signal);
+          const totals = await getTotals(definition.name, filterOf(definition, span, {}), context);
           return [definition.name, totals[source]] as const;
         }),
       );

@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
 import { httpClient } from './httpClient';
@@ -9,25 +10,31 @@ export type Totals = Readonly<Record<string, number>>;
 
 const isNumber = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
 
-const fetchTotals = async (resource: string, filter: Filter, signal?: AbortSignal): Promise<Totals> => {
+const fetchTotals = async (resource: string, filter: Filter, signal: AbortSignal): Promise<Totals> => {
   const path = `${apiPath(resourceNamed(resource))}/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const data = dataOf((await httpClient(path, '', { signal: signal ?? null })).json);
+  const data = dataOf((await httpClient(path, '', { signal })).json);
   return typeof data === 'object' && data !== null
     ? Object.fromEntries(Object.entries(data).filter(isNumber))
     : {};
 };
 
-const resourcesWithoutTotals = new Set<string>();
-
-/** Reads the totals of a full filtered list. After a 404 they are empty, and not requested again. */
-export const getTotals = async (resource: string, filter: Filter, signal?: AbortSignal): Promise<Totals> => {
-  if (resourcesWithoutTotals.has(resource)) return {};
+/**
+ * Reads the totals of a full filtered list. After a 404 they are empty, and not requested again while the client's cache
+ * remembers it.
+ */
+export const getTotals = async (
+  resource: string,
+  filter: Filter,
+  { client, signal }: QueryFunctionContext,
+): Promise<Totals> => {
+  const missing = [resource, 'hasNoTotals'];
+  if (client.getQueryData(missing)) return {};
   try {
     return await fetchTotals(resource, filter, signal);
   } catch (reason) {
-    if (signal?.aborted) throw reason;
+    if (signal.aborted) throw reason;
     if (reason instanceof Error && 'status' in reason && reason.status === 404)
-      resourcesWithoutTotals.add(resource);
+      client.setQueryData(missing, true);
     return {};
   }
 };

@@ -56,7 +56,7 @@ it('terminates the worker and its timer when the page is left while it parses', 
   expect(worker?.isTerminated).toBe(false);
   await router.navigate('/admin/cars');
   await screen.findByRole('heading', { level: 1, name: 'Cars' });
-  expect(worker?.isTerminated).toBe(true);
+  await waitFor(() => expect(worker?.isTerminated).toBe(true));
   expect(api.asked()).not.toContain('POST /api/imports');
   cleanup();
   expect(takePending()).toEqual([]);

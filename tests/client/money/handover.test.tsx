@@ -148,7 +148,7 @@ describe('a handover', () => {
     await choose(person, 'Kelvin Tembo');
     await submit(person);
     await waitFor(async () => expect((await form()).getAllByText(sentence)).toHaveLength(2));
-    expect(alert).toHaveBeenCalledWith(sentence);
+    await waitFor(() => expect(alert).toHaveBeenCalledWith(sentence));
     expect(writes()).toHaveLength(1);
   });
 

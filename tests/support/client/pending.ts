@@ -63,13 +63,11 @@ const patchListeners = (): void => {
   };
 };
 
-/** Records the timers, frames and listeners that start from now on. */
-export const watchPending = (): void => {
-  patchTimer('setTimeout', 'clearTimeout');
-  patchTimer('setInterval', 'clearInterval');
-  patchTimer('requestAnimationFrame', 'cancelAnimationFrame');
-  patchListeners();
-};
+// Test files share these functions, and this module runs once per page.
+patchTimer('setTimeout', 'clearTimeout');
+patchTimer('setInterval', 'clearInterval');
+patchTimer('requestAnimationFrame', 'cancelAnimationFrame');
+patchListeners();
 
 /** Returns what is pending and resets the list. */
 export const takePending = (): string[] => {

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
-import { takePending, watchPending } from './pending';
-
-watchPending();
+import './jsdom';
+import { takePending } from './pending';
 
 // A console error or warning fails the test, except those that react-admin logs for failed and cancelled requests.
 const logs: unknown[][] = [];
@@ -24,11 +23,3 @@ afterEach(() => {
 
 // Pages are large and machines may be busy. Waiting ends as soon as the element is there.
 configure({ asyncUtilTimeout: 15_000 });
-
-// jsdom lays nothing out and cannot scroll.
-Element.prototype.scrollIntoView = () => {};
-
-// Without layout no style rule matters, and computing styles is the main cost of queries by role.
-const computeStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element, pseudoElement) =>
-  pseudoElement || !(element instanceof HTMLElement) ? computeStyle(element, pseudoElement) : element.style;

@@ -25,7 +25,7 @@ const useTotals = (columns: readonly Column[]) => {
   const listFilter = { ...filterValues, ...filter };
   const { data: fetched } = useQuery({
     queryKey: [resource, 'totals', listFilter],
-    queryFn: ({ signal }) => getTotals(resource, listFilter, signal),
+    queryFn: (context) => getTotals(resource, listFilter, context),
     enabled: hasTotals && !isUnpaged && !isPlaceholderData,
   });
   if (!hasTotals) return undefined;

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { Money } from '../../crud/fields/Money';
@@ -16,12 +16,12 @@ const spending = counting('out');
 const sumOf = async (
   side: readonly ResourceDefinition[],
   userId: number,
-  signal: AbortSignal,
+  context: QueryFunctionContext,
 ): Promise<number | undefined> => {
   const sums = await Promise.all(
     side.map(async (definition) => {
       const [source = ''] = moneyColumns(definition);
-      return (await getTotals(definition.name, { userId }, signal))[source];
+      return (await getTotals(definition.name, { userId }, context))[source];
     }),
   );
   const known = sums.filter((sum) => sum !== undefined);
@@ -32,10 +32,10 @@ const sumOf = async (
 const useSums = (userId: number) =>
   useQuery({
     queryKey: ['sums', userId],
-    queryFn: async ({ signal }) => {
-      const cashed = await sumOf(income, userId, signal);
+    queryFn: async (context) => {
+      const cashed = await sumOf(income, userId, context);
       if (cashed === undefined) return null;
-      return { cashed, spent: (await sumOf(spending, userId, signal)) ?? 0 };
+      return { cashed, spent: (await sumOf(spending, userId, context)) ?? 0 };
     },
   });
 

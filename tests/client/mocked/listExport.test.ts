@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cellOf, timestampCell, toCsv } from '../../src/client/crud/list/export/csv';
-import { exportList } from '../../src/client/crud/list/export/exportList';
-import { today } from '../../src/client/crud/list/filters/presets';
-import { saveFile } from '../../src/client/crud/list/export/saveFile';
-import { date, money, text } from '../../src/contract/fields';
-import { resourceNamed } from '../../src/resources';
+import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/export/csv';
+import { exportList } from '../../../src/client/crud/list/export/exportList';
+import { today } from '../../../src/client/crud/list/filters/presets';
+import { saveFile } from '../../../src/client/crud/list/export/saveFile';
+import { date, money, text } from '../../../src/contract/fields';
+import { resourceNamed } from '../../../src/resources';
 
-vi.mock('../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
 
 const column = (label: string) => ({ label, cellOf: () => '' });
 const cellsOf = (...cells: (string | number)[]) =>

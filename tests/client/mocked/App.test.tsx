@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../../src/client/App';
-import { resolveEntryPage } from '../../src/client/boot/entryPage';
-import { loadAdmin } from '../../src/client/boot/loadAdmin';
-import { useApi } from '../support/client/api';
-import { admin, signedIn, resetAfterEach } from '../support/client/session';
+import { App } from '../../../src/client/App';
+import { resolveEntryPage } from '../../../src/client/boot/entryPage';
+import { loadAdmin } from '../../../src/client/boot/loadAdmin';
+import { useApi } from '../../support/client/api';
+import { admin, signedIn, resetAfterEach } from '../../support/client/session';
 
-vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
+vi.mock('../../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
 resetAfterEach();

@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
-import { loadAdmin } from '../../src/client/boot/loadAdmin';
-import { LoginPage } from '../../src/client/login/LoginPage';
-import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, resetAfterEach, toastsShown } from '../support/client/session';
+import { loadAdmin } from '../../../src/client/boot/loadAdmin';
+import { LoginPage } from '../../../src/client/login/LoginPage';
+import { refusal, unreachable, useApi } from '../../support/client/api';
+import { signedIn, resetAfterEach, toastsShown } from '../../support/client/session';
 
-vi.mock('../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
+vi.mock('../../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
 
 const api = useApi();
 resetAfterEach();
