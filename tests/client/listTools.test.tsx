@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useApi } from '../support/client/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
@@ -194,6 +194,12 @@ describe('the next page', () => {
       headers: { 'Content-Type': 'application/json', ...(range && { 'Content-Range': range }) },
     });
   const listRequests = () => api.calls.filter(({ path }) => path === '/api/cashings').length;
+  const IDLE_MS = 1_500;
+
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+  );
+  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['is prefetched when idle', 'cashings 0-24/30', 2],
@@ -201,7 +207,7 @@ describe('the next page', () => {
   ])('%s', async (_what, range, asked) => {
     visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf(range) });
     await screen.findByText('1–25 of 30');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(listRequests()).toBe(asked);
   });
 
@@ -219,7 +225,7 @@ describe('the next page', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     visit('/admin/cashings', admin, { 'GET /api/cashings': answerOf('cashings 0-24/30') });
     await screen.findByText('1–25 of 30');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(listRequests()).toBe(1);
     fireEvent.mouseEnter(screen.getByRole('button', { name: 'Go to the next page' }));
     await waitFor(() => expect(listRequests()).toBe(2));

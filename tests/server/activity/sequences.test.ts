@@ -4,7 +4,7 @@ import { add, bodyOf, buildCar, buildDriver, names, paths, type Name } from '../
 import { seeded } from '../../support/server/random';
 
 /** Number of undone sequences of edits. */
-const SEQUENCES = Number(process.env['UNDO_SEQUENCES'] ?? 6);
+const SEQUENCES = Number(process.env['UNDO_SEQUENCES'] ?? 2);
 const EDITS = 30;
 
 const kinds = names.filter((name) => name !== 'users');

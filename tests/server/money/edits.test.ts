@@ -14,7 +14,7 @@ import {
 } from './edits';
 
 /** Number of sequences of edits: a few by default, thousands in .ci/run. */
-const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 200);
+const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 60);
 const API_SEQUENCES = 12;
 /** Sequences per database. */
 const BATCH_SIZE = 250;

@@ -17,7 +17,7 @@ import {
 } from './model';
 
 /** Number of sequences of edits sent to the API. */
-const SEQUENCES = Number(process.env['STATEMENT_SEQUENCES'] ?? 6);
+const SEQUENCES = Number(process.env['STATEMENT_SEQUENCES'] ?? 2);
 /** Number of records added before the first statement. */
 const INITIAL_RECORDS = 30;
 const EDITS = 80;

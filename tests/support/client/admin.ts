@@ -29,7 +29,8 @@ export const useAlert = () => {
 export const visit = (api: Api, path: string, { answers = {}, user = admin, style }: Visit = {}) => {
   signedIn();
   api.answer({ ...fleetAnswers(user), ...answers } as Parameters<Api['answer']>[0], style);
-  return { ...openAdmin(path, render), person: userEvent.setup() };
+  // Without a delay, no timer runs between two keys.
+  return { ...openAdmin(path, render), person: userEvent.setup({ delay: null }) };
 };
 
 /** Waits for the document title, which is set after the heading renders. */

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import './jsdom';
 import { takePending } from './pending';
@@ -21,5 +21,13 @@ afterEach(() => {
   expect(logs.splice(0), 'nothing is logged as an error or a warning').toEqual([]);
 });
 
-// Pages are large and machines may be busy. Waiting ends as soon as the element is there.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Pages are large and machines may be busy. Waiting ends as soon as the element is there.
+  asyncUtilTimeout: 15_000,
+  // Prints the page only when the error is shown: a query that waits fails many times before.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => `${message}\n\n${prettyDOM(container) || ''}`,
+    }),
+});
