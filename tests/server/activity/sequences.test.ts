@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { add, bodyOf, buildCar, buildDriver, names, paths, type Name } from '../../support/server/factories';
 import { seeded } from '../../support/server/random';
 
-/** Number of undone sequences of edits. */
+/** Number of undone sequences of edits: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['UNDO_SEQUENCES'] ?? 2);
 const EDITS = 30;
 

@@ -13,7 +13,7 @@ import {
   type Sequence,
 } from './edits';
 
-/** Number of sequences of edits: a few by default, thousands in .ci/run. */
+/** Number of sequences of edits: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 60);
 const API_SEQUENCES = 12;
 /** Sequences per database. */

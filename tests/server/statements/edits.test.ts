@@ -16,7 +16,7 @@ import {
   type MoneyRecord,
 } from './model';
 
-/** Number of sequences of edits sent to the API. */
+/** Number of sequences of edits sent to the API: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['STATEMENT_SEQUENCES'] ?? 2);
 /** Number of records added before the first statement. */
 const INITIAL_RECORDS = 30;
