@@ -5,15 +5,14 @@ const FILE = 'bench/results.md';
 const begins = (name: string): string => `<!-- ${name} begins -->`;
 const ends = (name: string): string => `<!-- ${name} ends -->`;
 
-const INTRODUCTION = `# What Motoka takes
+const INTRODUCTION = `# Benchmark results
 
-Written by \`npm run bench\`, a part at a time: \`npm run bench -- api\` measures only that part again and leaves the others.
-Every part says when, on what machine and at which commit it was measured. Figures of different parts or days are not to
-be compared, ratios within one part are: what is compared is measured in turns on the same machine, and each figure is the
-median of its turns. Before anything is measured the answers are compared; wherever one is wrong, or is no success, there
-is no figure. Those who ask are always processes of their own, on the same machine.
+\`npm run bench\` writes this file. It can measure one part alone: \`npm run bench -- api\` replaces that part only. Each part
+names its date, machine and commit. Compare ratios within one part, not figures of different parts or days. Programs that are
+compared run in turns on the same machine, and each figure is the median of its turns. The responses are compared first: a
+wrong or failed response ends the measurement. Requests always come from separate processes on the same machine.
 
-Nothing here makes a test fail: a goal that is missed says MISSED and stays written.
+A missed goal is marked MISSED. No test fails because of it.
 `;
 
 /** The text between a part's markers, undefined if it was never measured. */

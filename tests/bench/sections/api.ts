@@ -61,7 +61,7 @@ const sizeTable = (lines: readonly Measured[]): string =>
   );
 
 export const api: Section = {
-  title: 'The API beside a bare server',
+  title: 'The API compared with a bare server',
   run: async ({ small, middle, large }) => {
     const sizes = [small, middle, large];
     const goals = await yardstick(large, CAREFULLY);
@@ -73,19 +73,18 @@ export const api: Section = {
       peakMb = Math.max(peakMb, peak);
     }
     return `The bare server is \`node:http\` with prepared statements over a copy of the same database file
-(\`tests/bench/bare.js\`). For each request it looks the session up, runs the best plain SQL that we know for it with
-the same joins, counts the same total, and answers the same records; a create or an update writes the record and its
-change, with whose it is, in one transaction, on the disk before it is answered (WAL, \`synchronous=FULL\`), one commit a
-request; a login verifies the same argon2 hash and writes a session. It does not: parse a query, validate anything, check who may see what,
-keep idempotency keys, throttle logins, send security headers, or log. Until something is written, Motoka caches sessions,
-counts, totals and the order of a search; the bare server looks them up each time. The lines with thousands of different
-records or pages ask for none twice.
+(\`tests/bench/bare.js\`). For each request it reads the session, runs the best plain SQL that we know with the same joins,
+counts the same total, and returns the same records. A create or an update writes the record and its change in one
+transaction, and responds once it is on the disk (WAL, \`synchronous=FULL\`): one commit a request. A login verifies the same
+argon2 hash and writes a session. The bare server does not parse queries, validate, check permissions, store idempotency keys,
+throttle logins, send security headers or log. Motoka caches sessions, counts, totals and the order of a search until the
+next write; the bare server reads them each time. The lines with thousands of different records or pages request each only once.
 
-_ratio_ is Motoka's answers a second over the bare server's, the median over turns taken one after the other; _by µs_ the
-same of the processor time that an answer took (µs), which a busy machine disturbs less. Latencies are in ms. Ten
-connections ask at once unless the line says otherwise, for answers that are not compressed; logins come one after the
-other, since Motoka lets one address do no more. Where each answer waits for the disk, as for one writer, the ratio differs
-by a twentieth from one run to the next.
+_ratio_ is Motoka's responses per second divided by the bare server's, as the median of alternating turns. _by µs_ is the same
+ratio of the processor time per response (µs), which a busy machine affects less. Latencies are in ms. Ten connections send
+requests concurrently unless the line says otherwise. Responses are not compressed. Logins are sequential, because Motoka
+throttles concurrent logins from one address. Where each response waits for the disk, as with one writer, the ratio varies by
+5 % between runs.
 
 ### Goals, at ${whole(large)} cashings
 
@@ -93,8 +92,8 @@ ${goals.table}
 
 ### How it grows
 
-A fleet of n cashings has √n cars that handed in √n times, so that pages are full at every size. No page that a person
-can reach may take twice as long among ${whole(large)} cashings as among ${whole(small)}.
+A fleet of n cashings has √n cars with √n cashings each, so that pages are full at every size. No page that users
+reach may take twice as long with ${whole(large)} cashings as with ${whole(small)}.
 
 ${growthTable(
   'p99 in ms',

@@ -114,25 +114,25 @@ export const browser: Section = {
       const work = await workTable(chromium, server.origin, tokens.few);
       console.log('Visits …');
       const times = await timeTable(chromium, server.origin, tokens.few);
-      return `Chromium ${chromium.version()}, without a window, 1280 by 900, on an owner of three cars among
-${whole(middle)} cashings. Server and browser share this machine.
+      return `Chromium ${chromium.version()}, headless, 1280 by 900, as an owner of three cars, with ${whole(middle)} cashings in the
+database. The server and the browser share the machine.
 
-### What is fetched
+### Requests
 
 ${bytes}
 
-### What the main thread does
+### The main thread
 
-The processor time of all tasks until the page has settled, without any throttling; medians of ${ROUNDS}.
+The processor time of all tasks until the page is idle, without throttling. Medians of ${ROUNDS}.
 
 ${work}
 
-### How long a person waits
+### Time until usable
 
-From the navigation until the frame is painted in which the login's password field is seen, or a record of the list and
-an enabled button to the next page. The list is opened by its address with a session that is there already, by a browser
-whose cache is empty (first visit), and once more (second visit). The slow line has 1.6 Mbit/s down, 750 kbit/s up and
-no delay of its own; medians of ${ROUNDS}.
+From the navigation until the frame that shows the login's password field, or a record of the list and an enabled button
+to the next page. The list is opened by its address with an existing session, first with an empty browser cache (first
+visit) and then again (second visit). The slow connection has 1.6 Mbit/s down, 750 kbit/s up and no added latency. Medians
+of ${ROUNDS}.
 
 ${times}`;
     } finally {

@@ -62,8 +62,7 @@ export const changing: Section = {
       }
       if (measured.length > 0) tables.push(`### ${name}\n\n${timesTable(sizes, measured, goal)}`);
     }
-    return `A cashing is changed before every read, so that nothing is cached: everything is read, counted and searched for
-again. One person asks at a time. Medians of ${TIMES}, in ms.
+    return `A cashing is changed before every read, so that nothing is cached. Requests are sequential. Medians of ${TIMES}, in ms.
 
 ${tables.join('\n\n')}`;
   },

@@ -72,7 +72,7 @@ const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promi
 
 /** How long the import of the largest sheet takes. */
 export const imports: Section = {
-  title: 'Importing a sheet',
+  title: 'Import of a spreadsheet',
   run: async ({ large }) => {
     const head = `${whole(ROWS)} cashings into a fleet with ${whole(large)}.`;
     const onFile = await measure(await fileWith(large), large);

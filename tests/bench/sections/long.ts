@@ -93,7 +93,7 @@ const stallTable = async (cashings: number): Promise<string> => {
 };
 
 export const long: Section = {
-  title: 'What takes long',
+  title: 'Long requests',
   run: async ({ large }) => {
     console.log('Whole lists …');
     const lists = await listTable(large);
@@ -101,16 +101,16 @@ export const long: Section = {
     const stalls = await stallTable(large);
     return `### A whole list
 
-A plain \`GET /api/cashings/me\` without a range, among ${whole(large)} cashings: how long until its end (the median of
-${ROUNDS}), and the most memory above what the idle process took just before. It is sent in pieces, so ten times the
-records must not take noticeably more.
+A \`GET /api/cashings/me\` without a range, with ${whole(large)} cashings in the database: the time until its end (the median
+of ${ROUNDS}), and the peak memory above the idle process. The response is streamed, so ten times the records must not need
+noticeably more memory.
 
 ${lists}
 
 ### A report beside other requests
 
-A record is asked for by its id every ${PROBE_EVERY_MS} ms for ${PROBE_S} s, by itself and while one report after the other
-is being worked out over ${whole(large)} cashings: the median of ${ROUNDS} turns.
+A record is read by id every ${PROBE_EVERY_MS} ms for ${PROBE_S} s, alone and while reports over ${whole(large)} cashings are
+computed one after the other. Medians of ${ROUNDS} turns.
 
 ${stalls}`;
   },

@@ -95,7 +95,7 @@ const indexTable = async (filled: Filled & { readonly file: string }): Promise<s
 
 /** The time of the accounts of a whole fleet: after a write, and without one. */
 export const money: Section = {
-  title: 'Who owes what',
+  title: 'Balances, profits and due dates',
   run: async ({ large }) => {
     const filled = await fileWith(large);
     const cashings = addDaysBetween(filled.file, large);
@@ -119,11 +119,11 @@ export const money: Section = {
 
 ${reads}
 
-A record is asked for by its id again and again, by itself and while the balances of one day after the other are worked out.
+A record is read by id repeatedly, alone and while the balances of one day after the other are computed.
 
 ${tableOf(stallHead, [stalls])}
 
-What the index of the accounts costs a create.
+The cost of the accounts' index for a create.
 
 ${index}`;
   },

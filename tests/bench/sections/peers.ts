@@ -161,7 +161,7 @@ const browserTable = async (mine: Running, theirs: Running): Promise<string> => 
 };
 
 export const peers: Section = {
-  title: 'Beside other programs',
+  title: 'Compared with other programs',
   run: async ({ middle }) => {
     const folder = join(workFolder(), 'peers');
     console.log('Fetching and building the other programs …');
@@ -186,13 +186,13 @@ export const peers: Section = {
     const visits = ours && theirs ? await browserTable(ours, theirs) : '';
     const figures = await apiTable(middle, running);
     for (const { server } of running) await server.stop();
-    return `The same ${whole(middle)} cashings in PocketBase, a back end in one program over SQLite, and in json-server, over
-which \`create-react-admin\` generates its app. All are used as their makers describe it. PocketBase's collections have
-an index of every reference with date and id, and rules that require a signed-in user; its commits, unlike Motoka's,
-are not waited for to reach the disk. Motoka's records always carry the names of car, owner and driver; the others are
-requested without them, which is faster for them, and with them. json-server keeps everything in memory, checks no
-session, and writes its whole file again for every record. Ten connections ask at once unless the line says otherwise. Until
-something is written, Motoka caches sessions, counts and the order of searches (decision 0011).
+    return `The same ${whole(middle)} cashings in PocketBase, a back end in one program over SQLite, and in json-server, for which
+\`create-react-admin\` generates its app. Both are set up as their documentation says. PocketBase's collections have an index
+of every reference with date and id, and rules that require a signed-in user. Unlike Motoka, PocketBase does not wait until
+a commit is on the disk. Motoka's records always include the names of car, owner and driver; the others are measured without
+them, which is faster, and with them. json-server holds everything in memory, checks no session, and writes its whole file
+for every record. Ten connections send requests concurrently unless the line says otherwise. Motoka caches sessions, counts
+and the order of searches until the next write (decision 0011).
 
 ${figures}
 

@@ -48,7 +48,7 @@ const tableAt = async (cashings: number): Promise<{ table: string; version: stri
 };
 
 export const postgres: Section = {
-  title: 'PostgreSQL beside SQLite',
+  title: 'PostgreSQL compared with SQLite',
   run: async ({ middle, large }) => {
     const parts: string[] = [];
     let version = '';
@@ -58,11 +58,11 @@ export const postgres: Section = {
       parts.push(`### ${whole(size)} cashings\n\n${measured.table}`);
       ({ version } = measured);
     }
-    return `Motoka on a PostgreSQL ${version} server of its own on the same machine, with the settings that PostgreSQL comes
-with (every commit on the disk), beside Motoka on SQLite with the same rows, in turns. Its processor time (µs) is that of
-Motoka's process alone; PostgreSQL's own comes on top, on the same cores. _ratio_ is PostgreSQL's answers a second over
-SQLite's. On SQLite, sessions, counts, totals and the order of a search are cached until something is written; on PostgreSQL
-everything is read each time.
+    return `Motoka on a separate PostgreSQL ${version} server on the same machine, with PostgreSQL's default settings (every commit on
+the disk), compared with Motoka on SQLite with the same rows, in turns. The processor time (µs) is that of Motoka's process
+alone, without PostgreSQL's, which uses the same cores. _ratio_ is PostgreSQL's responses per second divided by SQLite's. On
+SQLite, sessions, counts, totals and the order of a search are cached until the next write; on PostgreSQL everything is read
+each time.
 
 ${parts.join('\n\n')}`;
   },

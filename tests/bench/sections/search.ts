@@ -88,7 +88,7 @@ const measure = async ({ url, tokens, remove }: Filled, cashings: number): Promi
 
 /** The time of a search over all records. */
 export const search: Section = {
-  title: 'Finding anything',
+  title: 'Search over all records',
   run: async ({ large }) => {
     const head = `${whole(large / CASHINGS_A_CAR)} cars, ${whole(large)} cashings`;
     const columns = ['', 'median', 'goal', ''];

@@ -69,9 +69,9 @@ export const start: Section = {
   run: async ({
     small,
     large,
-  }) => `From the beginning of the process until it answers for the first time, the median of
-${ROUNDS} starts one after the other; every start checks the whole file before it serves it. The files are in the system's
-cache. Memory is what is resident (RSS) ${IDLE_AFTER_MS / 1_000} s after the start.
+  }) => `From the start of the process until its first response: the median of ${ROUNDS} starts one after the other. Every start
+checks the whole database file first. The files are in the system's cache. Memory is the resident memory (RSS)
+${IDLE_AFTER_MS / 1_000} s after the start.
 
 ${await startTable(small, large)}`,
 };
