@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { t } from '../i18n/locale';
+import './entryField.css';
 
 interface EntryFieldProps extends ComponentProps<'input'> {
   label: string;
