@@ -93,7 +93,7 @@ describe('profit', () => {
   test('a driver’s page compares cashed with due amounts', async () => {
     const [account] = await read<{ driverId: number }[]>('admin', '/balances?range=[0,0]');
     const page = await open('admin', `/admin/drivers/${account?.driverId}`);
-    const section = page.getByRole('region', { name: 'Handed in, beside what fell due' });
+    const section = page.getByRole('region', { name: 'Handed in and due' });
     await section.getByText(/^ZMW [\d,.]+ of the ZMW [\d,.]+ that fell due in twelve months$/).waitFor();
     expect(await section.getByRole('table').getByRole('row').count()).toBe(13);
   });

@@ -133,7 +133,7 @@ describe('what falls due', () => {
 it('an empty list explains where oil changes and papers come from', async () => {
   visit(api, '/admin/due', { answers: { ...answers, 'GET /api/due': [] } });
   expect(await screen.findByText('Nothing falls due yet')).toBeVisible();
-  expect(screen.getByText(/first oil change says when the next one is due/)).toBeVisible();
+  expect(screen.getByText(/first oil change to see when the next one is due/)).toBeVisible();
 });
 
 it('a car’s page shows the same next service as the due list', async () => {

@@ -31,7 +31,7 @@ describe('an empty list', () => {
 
   it('explains how to add the first record', async () => {
     visit('/admin/cashings', none('cashings'));
-    expect(await screen.findByText('Add New records the first one.')).toBeVisible();
+    expect(await screen.findByText('Use Add New to record the first one.')).toBeVisible();
     await waitFor(() => expect(api.asked()).toContain('GET /api/drivers'));
     expect(screen.queryByRole('link', { name: /first$/ })).toBeNull();
   });

@@ -78,7 +78,7 @@ it('offline, a choice offers cached records with a hint and keeps the text', asy
   act(() => onlineManager.setOnline(false));
   fireEvent.change(plate, { target: { value: 'AB' } });
   expect(await screen.findByRole('option', { name: 'ABZ 1234' })).toBeVisible();
-  const sentence = 'You are offline: only what was seen last can be chosen.';
+  const sentence = 'You are offline. Only the choices loaded earlier are available.';
   await waitFor(() => expect(plate).toHaveAccessibleDescription(sentence));
   fireEvent.change(plate, { target: { value: 'XYZ' } });
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());

@@ -72,13 +72,13 @@ describe('an owner’s page', () => {
 
   it('without an account of that name, offers to add it', async () => {
     const { person, path } = visit('/admin/owners/71');
-    expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
-    await person.click(await link('Add an account of this name'));
+    expect(await screen.findByText('No account has the name Mwansa family')).toBeVisible();
+    await person.click(await link('Add an account with this name'));
     expect(path()).toBe('/admin/users/create');
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Mwansa family');
     await person.click(screen.getByRole('button', { name: 'Close' }));
     // Nothing was typed: Close returns without a question.
-    expect(await screen.findByText('No account is called Mwansa family')).toBeVisible();
+    expect(await screen.findByText('No account has the name Mwansa family')).toBeVisible();
     expect(path()).toBe('/admin/owners/71');
   });
 
@@ -92,7 +92,7 @@ describe('an owner’s page', () => {
     visit('/admin/owners/71', { 'GET /api/user': [fleet.user[1]] }, owner);
     await heading('Mwansa family');
     expect(await link('See your cars')).toHaveAttribute('href', '/admin/cars');
-    expect(screen.queryByRole('link', { name: 'Add an account of this name' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add an account with this name' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('a user’s page', () => {
 });
 
 describe('the choice of an owner', () => {
-  const hint = 'Owners who own cars are accounts.';
+  const hint = 'An owner of cars is an account.';
 
   it('lets an administrator add an account over the form, and selects it', async () => {
     const grace = { id: 12, name: 'Grace Phiri', email: 'grace@motoka.example', isAdmin: false };

@@ -135,7 +135,7 @@ it('a driver’s page compares cashed with due amounts', async () => {
       'GET /api/balances/5-4-7/ledger': [line('2026-10-07', 'cashing', -20)],
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Handed in, beside what fell due' }));
+  const table = within(await screen.findByRole('table', { name: 'Handed in and due' }));
   expect(table.getByRole('row', { name: 'October 2026 ZMW 320.50 ZMW 350.00' })).toBeInTheDocument();
   expect(screen.getByText('ZMW 320.50 of the ZMW 350.00 that fell due in twelve months')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The texts of the frame, the pages and the forms that no definition gives. */
+/** The texts of the layout, the pages and the forms that no definition contains. */
 export const adminTexts = {
   'motoka.shell.skip': 'Skip to the content',
   'motoka.shell.home': 'Home',
@@ -23,7 +23,7 @@ export const adminTexts = {
 
   'motoka.notFound.text': 'There is no page at this address. Your records are safe.',
   'motoka.notFound.back': 'Go to the homepage',
-  'motoka.failed.text': 'This page could not be drawn. What was saved before is safe.',
+  'motoka.failed.text': 'This page could not be displayed. Your saved records are safe.',
   'motoka.failed.retry': 'Try again',
 
   'motoka.list.search': 'Search',
@@ -35,8 +35,8 @@ export const adminTexts = {
   'motoka.list.open': 'Open',
   'motoka.list.rowMenu': 'Actions for %{name}',
   'motoka.list.action': 'Action',
-  'motoka.list.emptyHint': 'Add New records the first one.',
-  'motoka.list.firstHint': 'There is no %{one} yet, and each record is about one.',
+  'motoka.list.emptyHint': 'Use Add New to record the first one.',
+  'motoka.list.firstHint': 'There is no %{one} yet, and each record needs one.',
   'motoka.list.first': 'Add %{any} first',
   'motoka.list.records': '%{smart_count} record |||| %{smart_count} records',
 
@@ -74,8 +74,8 @@ export const adminTexts = {
   'motoka.input.noChoice': 'Nothing found',
   'motoka.input.show': 'Show',
   'motoka.input.hide': 'Hide',
-  'motoka.input.offline': 'You are offline: only what was seen last can be chosen.',
-  'motoka.input.keepPassword': 'Leave empty to keep the present one.',
+  'motoka.input.offline': 'You are offline. Only the choices loaded earlier are available.',
+  'motoka.input.keepPassword': 'Leave empty to keep the current one.',
 
   'motoka.value.yes': 'Yes',
   'motoka.value.no': 'No',

@@ -1,9 +1,9 @@
-/** What the calendar of cashings says. */
+/** The texts of the cashing calendar. */
 export const calendarTexts = {
   'motoka.calendar.title': 'Calendar',
   'motoka.calendar.failed': 'Failed to fetch the calendar',
   'motoka.calendar.help':
-    'Arrow keys move. Type an amount and press Enter to save it. Escape puts the cell back. Enter on a cell opens it.',
+    'Arrow keys move. Type an amount and press Enter to save it. Escape restores the cell. Enter on a cell opens it.',
   'motoka.calendar.grid': 'Cashings in %{month}, by driver and day',
   'motoka.calendar.period': 'Month and day',
   'motoka.calendar.previousMonth': 'Previous month',
@@ -70,6 +70,6 @@ export const calendarTexts = {
   'motoka.calendar.empty': 'No driver owes anything in %{month}',
   'motoka.calendar.emptyFiltered': 'Nothing in %{month} matches the filter',
   'motoka.calendar.teach':
-    'A target says what a driver hands in for a car: an amount every day, week or month. Once drivers have targets, each day here says who paid, who is short and who is missing.',
+    'A target is what a driver hands in for a car: an amount every day, week or month. Once drivers have targets, the calendar shows who paid, who is short and who is missing, day by day.',
   'motoka.calendar.setTargets': 'Set targets',
 };

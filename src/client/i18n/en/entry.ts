@@ -1,6 +1,6 @@
 import { sentences } from '../../../contract/messages';
 
-/** The texts that are needed before the part behind the login is there, in English. They weigh on the login page. */
+/** The English texts that are needed before the admin is loaded. The login page loads them, so they are few. */
 export const entryTexts = {
   ...sentences,
   language: 'Language',
@@ -35,9 +35,9 @@ export const entryTexts = {
 
   loading: 'Loading',
   offline: 'You are offline',
-  offlineText: 'Nothing that was saved is lost. This page comes back by itself with the connection.',
+  offlineText: 'Nothing that was saved is lost. This page reloads when you are online again.',
   notLoaded: 'This page could not be loaded',
-  notLoadedText: 'Motoka did not answer, or has just been renewed. Nothing that was saved is lost.',
+  notLoadedText: 'Motoka did not respond, or was just updated. Nothing that was saved is lost.',
   retry: 'Try again',
   retrying: 'Trying...',
 

@@ -1,4 +1,4 @@
-/** What the forms say beyond their labels. */
+/** The texts of the forms besides their labels. */
 export const formTexts = {
   'motoka.weekday.every': 'every day',
   'motoka.weekday.mon': 'Mon',
@@ -41,7 +41,7 @@ export const formTexts = {
   'motoka.form.keepThese': 'Save these',
 
   'motoka.connection.offline':
-    'You are offline. What is saved is safe; this goes away by itself once you are back.',
+    'You are offline. Saved records are safe. This message disappears when you are online again.',
   'motoka.connection.away':
-    'The server does not answer. What is saved is safe; this goes away by itself once it is back.',
+    'The server does not respond. Saved records are safe. This message disappears when it responds again.',
 };

@@ -12,7 +12,7 @@ import { peopleTexts } from './people';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
-/** English: what the definitions say is said as it stands there. */
+/** English. The texts of the resources come from the definitions. */
 export const english: Catalogue = {
   reactAdmin,
   texts: {

@@ -1,4 +1,4 @@
-/** The texts of the lists’ tools and of the keyboard shortcuts. */
+/** The texts of the list tools and the keyboard shortcuts. */
 export const listTexts = {
   'motoka.list.tools': 'Find records',
 
@@ -8,7 +8,7 @@ export const listTexts = {
   'motoka.filter.remove': 'Remove the filter %{label}',
   'motoka.filter.clearAll': 'Clear all',
   'motoka.filter.clear': 'Clear filters',
-  'motoka.filter.nothing': 'Nothing matches what you look for.',
+  'motoka.filter.nothing': 'Nothing matches your search.',
   'motoka.filter.show': 'Show %{smart_count} record |||| Show %{smart_count} records',
   'motoka.filter.close': 'Close the filters',
 
@@ -67,7 +67,7 @@ export const listTexts = {
   'motoka.shortcuts.title': 'Keyboard shortcuts',
   'motoka.shortcuts.add': 'Add New',
   'motoka.shortcuts.search': 'Search this list',
-  'motoka.shortcuts.help': 'This sheet',
+  'motoka.shortcuts.help': 'Show these shortcuts',
   'motoka.shortcuts.then': 'then',
   'motoka.shortcuts.here': 'On this page',
   'motoka.shortcuts.goTo': 'Go to',

@@ -1,4 +1,4 @@
-/** What is said about what drivers owe. */
+/** The texts about what drivers owe. */
 export const moneyTexts = {
   'motoka.money.balances': 'Balances',
   'motoka.money.ledger': 'Ledger',
@@ -32,8 +32,8 @@ export const moneyTexts = {
   'motoka.money.total.ahead': 'ahead',
 
   'motoka.money.none.late': 'Nobody is late',
-  'motoka.money.noneHint.late': 'Everyone has handed in what fell due before last night.',
-  'motoka.money.none.owing': 'Nobody owes just last night’s money',
+  'motoka.money.noneHint.late': 'Every driver has handed in what was due before last night.',
+  'motoka.money.none.owing': 'Nobody owes only the amount of last night',
   'motoka.money.noneHint.owing': 'Drivers who are behind for longer are late.',
   'motoka.money.none.all': 'No balances yet',
   'motoka.money.noneHint.all': 'A balance begins with the first day that a target counts.',
@@ -60,7 +60,7 @@ export const moneyTexts = {
   'motoka.money.targets.failed':
     '%{smart_count} target was not saved. What you entered is still here. |||| %{smart_count} targets were not saved. What you entered is still here.',
   'motoka.money.targets.unanswered': 'There was no answer. Save again: nothing is recorded twice.',
-  'motoka.money.targets.none': 'Every present driver has a target',
+  'motoka.money.targets.none': 'Every current driver has a target',
   'motoka.money.targets.noneHint': 'A driver without one appears here as soon as they have a car.',
   'motoka.money.targets.all': 'See the targets',
 
@@ -70,11 +70,11 @@ export const moneyTexts = {
 
   'motoka.money.without.title': 'Drivers without a target',
   'motoka.money.without.text':
-    '%{count} driver has a car, but nobody has said what a day of it costs. |||| %{count} drivers have a car, but nobody has said what a day of it costs.',
+    '%{count} driver has a car but no target, and owes nothing until one is set. |||| %{count} drivers have a car but no target, and owe nothing until one is set.',
   'motoka.money.without.more': '%{count} more',
 
   'motoka.money.loose.title': 'Cashings that count in no balance',
-  'motoka.money.loose.text': 'This money was handed in, but no target asks for it on its day.',
+  'motoka.money.loose.text': 'This money was handed in, but no target applies to it.',
   'motoka.money.loose.why': 'Why',
   'motoka.money.why.noTarget': 'The driver has no target with this car and owner',
   'motoka.money.why.before': 'From before the driver’s first target',
@@ -86,7 +86,7 @@ export const moneyTexts = {
   'motoka.money.add.targets': 'Change target',
   'motoka.money.copyMessage': 'Copy message',
   'motoka.money.copied': 'Message copied',
-  'motoka.money.notCopied': 'The browser does not let the message be copied',
+  'motoka.money.notCopied': 'The browser did not allow the message to be copied',
 
   'motoka.money.dueToday': 'Due today',
   'motoka.money.since': 'Counted since',
@@ -106,13 +106,13 @@ export const moneyTexts = {
   'motoka.money.line.forgive': 'Forgiven',
   'motoka.money.line.dayOff': 'Day off',
   'motoka.money.balanceAsOf': 'Balance as of %{day}',
-  'motoka.money.noLines': 'Nothing happened in these days.',
+  'motoka.money.noLines': 'There are no entries in this period.',
 
   'motoka.money.handover.leaving': 'Who leaves',
   'motoka.money.handover.stays':
-    '%{name} goes on driving %{plate} too. An administrator can end that on the car’s page.',
-  'motoka.money.handover.noBalance': 'No target, so nothing is worked out',
-  'motoka.money.handover.what': 'What becomes of what %{driver} owes',
+    '%{name} still drives %{plate} too. An administrator can end that on the car’s page.',
+  'motoka.money.handover.noBalance': 'No target, so there is no balance',
+  'motoka.money.handover.what': 'What to do with what %{driver} owes',
   'motoka.money.handover.open': 'Leave it open',
   'motoka.money.handover.cash': 'Cash in now',
   'motoka.money.handover.forgive': 'Forgive',

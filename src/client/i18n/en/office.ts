@@ -33,7 +33,7 @@ export const officeTexts = {
   'motoka.activity.undo': 'Undo',
   'motoka.activity.undoQuestion': 'Undo this change?',
   'motoka.activity.undoneToast': 'The change is undone',
-  'motoka.activity.restored': 'The record is back',
+  'motoka.activity.restored': 'The record is restored',
   'motoka.activity.failed': 'Failed to fetch the activity',
   'motoka.activity.undoFailed': 'Failed to undo the change',
 

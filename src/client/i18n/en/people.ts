@@ -1,4 +1,4 @@
-/** What is said about people, what is theirs, and what the fleet earns. */
+/** The texts of the dashboard, the first steps, people, the profile and assignments. */
 export const peopleTexts = {
   'motoka.dashboard.more': '%{amount} more than all of last month',
   'motoka.dashboard.less': '%{amount} less than all of last month',
@@ -31,7 +31,7 @@ export const peopleTexts = {
   'motoka.start.cashingHint': 'What a driver hands in for a car, day by day.',
   'motoka.start.addCashing': 'Add the first cashing',
 
-  'motoka.people.ownersAreAccounts': 'Owners who own cars are accounts.',
+  'motoka.people.ownersAreAccounts': 'An owner of cars is an account.',
   'motoka.people.cars': 'Cars',
   'motoka.people.carsOf': 'Cars of %{name}',
   'motoka.people.allCars': 'The list of this car |||| The list of these %{smart_count} cars',
@@ -40,17 +40,17 @@ export const peopleTexts = {
   'motoka.people.noCars': 'No cars belong to %{name} yet.',
   'motoka.people.cashed': 'Cashed in, all time',
   'motoka.people.spent': 'Spent, all time',
-  'motoka.people.noAccount': 'No account is called %{name}',
+  'motoka.people.noAccount': 'No account has the name %{name}',
   'motoka.people.addFirst':
-    'Cars belong to accounts. Add one of this name and give it cars: they are shown here then.',
+    'Cars belong to accounts. Add one with this name and give it cars. They will be shown here.',
   'motoka.people.askFirst':
-    'Cars belong to accounts, and you see only your own here. Ask an administrator for one of this name.',
-  'motoka.people.addAccount': 'Add an account of this name',
+    'Cars belong to accounts, and you see only your own here. Ask an administrator for one with this name.',
+  'motoka.people.addAccount': 'Add an account with this name',
   'motoka.people.yourCars': 'See your cars',
 
   'motoka.profile.title': 'Profile',
   'motoka.profile.name': 'Your name',
-  'motoka.profile.nameHint': 'As everybody reads it, on cars and in lists.',
+  'motoka.profile.nameHint': 'The name that everyone sees on cars and in lists.',
   'motoka.profile.changeName': 'Update name',
   'motoka.profile.password': 'Password',
   'motoka.profile.passwordHint':

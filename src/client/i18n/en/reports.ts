@@ -1,9 +1,9 @@
-/** What is said about the odometer, profits and what is due. */
+/** The texts of the odometer, the profits and what is due. */
 export const reportTexts = {
   'motoka.odometer.title': 'Odometer',
   'motoka.odometer.add': 'Add reading',
   'motoka.odometer.empty':
-    'No reading yet. Services, repairs, tires, batteries and handovers bring them along; a reading can also stand alone.',
+    'No reading yet. Services, repairs, tires, batteries and handovers can include one. You can also add one by itself.',
   'motoka.odometer.wrong':
     'The highest reading, %{mileage} km on %{date}, does not fit the others: the car’s mileage is wrong.',
   'motoka.odometer.trustedIs': 'The newest reading that fits is %{mileage} km on %{date}.',
@@ -30,12 +30,12 @@ export const reportTexts = {
     '%{smart_count} record without a date counts in no month. |||| %{smart_count} records without a date count in no month.',
   'motoka.profit.empty': 'Nothing in these months',
   'motoka.profit.emptyHint':
-    'Cashings come in, repairs, services, insurances, tires and batteries go out: by the day of each record.',
+    'Profit is the cashings of these months less the repairs, services, insurances, tires and batteries.',
   'motoka.profit.owner': 'Owner',
   'motoka.profit.byMonth': 'Profit by month',
   'motoka.profit.twelve': 'The last twelve months',
   'motoka.profit.all': 'All cars',
-  'motoka.profit.income': 'Handed in, beside what fell due',
+  'motoka.profit.income': 'Handed in and due',
   'motoka.profit.carSum': 'Cashed in %{cashed}, spent %{spent}: profit %{profit}',
   'motoka.profit.incomeSum': '%{cashed} of the %{due} that fell due in twelve months',
   'motoka.profit.handedIn': 'Handed in',
@@ -77,7 +77,7 @@ export const reportTexts = {
   'motoka.due.nothingHint': '“All” shows what comes later.',
   'motoka.due.empty': 'Nothing falls due yet',
   'motoka.due.emptyHint':
-    'A car’s first oil change says when the next one is due. Papers such as road tax and fitness are added on the page of a car or driver.',
+    'Add a car’s first oil change to see when the next one is due. Add papers such as road tax and fitness on the page of a car or driver.',
   'motoka.due.papersSoon': 'Papers due soon',
   'motoka.due.papersOverdue': 'Papers overdue',
   'resources.due.failures.list': 'Failed to fetch what is due',

@@ -1,4 +1,4 @@
-/** What is said about the owners’ statements. */
+/** The texts of the owners’ statements. */
 export const statementTexts = {
   'motoka.statements.title': 'Statements',
   'motoka.statements.all': 'All statements',
@@ -13,13 +13,14 @@ export const statementTexts = {
   'motoka.statements.noOwners': 'No owner has a car or a record in this month.',
   'motoka.statements.empty': 'No statements yet',
   'motoka.statements.emptyHint':
-    'A statement says what a month brought an owner. Choose a month above and issue it: it is frozen, and later changes appear as corrections in the next one.',
-  'motoka.statements.emptyOwn': 'Your administrator issues one for each month. It stays as it was issued.',
+    'A statement shows what an owner earned in a month. Choose a month above and issue it. It does not change afterwards: later changes appear as corrections in the next one.',
+  'motoka.statements.emptyOwn':
+    'Your administrator issues one for each month. It does not change afterwards.',
   'motoka.statements.what':
-    'A statement says what a month brought you. Once issued it stays as it is; later changes appear as corrections in the next one.',
+    'A statement shows what you earned in a month. Once issued, it does not change: later changes appear as corrections in the next one.',
   'motoka.statements.soFar': '%{month} so far',
-  'motoka.statements.live': 'This is what a statement of %{month} would say now. It is not issued yet.',
-  'motoka.statements.notOver': '%{month} is not over yet: its statements can be issued once it is.',
+  'motoka.statements.live': 'This is how the statement of %{month} looks now. It is not issued yet.',
+  'motoka.statements.notOver': '%{month} is not over yet. Its statements can be issued afterwards.',
 
   'motoka.statements.issue': 'Issue',
   'motoka.statements.issueAll': 'Issue for %{smart_count} owner |||| Issue for all %{smart_count} owners',
@@ -27,11 +28,12 @@ export const statementTexts = {
   'motoka.statements.askIssueAll':
     'Issue the statement of %{month} to %{smart_count} owner |||| Issue the statements of %{month} to %{smart_count} owners',
   'motoka.statements.issueHint':
-    'It gets the next number and is frozen. What is changed later in this month appears as a correction in the next statement.',
+    'It gets the next number and cannot be changed. Later changes of this month appear as corrections in the next statement.',
   'motoka.statements.issued': 'Statement %{number} issued',
   'motoka.statements.progress': '%{done} of %{all}',
   'motoka.statements.issuedOf': '%{issued} of %{all} statements issued',
-  'motoka.statements.refused': '%{smart_count} owner got none: |||| %{smart_count} owners got none:',
+  'motoka.statements.refused':
+    '%{smart_count} owner got no statement: |||| %{smart_count} owners got no statement:',
   'motoka.statements.failedIssue': 'Failed to issue the statement',
   'motoka.statements.failedOne': 'Failed to fetch the statement',
   'resources.statements.failures.list': 'Failed to fetch statements',

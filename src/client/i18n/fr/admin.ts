@@ -1,6 +1,6 @@
 import type { adminTexts as english } from '../en/admin';
 
-/** The texts of the frame, the pages and the forms that no definition gives. */
+/** The texts of the layout, the pages and the forms that no definition contains. */
 export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.shell.skip': 'Aller au contenu',
   'motoka.shell.home': 'Accueil',

@@ -1,6 +1,6 @@
 import type { calendarTexts as english } from '../en/calendar';
 
-/** What the calendar of cashings says. */
+/** The texts of the cashing calendar. */
 export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.title': 'Calendrier',
   'motoka.calendar.failed': 'Impossible de charger le calendrier',

@@ -1,7 +1,7 @@
 import { frenchSentences } from '../../../resources/i18n/fr/sentences';
 import type { EntryTexts } from '../en/entry';
 
-/** The texts that are needed before the part behind the login is there, in French. */
+/** The French texts that are needed before the admin is loaded. */
 export const entryTexts: EntryTexts = {
   ...frenchSentences,
   language: 'Langue',

@@ -1,6 +1,6 @@
 import type { formTexts as english } from '../en/forms';
 
-/** What the forms say beyond their labels. */
+/** The texts of the forms besides their labels. */
 export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.weekday.every': 'tous les jours',
   'motoka.weekday.mon': 'lun.',

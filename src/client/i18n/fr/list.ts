@@ -1,6 +1,6 @@
 import type { listTexts as english } from '../en/list';
 
-/** The texts of the lists’ tools and of the keyboard shortcuts. */
+/** The texts of the list tools and the keyboard shortcuts. */
 export const listTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.list.tools': 'Trouver des enregistrements',
 

@@ -1,6 +1,6 @@
 import type { moneyTexts as english } from '../en/money';
 
-/** What is said about what drivers owe. */
+/** The texts about what drivers owe. */
 export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.balances': 'Soldes',
   'motoka.money.ledger': 'Compte',
@@ -73,7 +73,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.without.title': 'Chauffeurs sans objectif',
   'motoka.money.without.text':
-    '%{count} chauffeur a un véhicule, mais personne n’a dit ce que coûte un jour. |||| %{count} chauffeurs ont un véhicule, mais personne n’a dit ce que coûte un jour.',
+    '%{count} chauffeur a un véhicule mais pas d’objectif, et ne doit rien tant qu’aucun n’est fixé. |||| %{count} chauffeurs ont un véhicule mais pas d’objectif, et ne doivent rien tant qu’aucun n’est fixé.',
   'motoka.money.without.more': '%{count} de plus',
 
   'motoka.money.loose.title': 'Versements qui ne comptent dans aucun solde',

@@ -1,6 +1,6 @@
 import type { peopleTexts as english } from '../en/people';
 
-/** What is said about people, what is theirs, and what the fleet earns. */
+/** The texts of the dashboard, the first steps, people, the profile and assignments. */
 export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dashboard.more': '%{amount} de plus que tout le mois dernier',
   'motoka.dashboard.less': '%{amount} de moins que tout le mois dernier',

@@ -1,6 +1,6 @@
 import type { reportTexts as english } from '../en/reports';
 
-/** What is said about the odometer, profits and what is due. */
+/** The texts of the odometer, the profits and what is due. */
 export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.odometer.title': 'Compteur',
   'motoka.odometer.add': 'Ajouter un relevé',

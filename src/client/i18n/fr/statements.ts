@@ -1,6 +1,6 @@
 import type { statementTexts as english } from '../en/statements';
 
-/** What is said about the owners’ statements. */
+/** The texts of the owners’ statements. */
 export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.title': 'Décomptes',
   'motoka.statements.all': 'Tous les décomptes',
