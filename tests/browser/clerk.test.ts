@@ -1,34 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase, newFolder } from '../support/server/database';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
-import { launch } from './support/browser';
-import { recorder } from './support/fleet';
+import { phone, useOffice } from './support/office';
+import { printed } from './support/paper';
 import { openList, rowWith } from './support/screens';
-import { startServer, type Running } from './support/server';
-import { visitor } from './support/visitor';
 
-const email = 'office@motoka.example';
-const password = 'a-long-list-of-days';
-const folder = newFolder();
 const ids: Record<string, number> = {};
 
-let browser: Browser;
-let server: Running;
-let token: string;
-let drop: () => Promise<void>;
-
 /** Forty days up to today of one car's cashings, and one day of another car's. */
-const recordDays = async (): Promise<void> => {
-  const office = await recorder(server.origin, email, password);
-  token = office.token;
-  const { id: userId } = await office.record('/user/', {
-    name: 'Mutale Banda',
-    email: 'm@motoka.example',
-    password,
-  });
+const office = useOffice(async () => {
+  const { userId } = await office.addUser('Mutale Banda');
   const car = { model: 'Toyota Hiace', userId, mileage: 84_210 };
   const { id: carId } = await office.record('/cars/', { ...car, numberPlate: 'AJQ 1909' });
   const { id: other } = await office.record('/cars/', { ...car, numberPlate: 'BAD 6021' });
@@ -40,36 +21,7 @@ const recordDays = async (): Promise<void> => {
   const date = '2026-01-31';
   await office.record('/cashings/', { date, amount: 7, userId, carId: other, driverId, notes: 'Elsewhere' });
   Object.assign(ids, { userId, carId, driverId });
-};
-
-beforeAll(async () => {
-  browser = await launch();
-  const database = await newDatabase({ isMigrated: false });
-  drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  await recordDays();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await drop();
-  folder.remove();
-});
-
-const open = async (path: string, options = {}): Promise<Page> => {
-  const { page } = await visitor(browser, server.origin, token, options);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-};
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-const printed = async (page: Page, name: string): Promise<string> => {
-  const path = join(folder.path, `${name}.pdf`);
-  await page.pdf({ path, preferCSSPageSize: true });
-  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-};
 
 const count = (text: string, part: RegExp | string): number => text.split(part).length - 1;
 
@@ -77,12 +29,12 @@ describe('on paper', () => {
   const controls = /Add New|Rows per page|View|Edit|Delete|Homepage|Logout|Clear all| ago/;
 
   test('a list is complete, with its filters and the total of the printed rows', async () => {
-    const page = await open('/admin/cashings');
+    const { page } = await office.open('/admin/cashings');
     await page.getByRole('searchbox').fill('moses');
     await page.getByRole('search').getByRole('button', { name: 'Number Plate', exact: true }).click();
     await page.getByRole('option', { name: 'AJQ 1909' }).click();
     await page.getByText('1–25 of 40').waitFor();
-    const text = await printed(page, 'list');
+    const { text } = await printed(page);
     expect(count(text, /Day \d+/)).toBe(40);
     expect(text).toMatch(/Motoka Fleet/);
     expect(text).toMatch(/40 records\.\s+Number Plate: AJQ 1909; Search: moses/);
@@ -92,7 +44,7 @@ describe('on paper', () => {
   });
 
   test('Print loads the whole list before the browser’s print dialog opens', async () => {
-    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
+    const { page } = await office.open(`/admin/cashings/byCarId/${ids['carId']}`);
     await page.getByText('1–25 of 40').waitFor();
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -115,12 +67,12 @@ describe('on paper', () => {
     ['a driver’s history', () => `/admin/drivers/byCarId/${ids['carId']}`, /ZMW 4,020\.00/],
     ['a driver’s page', () => `/admin/drivers/${ids['driverId']}`, /ZMW 4,027\.00/],
   ])('%s has no controls', async (_name, path, content) => {
-    const page = await open(path());
+    const { page } = await office.open(path());
     await page
       .getByText(/Toyota Hiace|Moses Phiri/)
       .first()
       .waitFor();
-    const text = await printed(page, 'page');
+    const { text } = await printed(page);
     expect(text).toMatch(content);
     expect(text).not.toMatch(controls);
   });
@@ -128,7 +80,7 @@ describe('on paper', () => {
 
 describe('a history', () => {
   test('View opens it at the record, on any page', async () => {
-    const page = await open('/admin/cashings');
+    const { page } = await office.open('/admin/cashings');
     await page.getByRole('button', { name: 'Go to the last page' }).click();
     await rowWith(page, 'Day 38').getByRole('link', { name: 'View' }).click();
     const marked = page.locator('tr[aria-current="true"]');
@@ -140,7 +92,7 @@ describe('a history', () => {
   });
 
   test('links its plates and names to the car and the owner', async () => {
-    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`);
+    const { page } = await office.open(`/admin/cashings/byCarId/${ids['carId']}`);
     const row = rowWith(page, 'Day 0');
     await row.getByRole('link', { name: 'Mutale Banda' }).click();
     await page.waitForURL(`**/admin/users/${ids['userId']}`);
@@ -150,7 +102,7 @@ describe('a history', () => {
   });
 
   test('of drivers is filtered by month with one click, and each date links to its cashing', async () => {
-    const page = await open(`/admin/drivers/byCarId/${ids['carId']}`);
+    const { page } = await office.open(`/admin/drivers/byCarId/${ids['carId']}`);
     const days = page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}$/ });
     await expect.poll(() => days.count()).toBe(40);
     expect(await page.getByRole('rowheader').count()).toBeGreaterThan(1);
@@ -163,7 +115,7 @@ describe('a history', () => {
 
 describe('a list', () => {
   test('opened from the menu is unfiltered; Back and reload keep the filter', async () => {
-    const page = await open('/admin/dashboard');
+    const { page } = await office.open('/admin/dashboard');
     await openList(page, 'Cashing', 'Cashings');
     await page.getByRole('searchbox').fill('elsewhere');
     await page.getByText('1–1 of 1', { exact: true }).waitFor();
@@ -176,18 +128,18 @@ describe('a list', () => {
     await openList(page, 'Cashing', 'Cashings');
     await page.getByText('1–25 of 41').waitFor();
     await page.getByRole('searchbox').fill('nobody');
-    await page.getByText('Nothing matches what you look for. Search: nobody').waitFor();
+    await page.getByText('Nothing matches your search. Search: nobody').waitFor();
   });
 
   test('lets an administrator edit a row from its menu', async () => {
-    const page = await open('/admin/cashings');
+    const { page } = await office.open('/admin/cashings');
     await page.getByRole('button', { name: 'Actions for AJQ 1909' }).first().click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('dialog', { name: 'Update Cashing' }).getByLabel('Amount').waitFor();
   });
 
   test('opens the record of a clicked row, and its delete dialog shows the record', async () => {
-    const page = await open('/admin/cashings');
+    const { page } = await office.open('/admin/cashings');
     await page
       .getByText('Elsewhere')
       .or(page.getByRole('button', { name: 'Go to the last page' }))
@@ -226,7 +178,7 @@ describe('on a phone', () => {
   ] as const;
 
   test.each(pages)('%s has large touch targets and no axe violation', async (_name, path) => {
-    const page = await open(path(), phone);
+    const { page } = await office.open(path(), phone);
     await page
       .getByText(/AJQ 1909/)
       .first()
@@ -237,20 +189,20 @@ describe('on a phone', () => {
   });
 
   test('Edit and Delete are apart', async () => {
-    const page = await open(`/admin/cashings/byCarId/${ids['carId']}`, phone);
+    const { page } = await office.open(`/admin/cashings/byCarId/${ids['carId']}`, phone);
     const edge = (name: string) => page.getByRole('button', { name, exact: true }).first().boundingBox();
     const [edit, remove] = await Promise.all([edge('Edit'), edge('Delete')]);
     expect((remove?.x ?? 0) - (edit?.x ?? 0) - (edit?.width ?? 0)).toBeGreaterThanOrEqual(16);
   });
 
   test('a card opens its record', async () => {
-    const page = await open('/admin/cashings', phone);
+    const { page } = await office.open('/admin/cashings', phone);
     await page.getByText('Day 0', { exact: true }).click();
     await page.waitForURL(/\/admin\/cashings\/\d+$/);
   });
 
   test('the footer of the filters is opaque', async () => {
-    const page = await open('/admin/cashings', phone);
+    const { page } = await office.open('/admin/cashings', phone);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const show = sheet.getByRole('button', { name: /^Show \d/ });

@@ -1,46 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase } from '../support/server/database';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
-import { launch, newPerson, shoot } from './support/browser';
-import { recorder } from './support/fleet';
+import { newPerson, shoot } from './support/browser';
+import { password, useOffice } from './support/office';
 import { fillIn } from './support/screens';
-import { startServer, type Running } from './support/server';
 
-const email = 'office@motoka.example';
-const password = 'a-long-day-of-forms';
 const names = 'cars cashings repairs services insurances tires batteries drivers owners users'.split(' ');
 
-let browser: Browser;
-let server: Running;
-let office: Awaited<ReturnType<typeof recorder>>;
 let carId: unknown;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  browser = await launch();
-  const database = await newDatabase({ isMigrated: false });
-  drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  office = await recorder(server.origin, email, password);
-  const user = { name: 'Mutale Banda', email: 'mutale@motoka.example', password };
-  const { id: userId } = await office.record('/user/', user);
+const office = useOffice(async () => {
+  const { userId } = await office.addUser('Mutale Banda');
   const car = { numberPlate: 'AJQ 1909', model: 'Toyota Hiace', userId, mileage: 84_000 };
   ({ id: carId } = await office.record('/cars/', car));
   await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
   const oilChange = { date: '2026-10-12', amount: 850, KmOilChange: 84_210, carId, userId };
   await office.record('/services/', oilChange);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await drop();
-});
 
 const open = async (path: string): Promise<{ page: Page; form: Locator }> => {
-  const { page } = await newPerson(browser, 'forms', () => [server.origin]);
-  await page.context().addCookies([{ name: 'token', value: office.token, url: server.origin }]);
-  await page.goto(`${server.origin}${path}`);
+  const { page } = await newPerson(office.browser, 'forms', () => [office.origin]);
+  await page.context().addCookies([{ name: 'token', value: office.token, url: office.origin }]);
+  await page.goto(`${office.origin}${path}`);
   const form = page.getByRole('dialog', { name: /^(Add new|Update) / });
   await form.waitFor();
   return { page, form };
@@ -57,7 +38,7 @@ describe.each([
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     for (const name of names) {
-      await page.goto(`${server.origin}/admin/${name}/create`);
+      await page.goto(`${office.origin}/admin/${name}/create`);
       await form.waitFor();
       await expect.poll(() => hasFocus(form.locator('input, textarea').first())).toBe(true);
       const button = await form.getByRole('button', { name: 'Submit' }).boundingBox();
@@ -74,7 +55,7 @@ test('the owner and the driver of the car are filled in, and a lower mileage is 
   await expect.poll(() => form.getByLabel('Driver').inputValue()).toBe('Moses Phiri');
   expect(await form.getByLabel("Owner's Name").inputValue()).toBe('Mutale Banda');
 
-  await page.goto(`${server.origin}/admin/repairs/create`);
+  await page.goto(`${office.origin}/admin/repairs/create`);
   await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' }, Mileage: '8,421' });
   await form.getByRole('button', { name: 'Submit' }).click();
   const question = 'The last reading was 84,210 km on 12/10/2026. Save anyway?';
@@ -115,11 +96,7 @@ test('a conflicting update shows both versions, field by field', async () => {
   const { id, ...owner } = await office.record('/owner/', { name: 'Zulu family', notes: 'Old' });
   const { page, form } = await open(`/admin/owners/${String(id)}/update`);
   await fillIn(page, form, { Name: 'Zulu and sons', Notes: 'Mine' });
-  await fetch(`${server.origin}/api/owner/${String(id)}`, {
-    method: 'PUT',
-    headers: { Authorization: office.token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id, name: owner['name'], notes: 'Theirs' }),
-  });
+  await office.update(`/owner/${String(id)}`, { id, name: owner['name'], notes: 'Theirs' });
   await form.getByRole('button', { name: 'Update' }).click();
   const versions = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await versions.getByRole('radio', { name: 'Theirs Theirs' }).check();
@@ -137,7 +114,7 @@ test('a draft survives a closed tab; leaving discards it and restores the focus'
   await fillIn(page, form, { Name: 'Half typed' });
   await page.close({ runBeforeUnload: true });
   const next = await page.context().newPage();
-  await next.goto(`${server.origin}/admin/owners`);
+  await next.goto(`${office.origin}/admin/owners`);
   await next.getByRole('button', { name: 'Add New' }).click();
   const restored = next.getByRole('dialog', { name: 'Add new Owner' });
   await restored.getByText(/^Restored what you typed on/).waitFor();

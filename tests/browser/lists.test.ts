@@ -1,26 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDatabase } from '../support/server/database';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
-import { launch, newPerson } from './support/browser';
-import { recorder } from './support/fleet';
-import { startServer, type Running } from './support/server';
-
-const email = 'office@motoka.example';
-const password = 'a-long-list-of-days';
-
-let browser: Browser;
-let server: Running;
-let token: string;
-let drop: () => Promise<void>;
+import { newPerson } from './support/browser';
+import { useOffice } from './support/office';
 
 /** Sixty days of a car's cashings: 100.50 each, and a note that a spreadsheet would execute. */
-const recordDays = async (): Promise<void> => {
-  const office = await recorder(server.origin, email, password);
-  token = office.token;
-  const user = { name: 'Mutale Banda', email: 'mutale@motoka.example', password };
-  const { id: userId } = await office.record('/user/', user);
+const office = useOffice(async () => {
+  const { userId } = await office.addUser('Mutale Banda');
   const { id: carId } = await office.record('/cars/', {
     numberPlate: 'AJQ 1909',
     model: 'Toyota Hiace',
@@ -33,25 +20,12 @@ const recordDays = async (): Promise<void> => {
     const notes = day === 0 ? '=1+1' : `Day ${day}`;
     await office.record('/cashings/', { date, amount: 100.5, userId, carId, driverId, notes });
   }
-};
-
-beforeAll(async () => {
-  browser = await launch();
-  const database = await newDatabase({ isMigrated: false });
-  drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  await recordDays();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await drop();
 });
 
 const open = async (path: string): Promise<Page> => {
-  const { page } = await newPerson(browser, 'office', () => [server.origin]);
-  await page.context().addCookies([{ name: 'token', value: token, url: server.origin }]);
-  await page.goto(`${server.origin}${path}`);
+  const { page } = await newPerson(office.browser, 'office', () => [office.origin]);
+  await page.context().addCookies([{ name: 'token', value: office.token, url: office.origin }]);
+  await page.goto(`${office.origin}${path}`);
   await page.getByText('AJQ 1909').first().waitFor();
   return page;
 };

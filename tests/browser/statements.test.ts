@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, newFolder } from '../support/server/database';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { violations } from './support/axe';
-import { launch } from './support/browser';
-import { recorder } from './support/fleet';
-import { startServer, type Running } from './support/server';
-import { visitor } from './support/visitor';
+import { addPair } from './support/drivers';
+import { amount, expectWhole, printedLetter, type Letter } from './support/letter';
+import { phone, useOffice } from './support/office';
 import { overhang } from './support/walk';
 
-const email = 'office@motoka.example';
-const password = 'a-long-list-of-days';
-const folder = newFolder();
 const CARS = 20;
 const EXPENSES = 10;
 
@@ -26,65 +19,19 @@ const inWords = (month: string): string =>
   );
 const [first, second] = [monthsAgo(2), monthsAgo(1)];
 
-interface Letter {
-  readonly id: number;
-  readonly number: string;
-  readonly total: number;
-  readonly profit: number;
-  readonly corrections: number;
-  readonly content: {
-    readonly cars: readonly { numberPlate: string; cashed: number; spent: number; profit: number }[];
-    readonly drivers: readonly {
-      driver: string;
-      opening: number;
-      due: number;
-      cashed: number;
-      closing: number;
-    }[];
-    readonly expenses: readonly { numberPlate: string; text: string | null; amount: number }[];
-    readonly corrections: readonly { was: number; is: number; amount: number }[];
-  };
-}
-
-let browser: Browser;
-let server: Running;
-let office: Awaited<ReturnType<typeof recorder>>;
-let grace: Awaited<ReturnType<typeof recorder>>;
-let drop: () => Promise<void>;
+let grace: Awaited<ReturnType<typeof office.addUser>>;
 let repairId: unknown;
 
-const read = async <T>(path: string, token = office.token): Promise<T> => {
-  const answer = await fetch(`${server.origin}/api${path}`, { headers: { Authorization: token } });
-  return ((await answer.json()) as { data: T }).data;
-};
-
-/** Sets an earlier start of a driver's only assignment. */
-const startAssignmentOn = async (driverId: unknown, startedOn: string): Promise<void> => {
-  const filter = encodeURIComponent(JSON.stringify({ driverId }));
-  const [assignment] = await read<{ id: number }[]>(`/driver-assignments?filter=${filter}`);
-  const answer = await fetch(`${server.origin}/api/driver-assignments/${assignment?.id}`, {
-    method: 'PUT',
-    headers: { Authorization: office.token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ startedOn }),
-  });
-  expect(answer.status).toBe(200);
-};
-
 /** Twenty cars with a driver, a target and two months of cashings each, and ten expenses a month; an owner of one car. */
-const recordFleet = async (): Promise<void> => {
-  office = await recorder(server.origin, email, password);
-  const owner = async (name: string, address: string) =>
-    (await office.record('/user/', { name, email: address, password }))['id'];
-  const userId = await owner('Grace Phiri', 'grace@motoka.example');
-  const other = await owner('Otto Banda', 'otto@motoka.example');
-  const carOf = async (numberPlate: string, who: unknown) =>
-    (await office.record('/cars/', { numberPlate, model: 'Toyota Hiace', userId: who, mileage: 0 }))['id'];
-  await carOf('BBB 1', other);
+const office = useOffice(async () => {
+  grace = await office.addUser('Grace Phiri');
+  const { userId } = grace;
+  const otto = await office.addUser('Otto Banda');
+  const car = { numberPlate: 'BBB 1', model: 'Toyota Hiace', userId: otto.userId, mileage: 0 };
+  await office.record('/cars/', car);
   for (let index = 0; index < CARS; index += 1) {
-    const carId = await carOf(`AJQ ${1900 + index}`, userId);
-    const driver = { name: `Driver ${index}`, isActive: true, carId };
-    const { id: driverId } = await office.record('/drivers/', driver);
-    await startAssignmentOn(driverId, `${first}-01`);
+    const pair = { plate: `AJQ ${1900 + index}`, name: `Driver ${index}`, since: `${first}-01`, mileage: 0 };
+    const { carId, driverId } = await addPair(office, userId, pair);
     const target = { carId, amount: 1000.1, every: 'week', startsOn: `${first}-01` };
     await office.record('/targets/', target);
     for (const month of [first, second]) {
@@ -102,75 +49,7 @@ const recordFleet = async (): Promise<void> => {
       if (month === first && index === 0) repairId = id;
     }
   }
-  grace = await recorder(server.origin, 'grace@motoka.example', password);
-};
-
-beforeAll(async () => {
-  browser = await launch();
-  const database = await newDatabase({ isMigrated: false });
-  drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  await recordFleet();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await drop();
-  folder.remove();
-});
-
-const amount = (kwacha: number): string =>
-  kwacha.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-interface Paper {
-  readonly pages: number;
-  readonly size: string;
-  readonly lines: readonly string[];
-}
-
-const printed = async (page: Page, name: string): Promise<Paper> => {
-  const path = join(folder.path, `${name}.pdf`);
-  await page.pdf({ path, preferCSSPageSize: true, printBackground: true });
-  const facts = execFileSync('pdfinfo', [path], { encoding: 'utf8' });
-  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  return {
-    pages: Number(/^Pages:\s+(\d+)/m.exec(facts)?.[1]),
-    size: /\((A4)\)/.exec(facts)?.[1] ?? '',
-    lines: text.split('\n').map((line) =>
-      line
-        .trim()
-        .split(/\s{2,}/)
-        .join(' | '),
-    ),
-  };
-};
-
-/** Checks that the printed page has every line of a statement. */
-const expectWhole = ({ lines }: Paper, { content, total, profit, number }: Letter): void => {
-  const holds = (...parts: readonly string[]) =>
-    expect(
-      lines.some((line) => parts.every((part) => line.includes(part))),
-      parts.join(' '),
-    ).toBe(true);
-  holds(`Statement ${number}`);
-  for (const { numberPlate, cashed, spent, profit: left } of content.cars)
-    holds(numberPlate, amount(cashed), amount(spent), amount(left));
-  for (const { driver, opening, due, cashed, closing } of content.drivers)
-    holds(driver, amount(opening), amount(due), amount(cashed), amount(closing));
-  for (const { numberPlate, text, amount: spent } of content.expenses)
-    holds(numberPlate, text ?? '', amount(spent));
-  for (const { was, is, amount: change } of content.corrections)
-    holds(amount(was), amount(is), amount(change));
-  holds('Profit of', amount(profit));
-  holds('Total', amount(total));
-};
-
-const open = async (token: string, path = '/admin/dashboard', options = {}): Promise<Page> => {
-  const { page } = await visitor(browser, server.origin, token, options);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-};
 
 const openStatements = async (page: Page): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: 'Statements', exact: true }).click();
@@ -184,12 +63,12 @@ const chooseMonth = async (page: Page, month: string): Promise<void> => {
 };
 
 const letters = async (): Promise<readonly Letter[]> => {
-  const all = await read<readonly { id: number }[]>('/statements?sort=["id","ASC"]');
-  return Promise.all(all.map(({ id }) => read<Letter>(`/statements/${id}`)));
+  const all = await office.read<readonly { id: number }[]>('/statements?sort=["id","ASC"]');
+  return Promise.all(all.map(({ id }) => office.read<Letter>(`/statements/${id}`)));
 };
 
 test('a month of twenty cars is previewed, issued, and printed on one A4 page', async () => {
-  const page = await open(office.token);
+  const { page } = await office.open('/admin/dashboard');
   await openStatements(page);
   await chooseMonth(page, first);
   await page
@@ -209,14 +88,14 @@ test('a month of twenty cars is previewed, issued, and printed on one A4 page', 
   expect(letter?.content.cars).toHaveLength(CARS);
   expect(letter?.content.drivers).toHaveLength(CARS);
   expect(letter?.content.expenses).toHaveLength(EXPENSES);
-  const paper = await printed(page, 'twenty');
+  const paper = await printedLetter(page);
   expect([paper.pages, paper.size]).toEqual([1, 'A4']);
   expectWhole(paper, letter!);
   expect(paper.lines.join('\n')).not.toMatch(/Homepage|Logout|Copy summary|Print|VOID/);
 });
 
 test('the form announces a later change, and the next statement links to it', async () => {
-  const page = await open(office.token, `/admin/repairs/${repairId}/update`);
+  const { page } = await office.open(`/admin/repairs/${repairId}/update`);
   const dialog = page.getByRole('dialog');
   const [before] = await letters();
   await dialog
@@ -247,15 +126,14 @@ test('the form announces a later change, and the next statement links to it', as
     corrections: -200,
     content: { corrections: [{ was: 450, is: 650, amount: -200 }] },
   });
-  expectWhole(await printed(page, 'corrected'), letter!);
+  expectWhole(await printedLetter(page), letter!);
   await page.getByRole('table', { name: 'Corrections' }).getByRole('link').click();
   await page.waitForURL(`**/admin/repairs/${repairId}`);
   await page.getByText('Brakes 0').waitFor();
 });
 
 test('an owner reads and prints their own, on a phone and in the dark theme too; another’s is not found', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const page = await open(grace.token, '/admin/statements', phone);
+  const { page } = await office.open('/admin/statements', phone, grace.token);
   const [, ofGrace, ofOtto] = await letters();
   await page.getByRole('link', { name: ofGrace?.number ?? '' }).click();
   await page.getByRole('heading', { level: 1, name: `Statement ${ofGrace?.number}` }).waitFor();
@@ -271,8 +149,8 @@ test('an owner reads and prints their own, on a phone and in the dark theme too;
   const text = await page.getByRole('article').innerText();
   for (const { numberPlate, cashed } of ofGrace?.content.cars ?? [])
     expect([text.includes(numberPlate), text.includes(amount(cashed))]).toEqual([true, true]);
-  expectWhole(await printed(page, 'phone'), ofGrace!);
-  const own = await read<readonly Letter[]>('/statements', grace.token);
+  expectWhole(await printedLetter(page), ofGrace!);
+  const own = await grace.read<readonly Letter[]>('/statements');
   expect(own.map(({ number }) => number)).toEqual([ofGrace?.number, (await letters())[0]?.number]);
   await page.goto(`/admin/statements/${ofOtto?.id}`);
   await page.getByRole('alert').waitFor();
@@ -280,7 +158,7 @@ test('an owner reads and prints their own, on a phone and in the dark theme too;
 });
 
 test('only the latest can be voided; it remains, shows VOID on every page, and the month is issued again', async () => {
-  const page = await open(office.token, `/admin/statements/${(await letters())[0]?.id}`);
+  const { page } = await office.open(`/admin/statements/${(await letters())[0]?.id}`);
   const makeVoid = async (reason: string) => {
     await page.getByRole('button', { name: 'Void' }).click();
     const prompt = page.getByRole('dialog', { name: /^Void statement/ });
@@ -302,17 +180,14 @@ test('only the latest can be voided; it remains, shows VOID on every page, and t
     return { content, isTilted: transform !== 'none', fontSize };
   });
   expect(mark).toEqual({ content: '"VOID"', isTilted: true, fontSize: '190px' });
-  const paper = await printed(page, 'void');
+  const paper = await printedLetter(page);
   expect(paper.lines.join('\n')).toMatch(/VOID since .*Wrong tires/);
   expectWhole(paper, latest!);
 
-  await page.goto(`/admin/statements/preview/${await graceId()}/${second}`);
+  await page.goto(`/admin/statements/preview/${grace.userId}/${second}`);
   await page.getByRole('button', { name: 'Issue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await page.getByRole('button', { name: 'Void' }).waitFor();
   const numbers = (await letters()).map(({ number }) => number.slice(5));
   expect(numbers).toEqual(['0001', '0002', '0003', '0004']);
 });
-
-const graceId = async (): Promise<number> =>
-  (await read<{ id: number }>('/auth/currentUser', grace.token)).id;

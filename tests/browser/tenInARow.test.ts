@@ -1,42 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '../support/server/database';
-import { launch, shoot } from './support/browser';
-import { recorder } from './support/fleet';
-import { startServer, type Running } from './support/server';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shoot } from './support/browser';
+import { useOffice } from './support/office';
 import { visitor } from './support/visitor';
 
-const email = 'office@motoka.example';
-const password = 'ten-cashings-in-a-row';
 const KEYS = 12;
 const TAPS = 5;
 
-let browser: Browser;
-let server: Running;
-let office: Awaited<ReturnType<typeof recorder>>;
-let drop: () => Promise<void>;
 const plates = Array.from({ length: 10 }, (_, index) => `BAP ${1264 + index}`);
 
-beforeAll(async () => {
-  browser = await launch();
-  const database = await newDatabase({ isMigrated: false });
-  drop = database.drop;
-  server = await startServer({ DATABASE_URL: database.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  office = await recorder(server.origin, email, password);
-  const { id: userId } = await office.record('/user/', {
-    name: 'Mutale',
-    email: 'm@motoka.example',
-    password,
-  });
+const office = useOffice(async () => {
+  const { userId } = await office.addUser('Mutale');
   for (const [index, numberPlate] of plates.entries()) {
     const car = await office.record('/cars/', { numberPlate, model: 'Toyota Hiace', userId, mileage: 1000 });
     await office.record('/drivers/', { name: `Driver ${index}`, isActive: true, carId: car['id'] });
   }
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await drop();
 });
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
@@ -58,7 +36,7 @@ const saved = (form: Locator, plate: string, amount: string) =>
     .waitFor();
 
 test('ten cashings are typed with few keystrokes each', async () => {
-  const { page, seen } = await visitor(browser, server.origin, office.token);
+  const { page, seen } = await visitor(office.browser, office.origin, office.token);
   const form = await openForm(page);
   for (const [index, plate] of plates.entries()) {
     let keys = 0;
@@ -89,7 +67,7 @@ test('ten cashings are typed with few keystrokes each', async () => {
 
 test('on a phone, three cashings are entered with few taps each', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
-  const { page } = await visitor(browser, server.origin, office.token, phone);
+  const { page } = await visitor(office.browser, office.origin, office.token, phone);
   const form = await openForm(page);
   expect(await form.getByLabel('Date').getAttribute('type')).toBe('date');
   await form.getByLabel('Date').fill('2026-10-01');
@@ -112,7 +90,7 @@ test('on a phone, three cashings are entered with few taps each', async () => {
 });
 
 test('a date is typed or picked, shown as day/month/year in every language, and rejected with a message', async () => {
-  const { page, seen } = await visitor(browser, server.origin, office.token, { locale: 'en-US' });
+  const { page, seen } = await visitor(office.browser, office.origin, office.token, { locale: 'en-US' });
   const form = await openForm(page);
   const date = form.getByRole('textbox', { name: 'Date' });
   for (const [typed, shown] of [

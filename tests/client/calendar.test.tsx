@@ -5,15 +5,12 @@ import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
 import { sent } from '../support/client/forms';
-import { owner, resetAfterEach } from '../support/client/session';
+import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const open = async (
   answers: Record<string, unknown> = {},
@@ -236,51 +233,4 @@ it('the menu has no calendar if the server lacks the call', async () => {
   visit(api, '/admin/dashboard', { answers: { 'GET /api/balances': [] } });
   expect(await screen.findByRole('link', { name: 'Balances' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
-});
-
-describe('on a phone', () => {
-  const phone = (query: string) => {
-    const [, least = '0'] = /min-width:\s*([\d.]+)/.exec(query) ?? [];
-    const [, most = '9999'] = /max-width:\s*([\d.]+)/.exec(query) ?? [];
-    const matches = /width/.test(query) && Number(least) <= 390 && Number(most) >= 390;
-    return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {} };
-  };
-  beforeEach(() => void vi.stubGlobal('matchMedia', phone));
-
-  const card = async (name: string) =>
-    within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
-
-  const start = (user?: typeof owner) => {
-    const server = calendarServer();
-    const answers = { ...server.answers, 'DELETE /api/cashings/901': { id: 901 } };
-    return { server, ...visit(api, '/admin/calendar', { answers, ...(user && { user }) }) };
-  };
-
-  it('one tap cashes in the missing amount of a driver, and an administrator can undo it', async () => {
-    const { person, server } = start();
-    const moses = await card('Moses Phiri');
-    const squares = within(moses.getByRole('list', { name: 'The last seven days' }));
-    expect(squares.getAllByRole('button')).toHaveLength(7);
-    expect(squares.getByRole('button', { name: 'Mon, 23 Nov 2026: Missed: ZMW 350.00 due' })).toBeVisible();
-    await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
-    expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
-    server.add(5, server.today, -350);
-    await person.click(moses.getByRole('button', { name: 'Undo' }));
-    expect(await moses.findByRole('button', { name: 'Cash in ZMW 350.00' })).toBeVisible();
-    expect(api.asked()).toContain('DELETE /api/cashings/901');
-  });
-
-  it('an owner cannot undo', async () => {
-    const { person } = start(owner);
-    const moses = await card('Moses Phiri');
-    await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
-    expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
-    expect(moses.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  it('the button leads to the previous day', async () => {
-    const { person } = start();
-    await person.click(await screen.findByRole('button', { name: 'Previous day' }));
-    expect(await screen.findByText('Mon, 23 Nov 2026')).toBeVisible();
-  });
 });

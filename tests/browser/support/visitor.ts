@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { witness } from './witness';
 
-interface Visit {
+export interface Visit {
   readonly page: Page;
   /** Errors and foreign requests so far. */
   readonly seen: string[];

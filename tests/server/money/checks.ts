@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { TestApp, Who } from '../../support/server/app';
+import type { TestApp } from '../../support/server/app';
+import { dataOf, type Json } from '../../support/server/lists';
 import { lusaka } from './days';
-import { TODAY, type Json } from './edits';
+import { TODAY } from './edits';
 import {
   modelAccount,
   modelKeys,
@@ -15,9 +16,6 @@ import {
 
 /** All records of a sequence are within these days. */
 const span: Span = { first: plus(TODAY, -100), last: plus(TODAY, 130) };
-
-export const dataOf = async (app: TestApp, path: string, as: Who = 'admin'): Promise<Json[]> =>
-  ((await app.done({ as, path })).body as { data: Json[] }).data;
 
 /** The stored records, as the model reads them. */
 const worldOf = async (app: TestApp): Promise<World> => {

@@ -9,10 +9,9 @@ import { resources } from '../../../src/resources';
 import type { Transaction } from 'kysely';
 import type { TestApp } from '../../support/server/app';
 import { buildCar, buildDriver } from '../../support/server/factories';
+import type { Json } from '../../support/server/lists';
 import { lusaka } from './days';
 import { plus } from './model';
-
-export type Json = Record<string, unknown>;
 
 /** The current time of the sequences: a Sunday and the last day of a month, on which every kind of target falls due. */
 export const NOW = new Date('2026-05-31T10:00:00Z');

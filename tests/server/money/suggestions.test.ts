@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestionOf } from '../../../src/server/money/rules/suggestion';
 import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
-import { dataOf } from './checks';
+import { dataOf } from '../../support/server/lists';
 import { ago, today } from './days';
 import { plus } from './model';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { runRows } from '../../support/server/rows';
-import { dataOf } from './checks';
+import { dataOf } from '../../support/server/lists';
 import { ago, lusaka, today } from './days';
 import { plus } from './model';
 

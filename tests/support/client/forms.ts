@@ -28,3 +28,9 @@ export const press = async (form: Dialog, name: string | RegExp) =>
 
 /** The requests sent with a method, in order. */
 export const sent = (api: Api, method: 'POST' | 'PUT') => api.calls.filter((call) => call.method === method);
+
+/** The requests that write, as `['PUT /api/cars/3', body]`, in order. */
+export const writes = (api: Api) =>
+  api.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [`${method} ${path}`, body]);

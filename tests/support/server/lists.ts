@@ -1,5 +1,6 @@
-import type { Who } from './app';
-import type { Call } from './app';
+import type { Call, TestApp, Who } from './app';
+
+export type Json = Record<string, unknown>;
 
 export interface Query {
   readonly sort?: unknown;
@@ -14,3 +15,7 @@ export const listCall = (path: string, query: Query = {}, as: Who = 'admin'): Ca
   );
   return { as, path: `${path}?${parameters.toString()}` };
 };
+
+/** The records of a successful GET. */
+export const dataOf = async (app: TestApp, path: string, as: Who = 'admin'): Promise<Json[]> =>
+  ((await app.done({ as, path })).body as { data: Json[] }).data;

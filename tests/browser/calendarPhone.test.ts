@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { violations } from './support/axe';
+import { shoot } from './support/browser';
+import { addTenDrivers, cashings, deleteCashings, POLL, type Driver } from './support/calendar';
+import { dayFromToday } from './support/days';
+import { phone, useOffice } from './support/office';
+import { visitor } from './support/visitor';
+
+let owner: Awaited<ReturnType<typeof office.addUser>>;
+let drivers: readonly Driver[];
+const office = useOffice(async () => {
+  owner = await office.addUser('Mutale Banda');
+  drivers = await addTenDrivers(office, owner.userId);
+});
+beforeEach(() => deleteCashings(office));
+
+const open = async (token = office.token) => {
+  const visit = await visitor(office.browser, office.origin, token, { ...phone, isMobile: true });
+  await visit.page.goto('/admin/calendar');
+  await visit.page
+    .getByRole('button', { name: /^Cash in ZMW/ })
+    .first()
+    .waitFor();
+  return visit;
+};
+
+test('ten drivers are cashed in with one tap each', async () => {
+  const { page, seen } = await open();
+  let taps = 0;
+  const began = Date.now();
+  for (const { name } of drivers) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await card.getByRole('button', { name: 'Cash in ZMW 350.00' }).tap();
+    taps += 1;
+    await card.getByText('Cashed in ZMW 350.00').waitFor();
+  }
+  expect(taps).toBe(10);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(await cashings(office)).toHaveLength(10);
+  await shoot(page, 'calendar-ten-390');
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(10);
+  await page.getByRole('button', { name: 'Undo' }).last().tap();
+  await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).waitFor();
+  expect(await cashings(office)).toHaveLength(9);
+  expect(seen).toEqual([]);
+});
+
+test('an owner can cash in, but not undo', async () => {
+  const { page, seen } = await open(owner.token);
+  await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).first().tap();
+  await page.getByText('Cashed in ZMW 350.00').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  expect(seen).toEqual([]);
+});
+
+test('another day, one of the last seven days, another amount, and days off', async () => {
+  const { page, seen } = await open();
+  await page.getByRole('button', { name: 'Previous day' }).tap();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Driver 3' }) });
+  await card.getByRole('button', { name: 'More for Driver 3' }).tap();
+  const sheet = page.getByRole('dialog', { name: /^Driver 3, / });
+  await sheet.getByLabel('Amount (ZMW)').fill('100');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Cash in ZMW 100.00' }).tap();
+  await card.getByRole('button', { name: 'Cash in ZMW 250.00' }).waitFor();
+  expect(await cashings(office)).toMatchObject([{ date: dayFromToday(-1), amount: 100 }]);
+  await card.getByRole('list', { name: 'The last seven days' }).getByRole('button').first().tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Days off' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add new Days off' });
+  await form.getByLabel('Driver').waitFor();
+  await expect.poll(() => form.getByLabel('Driver').inputValue(), POLL).toBe('Driver 3');
+  expect(await form.getByLabel('From *').inputValue()).toBe(dayFromToday(-7));
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/admin/calendar');
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { newDatabase } from '../../support/server/database';
+import { launch } from './browser';
+import { recorder, type Recorder } from './fleet';
+import { startServer } from './server';
+import { visitor, type Visit } from './visitor';
+
+const email = 'office@motoka.example';
+/** The password of the administrator, and of the users that the tests add. */
+export const password = 'a-long-list-of-days';
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** The administrator of a server, and a browser. */
+export interface Office extends Recorder {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** Adds an ordinary user, and signs in as that user. */
+  readonly addUser: (name: string) => Promise<Recorder & { readonly userId: number }>;
+  /** Opens a page and waits for its heading, as the administrator or with another user's token. */
+  readonly open: (path: string, options?: BrowserContextOptions, token?: string) => Promise<Visit>;
+}
+
+/** Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need. */
+export const useOffice = (fill: () => Promise<void>): Office => {
+  const office = {} as Office;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const browser = await launch();
+    const { url, drop } = await newDatabase({ isMigrated: false });
+    const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+    const { origin, stop } = await startServer(environment);
+    close = async () => {
+      await browser.close();
+      await stop();
+      await drop();
+    };
+    const administrator = await recorder(origin, email, password);
+    const addUser: Office['addUser'] = async (name) => {
+      const address = `${name.split(' ')[0]?.toLowerCase()}@motoka.example`;
+      const { id } = await administrator.record('/user/', { name, email: address, password });
+      return { ...(await recorder(origin, address, password)), userId: Number(id) };
+    };
+    const open: Office['open'] = async (path, options, token = administrator.token) => {
+      const visit = await visitor(browser, origin, token, options);
+      await visit.page.goto(path);
+      await visit.page.getByRole('heading', { level: 1 }).waitFor();
+      return visit;
+    };
+    Object.assign(office, { ...administrator, browser, origin, addUser, open });
+    await fill();
+  });
+
+  afterAll(() => close());
+  return office;
+};

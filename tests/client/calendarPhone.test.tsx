@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { calendarServer } from '../support/client/calendar';
+import { owner, resetAfterEach } from '../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+
+const phone = (query: string) => {
+  const [, least = '0'] = /min-width:\s*([\d.]+)/.exec(query) ?? [];
+  const [, most = '9999'] = /max-width:\s*([\d.]+)/.exec(query) ?? [];
+  const matches = /width/.test(query) && Number(least) <= 390 && Number(most) >= 390;
+  return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {} };
+};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') });
+  vi.stubGlobal('matchMedia', phone);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const card = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+const start = (user?: typeof owner) => {
+  const server = calendarServer();
+  const answers = { ...server.answers, 'DELETE /api/cashings/901': { id: 901 } };
+  return { server, ...visit(api, '/admin/calendar', { answers, ...(user && { user }) }) };
+};
+
+it('one tap cashes in the missing amount of a driver, and an administrator can undo it', async () => {
+  const { person, server } = start();
+  const moses = await card('Moses Phiri');
+  const squares = within(moses.getByRole('list', { name: 'The last seven days' }));
+  expect(squares.getAllByRole('button')).toHaveLength(7);
+  expect(squares.getByRole('button', { name: 'Mon, 23 Nov 2026: Missed: ZMW 350.00 due' })).toBeVisible();
+  await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
+  expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+  server.add(5, server.today, -350);
+  await person.click(moses.getByRole('button', { name: 'Undo' }));
+  expect(await moses.findByRole('button', { name: 'Cash in ZMW 350.00' })).toBeVisible();
+  expect(api.asked()).toContain('DELETE /api/cashings/901');
+});
+
+it('an owner cannot undo', async () => {
+  const { person } = start(owner);
+  const moses = await card('Moses Phiri');
+  await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
+  expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+  expect(moses.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('the button leads to the previous day', async () => {
+  const { person } = start();
+  await person.click(await screen.findByRole('button', { name: 'Previous day' }));
+  expect(await screen.findByText('Mon, 23 Nov 2026')).toBeVisible();
+});

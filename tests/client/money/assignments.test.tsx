@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialog, useAlert, visit as open } from '../../support/client/admin';
+import { refusal, useApi } from '../../support/client/api';
+import { writes } from '../../support/client/forms';
+import { buildAssignment, moneyAnswers } from '../../support/client/money';
+import { admin, owner, resetAfterEach } from '../../support/client/session';
+
+resetAfterEach();
+const api = useApi();
+useAlert();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const done = () => Response.json(buildAssignment());
+
+const visit = (path: string, { user = admin, more = {} } = {}) =>
+  open(api, path, {
+    answers: {
+      ...moneyAnswers({ assignments: [buildAssignment()] }),
+      'PUT /api/driver-assignments/81': done,
+      ...more,
+    },
+    user,
+    style: 'motoka',
+  });
+
+describe('the assignments of a car or driver', () => {
+  it('are on the car’s page with what is owed; an administrator can edit them', async () => {
+    const { person } = visit('/admin/cars/3');
+    const owed = within(await screen.findByRole('region', { name: 'Balances' }));
+    expect(owed.getByRole('link', { name: 'Moses Phiri' })).toHaveAttribute('href', '/admin/balances/5-3-7');
+    owed.getByText('ZMW 1,350.00 behind since 12/11/2026');
+    const table = within(await screen.findByRole('table', { name: 'Who drove it' }));
+    await person.click(table.getByRole('button', { name: 'Edit' }));
+    const correction = await dialog('Moses Phiri, ABZ 1234');
+    const from = await correction.findByLabelText(/^From/);
+    await person.clear(from);
+    await person.type(from, '28/09/2026');
+    await person.click(correction.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(api)).toEqual([['PUT /api/driver-assignments/81', { id: 81, startedOn: '2026-09-28' }]]);
+  });
+
+  it('show the error of an edit at its field', async () => {
+    const sentence = 'Until must be after From';
+    const { person } = visit('/admin/cars/3', {
+      more: {
+        'PUT /api/driver-assignments/81': () =>
+          refusal(400, { message: sentence, errors: { endedOn: sentence } }),
+      },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Who drove it' }));
+    await person.click(table.getByRole('button', { name: 'Edit' }));
+    const correction = await dialog('Moses Phiri, ABZ 1234');
+    await person.type(await correction.findByLabelText('Until'), '01/10/2026');
+    await person.click(correction.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(correction.getByLabelText('Until')).toBeInvalid());
+    expect(correction.getAllByText(sentence)).toHaveLength(2);
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const { person } = visit('/admin/drivers/5', { more: { 'DELETE /api/driver-assignments/81': done } });
+    const table = within(await screen.findByRole('table', { name: 'Cars driven' }));
+    await person.click(table.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Do you want to delete the assignment?');
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(writes(api).map(([call]) => call)).toEqual(['DELETE /api/driver-assignments/81']),
+    );
+  });
+
+  it('are read-only for an owner', async () => {
+    visit('/admin/drivers/5', { user: owner });
+    const table = within(await screen.findByRole('table', { name: 'Cars driven' }));
+    expect(table.queryByRole('button')).toBeNull();
+  });
+});
+
+it('a history of drivers shows each balance with one request for all', async () => {
+  visit('/admin/drivers/byCarId/3');
+  const group = within(await screen.findByRole('region', { name: /Moses Phiri/ }));
+  expect(await group.findByRole('link', { name: 'ZMW 1,350.00' })).toHaveAttribute(
+    'href',
+    '/admin/balances/5-3-7',
+  );
+  group.getByText('Late');
+  const asked = api.calls.filter(({ path, query }) => path === '/api/balances' && query['filter']);
+  expect(asked.map(({ query }) => query['filter'])).toEqual(['{"carId":3}']);
+});
+
+it('the homepage shows late drivers with a link to their balances', async () => {
+  visit('/admin/dashboard', {
+    more: {
+      'GET /api/figures': {
+        cars: 1,
+        cashedThisMonth: 1,
+        cashedLastMonth: 0,
+        spentThisMonth: 0,
+        spentLastMonth: 0,
+        servicesDue: 0,
+        servicesOverdue: 0,
+        driversLate: 3,
+        owed: 9065,
+        latestCashings: [],
+      },
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Drivers late' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
+  expect([pathname, searchParams.get('filter')]).toEqual(['/admin/balances', '{"state":"late"}']);
+  screen.getByText('ZMW 9,065.00 owed by all');
+});
