@@ -63,7 +63,7 @@ describe('prefetching the list of the first page', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     load('/admin/cashings');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(api.calls).toEqual([]);
+    expect(listRequests()).toEqual([]);
   });
 
   it('stores only the lists of the menu, and removes them on logout', async () => {

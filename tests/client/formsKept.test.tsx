@@ -201,7 +201,7 @@ it('after a lost response, a message is shown and the retry has the same key', a
   await press(form, 'Submit');
   expect(await form.findByText(/^Nothing was lost: /)).toBeVisible();
   expect(form.getByRole('alert')).toHaveTextContent(/^Unknown error$/);
-  expect(await screen.findByText(/^The server does not answer/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The server does not respond/)).toBeInTheDocument();
   isAway = false;
   fireEvent.submit((await field(form, 'Name')).form as HTMLFormElement);
   expect(await form.findByText('Owner successfully added')).toBeVisible();
