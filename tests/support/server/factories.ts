@@ -75,12 +75,15 @@ export const buildUser = (overrides: Body = {}): Body => {
   };
 };
 
+/** Long sequences of edits build more records than there are days before the end of a target. */
+const TARGET_DAYS = 10_000;
+
 /** Each starts on another day: no two targets of a car may start on the same day. */
 const buildTarget = (overrides: Body = {}): Body => ({
   amount: 350.5,
   every: 'day',
   days: '1111110',
-  startsOn: new Date(Date.UTC(2020, 0, next())).toISOString().slice(0, 10),
+  startsOn: new Date(Date.UTC(2020, 0, 1 + (next() % TARGET_DAYS))).toISOString().slice(0, 10),
   endsOn: '2049-12-31',
   notes: 'Agreed by telephone',
   ...overrides,
