@@ -43,16 +43,16 @@ const otherSizes = (text: string): Sizes => {
 
 /** Throws on an unknown option, part or size before anything is measured. */
 const run = async (): Promise<void> => {
-  const { values, positionals: asked } = parseArgs({
+  const { values, positionals: named } = parseArgs({
     options: { short: { type: 'boolean' }, sizes: { type: 'string' } },
     allowPositionals: true,
   });
   if (values.short) return console.log(`\n${await short()}`);
   const all = Object.keys(sections);
-  const unknown = asked.find((name) => !(name in sections));
+  const unknown = named.find((name) => !(name in sections));
   if (unknown) throw new Error(`There is no part called ${unknown}: ${all.join(', ')}`);
   const others = values.sizes === undefined ? undefined : otherSizes(values.sizes);
-  for (const name of asked.length > 0 ? asked : all.filter((one) => one !== ON_REQUEST)) {
+  for (const name of named.length > 0 ? named : all.filter((one) => one !== ON_REQUEST)) {
     const { title, run: measure } = sections[name] as Section;
     const text = `${circumstances()}\n\n${await measure(others ?? SIZES)}`;
     console.log(`\n${title}\n\n${text}\n`);
