@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFromToday, shownDay } from './support/days';
-import { addPaidPair } from './support/drivers';
+import { addPaidPair, addTarget } from './support/drivers';
 import { useOffice } from './support/office';
 import { printed } from './support/paper';
 import { fillIn } from './support/screens';
@@ -21,13 +21,7 @@ test('a handover ends the old assignment, cashes in the debt, and prints a slip 
     isActive: true,
     carId: (await pair('BAD 6021', 'Aaron Banda', 5, 0)).carId,
   });
-  await office.record('/targets/', {
-    carId,
-    userId: owner.userId,
-    amount: 350,
-    every: 'day',
-    startsOn: dayFromToday(-5),
-  });
+  await addTarget(office, carId, dayFromToday(-5));
   const { page, seen } = await office.open(`/admin/cars/${carId}`);
   await page.getByRole('button', { name: 'Assign driver' }).click();
   const form = page.getByRole('dialog', { name: 'Assign driver' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromToday, shownDay, today } from './support/days';
-import { addPaidPair } from './support/drivers';
+import { addPaidPair, addTarget } from './support/drivers';
 import { phone, useOffice } from './support/office';
 import { printed } from './support/paper';
 import { fillIn } from './support/screens';
@@ -159,13 +159,7 @@ describe('an unhappy day', () => {
 
   test('two users cash in the same driver: the second one must confirm', async () => {
     const { carId, driverId } = await pair('ALM 3390', 'Charles Mumba', 3, 0);
-    await office.record('/targets/', {
-      carId,
-      userId: owner.userId,
-      amount: 350,
-      every: 'day',
-      startsOn: dayFromToday(-3),
-    });
+    await addTarget(office, carId, dayFromToday(-3));
     const { page } = await office.open(`/admin/balances/${driverId}-${carId}-${owner.userId}`);
     await page.getByRole('button', { name: 'Cash in' }).click();
     const form = page.getByRole('dialog', { name: 'Add new Cashing' });
@@ -180,22 +174,10 @@ describe('an unhappy day', () => {
 
   test('a changed target is visible when the user returns to an open ledger', async () => {
     const { carId, driverId } = await pair('BAX 9937', 'Obvious Mweemba', 3, 0);
-    await office.record('/targets/', {
-      carId,
-      userId: owner.userId,
-      amount: 350,
-      every: 'day',
-      startsOn: dayFromToday(-3),
-    });
+    await addTarget(office, carId, dayFromToday(-3));
     const { page } = await office.open(`/admin/balances/${driverId}-${carId}-${owner.userId}`);
     await page.getByText(/ZMW 1,050\.00 behind/).waitFor();
-    await office.record('/targets/', {
-      carId,
-      userId: owner.userId,
-      amount: 100,
-      every: 'day',
-      startsOn: dayFromToday(-2),
-    });
+    await addTarget(office, carId, dayFromToday(-2), 100);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await page.getByText(/ZMW 550\.00 behind/).waitFor();
   });

@@ -1,5 +1,5 @@
 import { dayFromToday } from './days';
-import { addPair, type Pair } from './drivers';
+import { addPair, addTarget, type Pair } from './drivers';
 import type { Recorder } from './fleet';
 
 /** A day's target of each driver, in kwacha. */
@@ -20,7 +20,7 @@ export const addTenDrivers = async (office: Recorder, userId: number): Promise<D
   for (let index = 0; index < 10; index += 1) {
     const driver = { plate: `BAP ${1264 + index}`, name: `Driver ${index}` };
     const pair = await addPair(office, userId, { ...driver, since });
-    await office.record('/targets/', { carId: pair.carId, amount: DUE, every: 'day', startsOn: since });
+    await addTarget(office, pair.carId, since, DUE);
     drivers.push({ ...driver, ...pair });
   }
   return drivers;

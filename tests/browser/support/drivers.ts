@@ -22,6 +22,14 @@ export const addPair = async (
   return { carId: Number(carId), driverId: Number(driverId) };
 };
 
+/** Adds a daily target of a car. */
+export const addTarget = async (
+  office: Recorder,
+  carId: number,
+  startsOn: string,
+  amount = 350,
+): Promise<void> => void (await office.record('/targets/', { carId, amount, every: 'day', startsOn }));
+
 /** Adds a car with a driver for some days, who cashed in 350 on each of the first `paid` days. */
 export const addPaidPair = async (
   office: Recorder,

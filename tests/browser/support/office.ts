@@ -25,18 +25,16 @@ export interface Office extends Recorder {
 /** Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need. */
 export const useOffice = (fill: () => Promise<void>): Office => {
   const office = {} as Office;
-  let close: () => Promise<void>;
+  const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     const browser = await launch();
+    closers.push(() => browser.close());
     const { url, drop } = await newDatabase({ isMigrated: false });
+    closers.push(() => drop());
     const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
     const { origin, stop } = await startServer(environment);
-    close = async () => {
-      await browser.close();
-      await stop();
-      await drop();
-    };
+    closers.push(stop);
     const administrator = await recorder(origin, email, password);
     const addUser: Office['addUser'] = async (name) => {
       const address = `${name.split(' ')[0]?.toLowerCase()}@motoka.example`;
@@ -53,6 +51,8 @@ export const useOffice = (fill: () => Promise<void>): Office => {
     await fill();
   });
 
-  afterAll(() => close());
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
   return office;
 };

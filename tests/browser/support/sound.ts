@@ -17,7 +17,10 @@ export const expectSoundInThemes = async (page: Page, name: string): Promise<voi
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().length === 0);
     if (colorScheme === 'light') await expectSound(page);
-    else expect(await violations(page, COLOURS)).toEqual([]);
+    else {
+      expect(await overhang(page)).toBe(0);
+      expect(await violations(page, COLOURS)).toEqual([]);
+    }
     await shoot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });

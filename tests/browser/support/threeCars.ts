@@ -1,4 +1,4 @@
-import { addPair, type Pair } from './drivers';
+import { addPair, addTarget, type Pair } from './drivers';
 import type { Recorder } from './fleet';
 import { today } from './days';
 
@@ -10,8 +10,7 @@ export const addThreeCars = (office: Recorder, userId: number): Promise<Pair[]> 
   Promise.all(
     plates.map(async (plate, index) => {
       const pair = await addPair(office, userId, { plate, name: drivers[index] ?? '', since: today });
-      const target = { carId: pair.carId, amount: 350, every: 'day', startsOn: '2026-11-01' };
-      await office.record('/targets/', target);
+      await addTarget(office, pair.carId, '2026-11-01');
       return pair;
     }),
   );

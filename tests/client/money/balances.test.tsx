@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit as open } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
-import { ahead, buildBalance, buildSuggestion, moneyAnswers } from '../../support/client/money';
+import { ahead, buildBalance, buildFigures, buildSuggestion, moneyAnswers } from '../../support/client/money';
 import { admin, owner, resetAfterEach } from '../../support/client/session';
 
 resetAfterEach();
@@ -165,18 +165,7 @@ describe('a server without these calls', () => {
 
   it('has no Drivers late on the homepage', async () => {
     open(api, '/admin/dashboard', {
-      answers: {
-        'GET /api/figures': {
-          cars: 1,
-          cashedThisMonth: 1,
-          cashedLastMonth: 0,
-          spentThisMonth: 0,
-          spentLastMonth: 0,
-          servicesDue: 0,
-          servicesOverdue: 0,
-          latestCashings: [],
-        },
-      },
+      answers: { 'GET /api/figures': buildFigures() },
     });
     await screen.findByText('Services overdue');
     expect(screen.queryByText('Drivers late')).toBeNull();

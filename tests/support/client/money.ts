@@ -69,6 +69,19 @@ export const buildAssignment = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
+/** The figures of the homepage. */
+export const buildFigures = (values: Record<string, unknown> = {}) => ({
+  cars: 1,
+  cashedThisMonth: 1,
+  cashedLastMonth: 0,
+  spentThisMonth: 0,
+  spentLastMonth: 0,
+  servicesDue: 0,
+  servicesOverdue: 0,
+  latestCashings: [],
+  ...values,
+});
+
 type Row = Record<string, unknown>;
 
 const matches = (filter: Row) => (row: Row) =>
