@@ -130,7 +130,7 @@ describe('a user’s page', () => {
 });
 
 describe('the choice of an owner', () => {
-  const hint = 'An owner of cars is an account.';
+  const hint = 'Car owners are accounts.';
 
   it('lets an administrator add an account over the form, and selects it', async () => {
     const grace = { id: 12, name: 'Grace Phiri', email: 'grace@motoka.example', isAdmin: false };

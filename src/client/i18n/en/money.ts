@@ -33,7 +33,7 @@ export const moneyTexts = {
 
   'motoka.money.none.late': 'Nobody is late',
   'motoka.money.noneHint.late': 'Every driver has handed in what was due before last night.',
-  'motoka.money.none.owing': 'Nobody owes only the amount of last night',
+  'motoka.money.none.owing': 'No driver is behind by just one day',
   'motoka.money.noneHint.owing': 'Drivers who are behind for longer are late.',
   'motoka.money.none.all': 'No balances yet',
   'motoka.money.noneHint.all': 'A balance begins with the first day that a target counts.',

@@ -31,7 +31,7 @@ export const peopleTexts = {
   'motoka.start.cashingHint': 'What a driver hands in for a car, day by day.',
   'motoka.start.addCashing': 'Add the first cashing',
 
-  'motoka.people.ownersAreAccounts': 'An owner of cars is an account.',
+  'motoka.people.ownersAreAccounts': 'Car owners are accounts.',
   'motoka.people.cars': 'Cars',
   'motoka.people.carsOf': 'Cars of %{name}',
   'motoka.people.allCars': 'The list of this car |||| The list of these %{smart_count} cars',

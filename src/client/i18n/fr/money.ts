@@ -35,7 +35,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.none.late': 'Personne n’est en retard',
   'motoka.money.noneHint.late': 'Chacun a versé ce qui était dû avant hier soir.',
-  'motoka.money.none.owing': 'Personne ne doit seulement l’argent d’hier soir',
+  'motoka.money.none.owing': 'Aucun chauffeur n’a qu’un jour de retard',
   'motoka.money.noneHint.owing': 'Un chauffeur qui doit depuis plus longtemps est en retard.',
   'motoka.money.none.all': 'Aucun solde pour l’instant',
   'motoka.money.noneHint.all': 'Un solde commence le premier jour où un objectif compte.',
