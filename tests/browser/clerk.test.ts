@@ -128,7 +128,7 @@ describe('a list', () => {
     await openList(page, 'Cashing', 'Cashings');
     await page.getByText('1–25 of 41').waitFor();
     await page.getByRole('searchbox').fill('nobody');
-    await page.getByText('Nothing matches your search. Search: nobody').waitFor();
+    await page.getByText('Nothing matches these filters. Search: nobody').waitFor();
   });
 
   test('lets an administrator edit a row from its menu', async () => {

@@ -47,7 +47,7 @@ test.each(['admin', 'owner'] as const)(
     const due = Number(await figure(page, 'Services due soon').innerText());
     await press(page, 'Services due soon');
     await page.getByText('Service: Due soon').waitFor();
-    if (due === 0) await page.getByText('Nothing matches your search.').waitFor();
+    if (due === 0) await page.getByText('Nothing matches these filters.').waitFor();
     else await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(due);
   },
 );
@@ -83,7 +83,7 @@ test.each(['admin', 'owner'] as const)(
         .first()
         .waitFor();
       const rows = page.locator('tbody').getByRole('row');
-      if (amount === 'ZMW 0.00') await page.getByText('Nothing matches your search.').waitFor();
+      if (amount === 'ZMW 0.00') await page.getByText('Nothing matches these filters.').waitFor();
       else
         await rows
           .filter({ hasText: amount })

@@ -8,7 +8,7 @@ export const listTexts = {
   'motoka.filter.remove': 'Remove the filter %{label}',
   'motoka.filter.clearAll': 'Clear all',
   'motoka.filter.clear': 'Clear filters',
-  'motoka.filter.nothing': 'Nothing matches your search.',
+  'motoka.filter.nothing': 'Nothing matches these filters.',
   'motoka.filter.show': 'Show %{smart_count} record |||| Show %{smart_count} records',
   'motoka.filter.close': 'Close the filters',
 
