@@ -34,6 +34,12 @@ const openByMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
 
+/** Chooses the months of the page. The figures of other months are gone once the button is pressed. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name, pressed: true }).waitFor();
+};
+
 /** Waits for the amount in a list: its total, or its only row. */
 const expectTotal = async (page: Page, amount: string): Promise<void> => {
   const total = page
@@ -49,7 +55,7 @@ describe('profit', () => {
     async (who) => {
       const page = await open(who);
       await openByMenu(page, 'Profit');
-      await page.getByRole('button', { name: 'This year' }).click();
+      await choose(page, 'This year');
       const table = page.getByRole('table', { name: 'Profit' });
       const address = page.url();
       for (const row of [table.locator('tbody tr').first(), table.locator('tfoot tr')]) {
@@ -74,7 +80,7 @@ describe('profit', () => {
   test('the months of a car add up to the span, and its page has a chart of twelve months', async () => {
     const page = await open('admin');
     await openByMenu(page, 'Profit');
-    await page.getByRole('button', { name: 'Last 12 months' }).click();
+    await choose(page, 'Last 12 months');
     const row = page.getByRole('table', { name: 'Profit' }).locator('tbody tr').first();
     const profit = row.locator('strong a');
     const amount = await profit.innerText();

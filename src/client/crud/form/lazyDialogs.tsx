@@ -1,15 +1,21 @@
 import { LinearProgress } from '@mui/material';
 import { type ComponentType, Suspense, lazy } from 'react';
+import { useTranslate } from 'react-admin';
 import type * as parts from './lazyParts';
 
 const loadParts = () => import('./lazyParts');
 
+const Loading = () => (
+  <LinearProgress
+    aria-label={useTranslate()('motoka.shell.loading')}
+    sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }}
+  />
+);
+
 const lazyDialog = <P extends object>(pick: (all: typeof parts) => ComponentType<P>) => {
   const Dialog = lazy(async () => ({ default: pick(await loadParts()) as ComponentType<object> }));
   return (props: P) => (
-    <Suspense
-      fallback={<LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />}
-    >
+    <Suspense fallback={<Loading />}>
       <Dialog {...props} />
     </Suspense>
   );
