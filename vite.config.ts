@@ -111,7 +111,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

@@ -1,4 +1,5 @@
-// Replaces what jsdom lacks or does slowly. Test files share a page, and this module runs once per page.
+// Replaces what jsdom lacks, and what jsdom and React do slowly. Test files share a page, and this module runs once per page.
+import * as React from 'react';
 
 // jsdom lays nothing out and cannot scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -27,3 +28,11 @@ for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaEl
       return parent ? [...labels, parent] : labels;
     },
   });
+
+// React creates an error for each element, to name the element's owner in a warning. Above this count it creates none. The tests
+// check that there are no warnings.
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, REACT_INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+});
