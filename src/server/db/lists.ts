@@ -7,7 +7,7 @@ import { orderOf, rowsOf, selectOrdered } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
 import { memoizeRows, weightOfBytes, type Snapshot } from './memo';
-import { whereOf, type Condition, type Where } from './sql/where';
+import { whereAll, type Condition, type Where } from './sql/where';
 
 export interface Page {
   readonly records: readonly Rec[];
@@ -51,10 +51,10 @@ const readRows = (
   if (first <= DEEP_OFFSET && query.q === undefined)
     return runRows(
       queries,
-      sql`${selection.select}${whereOf(where)} order by ${order}${end}`,
+      sql`${selection.select}${whereAll(where.all)} order by ${order}${end}`,
       selection.names,
     );
-  const listed = sql`${selectOrdered(definition, selection, where, query, isSqlite(queries))}${end}`;
+  const listed = sql`${selectOrdered(definition, selection, where, query)}${end}`;
   const id = sql.ref(`${definition.name}.id`);
   return runRows(
     queries,
@@ -64,7 +64,7 @@ const readRows = (
 };
 
 const count = (asOf: Snapshot, definition: ResourceDefinition, where: Where): Promise<number> => {
-  const rows = rowsOf(definition, [], where, isSqlite(asOf.queries));
+  const rows = rowsOf(definition, [], where);
   return memoizeRows(
     asOf,
     sql<{ total: number }>`select count(*) as total from ${rows}`,
@@ -78,14 +78,13 @@ interface Ids {
 
 /** Selects the matching ids, in order, as one comma-separated text. It takes far less memory than rows. */
 const orderedIds = (
-  queries: Queries,
   definition: ResourceDefinition,
   selection: Selection,
   where: Where,
   query: ListQuery,
   limit: RawBuilder<unknown> = sql``,
 ): RawBuilder<Ids> => {
-  const listed = sql`${selectOrdered(definition, selection, where, query, isSqlite(queries))}${limit}`;
+  const listed = sql`${selectOrdered(definition, selection, where, query)}${limit}`;
   return sql`select string_agg(cast(id as text), ',') as ids from (${listed}) as listed`;
 };
 
@@ -101,7 +100,7 @@ export const idsOf = async (
   query: ListQuery,
 ): Promise<Float64Array> => {
   const where = whereFor(queries, definition, selection, view, query);
-  return parseIds(await run(queries, orderedIds(queries, definition, selection, where, query)));
+  return parseIds(await run(queries, orderedIds(definition, selection, where, query)));
 };
 
 /** Reads records by id, in the order of the ids. `most` is the largest number of ids that the caller passes. */
@@ -149,7 +148,7 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
   const limit = sql` limit ${CACHED_IDS_MAX}`;
   const ids = await memoizeRows(
     asOf,
-    orderedIds(queries, definition, selection, where, query, limit),
+    orderedIds(definition, selection, where, query, limit),
     parseIds,
     ({ byteLength }) => weightOfBytes(byteLength),
   );
@@ -185,12 +184,10 @@ export const totals = async (
   view: readonly Condition[],
   query: ListQuery,
 ): Promise<Readonly<Record<string, number>>> => {
-  const { queries } = asOf;
-  const { name } = definition;
-  const where = whereFor(queries, definition, selection, view, query);
+  const where = whereFor(asOf.queries, definition, selection, view, query);
   const sources = moneyColumns(definition);
-  const sums = sources.map((source) => sql`sum(${sql.ref(`${name}.${source}`)}) as ${sql.ref(source)}`);
-  const rows = rowsOf(definition, sources, where, isSqlite(queries));
+  const sums = sources.map((source) => sql`sum(${sql.ref(source)}) as ${sql.ref(source)}`);
+  const rows = rowsOf(definition, sources, where);
   return memoizeRows(asOf, sql<Row>`select ${sql.join(sums)} from ${rows}`, ([row]) =>
     Object.fromEntries(sources.map((source) => [source, Number(row?.[source] ?? 0) / 100])),
   );

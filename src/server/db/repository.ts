@@ -17,7 +17,7 @@ import {
   type Statement,
 } from './sql/statements';
 import { tableColumns, isFolded, joinedFolds, foldedColumn, fold, memoize, storedFields } from './sql/tables';
-import { whereOf, type Condition } from './sql/where';
+import { whereAll, type Condition } from './sql/where';
 
 /** The statements that read the records of a resource. */
 export interface Reader {
@@ -98,7 +98,7 @@ export const findAllReferenced = (
   const more = columns.map(([column, alias]) => sql`, ${sql.ref(column)} as ${sql.id(alias)}`);
   return run(
     queries,
-    sql<Row>`select ${referenceSnapshot(definition)}${sql.join(more, sql``)} from ${sql.table(definition.name)}${whereOf({ all: conditions })}`,
+    sql<Row>`select ${referenceSnapshot(definition)}${sql.join(more, sql``)} from ${sql.table(definition.name)}${whereAll(conditions)}`,
   );
 };
 

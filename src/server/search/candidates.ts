@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { run } from '../db/sql/statements';
 import { dateField, tableColumns } from '../db/sql/tables';
+import { whereAll } from '../db/sql/where';
 import {
   bestOf,
   contains,
   joinedColumns,
   ownColumns,
   selectColumns,
-  whereAll,
   type Candidate,
   type Column,
   type Search,

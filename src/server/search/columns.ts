@@ -58,10 +58,6 @@ export const joinedColumns = (definition: ResourceDefinition): readonly Column[]
     return field ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** Returns ` where …`, or nothing without conditions. */
-export const whereAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>
-  conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
-
 /** Returns a SELECT of the id and the columns. */
 export const selectColumns = (
   { definition: { name } }: Search,

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { like, phrase, TRIGRAM_LENGTH } from '../db/sql/conditions';
 import { isSqlite, run } from '../db/sql/statements';
-import type { Condition } from '../db/sql/where';
+import { whereAll, type Condition } from '../db/sql/where';
 import {
   bestOf,
   escapeRegex,
   ownColumns,
   selectColumns,
-  whereAll,
   type Candidate,
   type Column,
   type Search,

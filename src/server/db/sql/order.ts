@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import type { ListQuery } from '../../input/query';
 import type { Selection } from './selection';
 import { tableColumns, dateField, foldedColumn } from './tables';
-import { unionOf, whereOf, type Where } from './where';
+import { unionOf, whereAll, type Where } from './where';
 
 /** The sort of a query; newest first by default. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
@@ -42,12 +42,11 @@ export const selectOrdered = (
   selection: Selection,
   where: Where,
   query: ListQuery,
-  isSqlite: boolean,
 ): RawBuilder<unknown> => {
   const { name } = definition;
   const { source } = sortOf(definition, query);
   const select = sql`select ${sql.ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
-  const matching = unionOf(select, where, isSqlite) ?? sql`${select}${whereOf(where)}`;
+  const matching = unionOf(select, where) ?? sql`${select}${whereAll(where.all)}`;
   return sql`${matching} order by ${orderBy(definition, query, sql.ref('sorted'), sql.ref('id'))}`;
 };
 
@@ -56,10 +55,9 @@ export const rowsOf = (
   { name }: ResourceDefinition,
   columns: readonly string[],
   where: Where,
-  isSqlite: boolean,
 ): RawBuilder<unknown> => {
   const table = sql.table(name);
   const refs = ['id', ...columns].map((column) => sql.ref(`${name}.${column}`));
-  const union = unionOf(sql`select ${sql.join(refs)} from ${table}`, where, isSqlite);
-  return union ? sql`(${union}) as ${table}` : sql`${table}${whereOf(where)}`;
+  const union = unionOf(sql`select ${sql.join(refs)} from ${table}`, where);
+  return union ? sql`(${union}) as matching` : sql`${table}${whereAll(where.all)}`;
 };

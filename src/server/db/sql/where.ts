@@ -10,27 +10,22 @@ export interface Where {
   readonly anyOf?: readonly Condition[];
 }
 
-const whereAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+/** ` where …`, or nothing without conditions. */
+export const whereAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length > 1
     ? sql` where ${sql.join(conditions, sql` and `)}`
     : sql`${sql.raw(conditions.length > 0 ? ' where ' : '')}${conditions[0] ?? sql``}`;
 
-/** ` where …`, or nothing. */
-export const whereOf = ({ all, anyOf }: Where): RawBuilder<unknown> =>
-  whereAll(anyOf ? [...all, sql`(${sql.join(anyOf, sql` or `)})`] : all);
-
 /**
- * Returns a search as a union over the searched columns. PostgreSQL then uses the index of each column; for an OR over
- * several tables it would read the whole table. Undefined without a search, and on SQLite.
+ * Returns a search as a union over the searched columns, so that each column's index is used. For an OR over several tables,
+ * PostgreSQL would read the whole table. Undefined without a search.
  */
 export const unionOf = (
   select: RawBuilder<unknown>,
   { all, anyOf }: Where,
-  isSqlite: boolean,
 ): RawBuilder<unknown> | undefined =>
-  anyOf && !isSqlite
-    ? sql.join(
-        anyOf.map((one) => sql`${select}${whereAll([...all, one])}`),
-        sql` union `,
-      )
-    : undefined;
+  anyOf &&
+  sql.join(
+    anyOf.map((one) => sql`${select}${whereAll([...all, one])}`),
+    sql` union `,
+  );
