@@ -29,8 +29,8 @@ for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaEl
     },
   });
 
-// React creates an error for each element, to name the element's owner in a warning. Above this count it creates none. The tests
-// check that there are no warnings.
+// React creates an error for each new element, so that its warnings can name the owner. It creates none while this counter is
+// high. A warning still fails the test, without the owner's name.
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, REACT_INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
