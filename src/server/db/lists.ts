@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import type { ListQuery } from '../input/query';
+import { newestWithFrequentWord } from './frequentWord';
 import { filterCondition, searchConditions } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
 import { orderOf, rowsOf, selectOrdered } from './sql/order';
@@ -160,8 +161,24 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
   };
 };
 
+/** Reads the first page of a search for a frequent word. Undefined for other queries, and if there are too few new matches. */
+const pageOfFrequentWord = async (
+  ...[asOf, definition, selection, where, query]: Parameters<ReadPage>
+): Promise<Page | undefined> => {
+  const { first, last } = query.range;
+  if (first > 0) return undefined;
+  const newest = await newestWithFrequentWord(asOf, definition, selection, where, query, last + 1);
+  if (!newest) return undefined;
+  const ids = parseIds([newest]);
+  if (ids.length <= last) return undefined;
+  return {
+    records: await recordsOf(asOf.queries, definition, selection, ids, last + 1),
+    total: newest.total,
+  };
+};
+
 /** Reads a page of the records that match a view and a query. `takesLong` marks a query that may be slow. */
-export const list = (
+export const list = async (
   asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
@@ -173,7 +190,9 @@ export const list = (
   const { first, last } = query.range;
   const isCached =
     takesLong && last < CACHED_IDS_MAX && last - first < RECORDS_PER_READ && asOf.dataVersion !== undefined;
-  return (isCached ? pageOfOrder : pageAndTotal)(asOf, definition, selection, where, query);
+  const read = [asOf, definition, selection, where, query] as const;
+  if (!isCached) return pageAndTotal(...read);
+  return (await pageOfFrequentWord(...read)) ?? pageOfOrder(...read);
 };
 
 /** Returns the sums of a list's money columns over all records that match a query, in kwacha. */

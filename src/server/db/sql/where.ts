@@ -2,12 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<unknown>;
 
+/** A condition of a search. */
+export interface SearchCondition {
+  readonly condition: Condition;
+  /** Selects the ids of the matches from a search index, without reading the table. */
+  readonly indexedIds?: RawBuilder<unknown>;
+}
+
 /** The conditions of a list. */
 export interface Where {
   /** Conditions joined by AND. */
   readonly all: readonly Condition[];
   /** The conditions of a search, joined by OR. */
-  readonly anyOf?: readonly Condition[];
+  readonly anyOf?: readonly SearchCondition[];
 }
 
 /** ` where …`, or nothing without conditions. */
@@ -26,6 +33,6 @@ export const unionOf = (
 ): RawBuilder<unknown> | undefined =>
   anyOf &&
   sql.join(
-    anyOf.map((one) => sql`${select}${whereAll([...all, one])}`),
+    anyOf.map(({ condition }) => sql`${select}${whereAll([...all, condition])}`),
     sql` union `,
   );
