@@ -58,6 +58,37 @@ test('a day starts at its local midnight, also with daylight saving', () => {
   expect(calendarOf('Pacific/Kiritimati').startOf('2026-11-01')).toBe('2026-10-31T10:00:00.000Z');
 });
 
+test.each([
+  ['Africa/Lusaka', '2026-11-01', '2026-10-31T22:00:00.000Z', '2026-11-01T21:59:59.999Z'],
+  // The clocks go back: 25 hours. They go forward: 23 hours.
+  ['Europe/Paris', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+  ['Europe/Paris', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  // The clocks change at midnight: the first hour is skipped, or the last one is repeated.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z'],
+  ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
+  ['America/New_York', '9999-12-31', '9999-12-31T05:00:00.000Z', '+010000-01-01T04:59:59.999Z'],
+])('in %s, %s lasts from %s to %s', (timeZone, day, start, end) => {
+  const { startOf, endOf } = calendarOf(timeZone);
+  expect([startOf(day), endOf(day)]).toEqual([start, end]);
+});
+
+test.each([
+  ['Europe/Paris', '2026-10-25T00:30', '2026-10-24T22:30:00.000Z'],
+  // 02:30 occurs twice: the first one counts.
+  ['Europe/Paris', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Paris', '2026-10-25 12:00:00,5', '2026-10-25T11:00:00.500Z'],
+  // 02:30 does not occur: it is read as 03:30.
+  ['Europe/Paris', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Paris', '2026-03-29T12:00', '2026-03-29T10:00:00.000Z'],
+  ['America/New_York', '2026-11-01T12:00', '2026-11-01T17:00:00.000Z'],
+  ['Europe/Paris', '2026-10-25T12:00Z', '2026-10-25T12:00:00.000Z'],
+  ['Europe/Paris', '2026-10-25', undefined],
+])('in %s, %s is the instant %s', (timeZone, text, instant) => {
+  expect(calendarOf(timeZone).instantOf(text)).toBe(instant);
+});
+
 test('the page contains the UTC offset of a time zone without daylight saving', () => {
   const zones = [
     'Africa/Lusaka',

@@ -108,6 +108,23 @@ test('records are filtered by the day of creation in the fleet’s time zone', a
   expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-11-01 00:29:59,999' })).toEqual([]);
 });
 
+test('a day of a filter has 25 hours when the clocks go back, in every list', async () => {
+  const app = await startApp({ TIME_ZONE: 'Europe/Paris' });
+  const { cashings } = await fill(app);
+  const createdAt = '2026-10-25T22:30:00.000Z';
+  await app.database.db
+    .updateTable('cashings')
+    .set({ createdAt })
+    .where('id', '=', Number(cashings[0]))
+    .execute();
+  expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-10-25' })).toEqual([cashings[0]]);
+  expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-10-25T23:30' })).toEqual([cashings[0]]);
+  expect(await idsOf(app, '/cashings', { createdAt_lte: '2026-10-25T23:29' })).toEqual([]);
+  await app.database.db.updateTable('changes').set({ at: '2026-11-01T00:00:00.000Z' }).execute();
+  await app.database.db.updateTable('changes').set({ at: createdAt }).where('id', '=', 3).execute();
+  expect(await idsOf(app, '/changes', { at_lte: '2026-10-25' })).toEqual([3]);
+});
+
 test('the same query works on every list', async () => {
   const app = await startApp();
   const { first, cashings } = await fill(app);

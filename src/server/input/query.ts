@@ -69,24 +69,12 @@ export const refuseQuery = (query: unknown, known: readonly string[] = []): void
     throw badRequest({ [unknown]: say('Unknown parameter: {name}', { name: unknown }) });
 };
 
-/** Converts a timestamp to the stored format. Without a time zone it is in the fleet's. */
-const instantOf = (calendar: Calendar, text: string, day: string): string | undefined => {
-  const iso = text.replace(',', '.').replace(' ', 'T');
-  const at = /(z|[+-]\d{2}:?\d{2})$/i.test(iso)
-    ? Date.parse(iso)
-    : Date.parse(`${iso}Z`) - Date.parse(`${day}T00:00:00Z`) + Date.parse(calendar.startOf(day));
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-};
-
 /** Returns the timestamp that a filter compares with; undefined if the value is invalid. */
 export const readStamp = (calendar: Calendar, value: unknown, operator: Operator): string | undefined => {
   const day = typeof value === 'string' ? calendar.dayOf(value) : undefined;
   if (typeof value !== 'string' || day === undefined) return undefined;
-  if (value !== day) return instantOf(calendar, value, day);
-  // A day stands for its first or its last millisecond.
-  return operator === '<='
-    ? new Date(Date.parse(calendar.startOf(day)) + 86_399_999).toISOString()
-    : calendar.startOf(day);
+  if (value !== day) return calendar.instantOf(value);
+  return operator === '<=' ? calendar.endOf(day) : calendar.startOf(day);
 };
 
 /** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
