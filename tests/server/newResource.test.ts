@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Copy } from '../support/server/copy';
@@ -64,8 +64,21 @@ test('db:diff writes one migration, after which nothing is missing', () => {
   expect(migrations).toHaveLength(readdirSync('src/server/db/schema/migrations').length + 1);
   expect(migrations.at(-1)).toMatch(/^\d{4}_add_tolls\.ts$/);
   expect(copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'again')).toContain(
-    'The schema is what the definitions say.',
+    'The schema matches the definitions.',
   );
+});
+
+test('db:diff names what to change by hand, and does not say that the schema matches', () => {
+  const file = join(copy.folder, 'src/resources/tolls.ts');
+  const definition = readFileSync(file, 'utf8');
+  writeFileSync(file, definition.replace("    notes: longText('Notes'),\n", ''));
+  const printed = copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'without_notes');
+  writeFileSync(file, definition);
+  expect(printed.trim().split('\n')).toEqual([
+    'By hand: tolls.notes is in no definition',
+    'By hand: tolls.notesKey is in no definition',
+    'Nothing else to write.',
+  ]);
 });
 
 const signIn = async (): Promise<string> => {

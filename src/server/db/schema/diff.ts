@@ -18,7 +18,9 @@ const diff = async (name: string): Promise<void> => {
     const drift = await driftOf(database);
     for (const conflict of drift.conflicts) console.log(`By hand: ${conflict}`);
     if (drift.tables.length + drift.columns.length === 0)
-      return console.log('The schema is what the definitions say.');
+      return console.log(
+        drift.conflicts.length > 0 ? 'Nothing else to write.' : 'The schema matches the definitions.',
+      );
     const last = Math.max(...readdirSync(FOLDER).map((file) => Number.parseInt(file, 10)));
     const number = String(last + 1).padStart(4, '0');
     const file = join(FOLDER, `${number}_${name}.ts`);
