@@ -12,7 +12,7 @@ import type { Input } from './input/bodies';
 import type { Model, Models } from './model';
 import { badRequest, conflict, HttpError, notFound } from './errors';
 import type { Viewer } from './resources/hooks';
-import { countsOf, labelled, labelWithin, nounOf } from './i18n/phrases';
+import { countsOf, labelled, labelWithin, nounOf, within } from './i18n/phrases';
 import { say, type Text } from './i18n/sentence';
 
 /** The context of a write: its transaction, resource and user. */
@@ -133,7 +133,7 @@ export const readCurrent = async (
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);
-    const by = await lastChangedBy(trx, model.definition.name, id);
+    const by = (await lastChangedBy(trx, model.definition.name, id)) ?? within('somebody');
     const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
     throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
   }

@@ -118,15 +118,23 @@ test('an error message is sent in English and in French', async () => {
       'octobre 2999 : ce mois n’est pas encore terminé',
     ],
     [
+      'an outdated version',
+      { method: 'PUT', path: `/cars/${car.id}`, body: {}, headers: { 'if-match': '"1"' } },
+      'Changed by somebody on ',
+      'Modifié par quelqu’un le ',
+    ],
+    [
       'another method',
       { method: 'PUT', path: '/cars/', body: {} },
       'This path answers GET, HEAD, POST',
       'Ce chemin répond à GET, HEAD, POST',
     ],
   ];
+  // The user of the last change is not known.
+  await app.database.db.deleteFrom('changes').execute();
   for (const [name, call, inEnglish, inFrench] of rows) {
     const inLanguage = (language: string) =>
-      app.request({ ...call, headers: { 'accept-language': language } });
+      app.request({ ...call, headers: { ...call.headers, 'accept-language': language } });
     expect((await inLanguage('en')).message, name).toContain(inEnglish);
     expect((await app.request(call)).message, name).toContain(inEnglish);
     expect((await inLanguage('fr-FR,fr;q=0.9')).message, name).toContain(inFrench);

@@ -188,12 +188,12 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 
-/** Returns the name of the user who last changed a record. */
+/** Returns the name of the user who last changed a record; undefined if it is not known. */
 export const lastChangedBy = async (
   queries: Queries,
   resource: string,
   recordId: number,
-): Promise<string> => {
+): Promise<string | undefined> => {
   const last = await queries
     .selectFrom('changes')
     .select('userName')
@@ -202,5 +202,5 @@ export const lastChangedBy = async (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return String(last?.['userName'] ?? 'somebody');
+  return typeof last?.['userName'] === 'string' ? last['userName'] : undefined;
 };
