@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { apiPath } from '../../src/contract/paths';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
 import { startApp, type Call } from '../support/server/app';
@@ -8,6 +9,7 @@ import { PASSWORD } from '../support/server/people';
 
 interface Operation {
   summary: string;
+  tags: string[];
   security: Record<string, never[]>[];
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: {
@@ -118,6 +120,32 @@ test('the schemas of bodies have the required fields, and each call its security
     'range',
     'filter',
   ]);
+});
+
+test('If-Match is described for the calls that read it', async () => {
+  const { api } = await read();
+  const describedFor = (name: string) =>
+    Object.entries(api.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters }]) => parameters.some((parameter) => parameter.name === name))
+        .map(([method]) => `${method} ${path}`),
+    );
+  const wanted = resources.flatMap((definition) =>
+    ['put', 'delete'].map((method) => `${method} /api${apiPath(definition)}/{id}`),
+  );
+  expect(describedFor('If-Match').sort()).toEqual(wanted.sort());
+});
+
+test('all calls of drivers and their assignments are in one section', async () => {
+  const { api } = await read();
+  const tagsUnder = (prefix: string) =>
+    new Set(
+      Object.entries(api.paths)
+        .filter(([path]) => path.startsWith(prefix))
+        .flatMap(([, operations]) => Object.values(operations).flatMap(({ tags }) => tags)),
+    );
+  expect(tagsUnder('/api/driver-assignments')).toEqual(new Set(['Drivers']));
+  expect(tagsUnder('/api/drivers')).toEqual(new Set(['Drivers']));
 });
 
 test('a record’s schema has every field of a read', async () => {

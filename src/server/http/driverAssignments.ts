@@ -92,7 +92,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
     context,
     'POST',
     assignmentsPath,
-    { summary: 'Assign a driver to a car', tag: 'Driver', body, response },
+    { summary: 'Assign a driver to a car', tag: drivers.definition.title, body, response },
     create,
   );
 };

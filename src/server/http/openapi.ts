@@ -136,7 +136,7 @@ const operationOf = (call: RouteEntry): Schema => {
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? listParameters : []),
       ...(isCreate ? [keyParameter] : []),
-      ...(method === 'PUT' || method === 'DELETE' ? [versionParameter] : []),
+      ...(description.takesVersion ? [versionParameter] : []),
     ],
     ...(description.body && {
       requestBody: {

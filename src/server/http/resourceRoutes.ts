@@ -140,7 +140,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'response'>> = {},
+    more: Partial<Pick<Description, 'body' | 'isList' | 'response' | 'takesVersion'>> = {},
   ) =>
     addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
@@ -161,6 +161,6 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     });
   add('GET', `${path}/:id`, `Get ${oneOf}`, getOne);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
-  add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update });
-  add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove);
+  add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update, takesVersion: true });
+  add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove, { takesVersion: true });
 };

@@ -44,6 +44,8 @@ export interface Description {
   readonly contentType?: string;
   /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
   readonly isAction?: boolean;
+  /** True if it reads the expected version from `If-Match`. */
+  readonly takesVersion?: boolean;
   /** Its query parameters, without those of a list. */
   readonly query?: readonly string[];
   /** True if the id in its path is a text. */

@@ -65,11 +65,11 @@ const labels = {
   notes: { kind: 'longText', label: 'Notes' },
 } as const;
 
-const tag = 'Driver';
-
 /** The routes of driver assignments. Owners read them; administrators correct them. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
+  const drivers = models('drivers');
+  const tag = drivers.definition.title;
   const readQuery = rowQueryReader(list, calendar);
   const kinds = kindSchemas(calendar);
   const body = z.strictObject({
@@ -93,11 +93,9 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     before: AssignmentRow,
     after?: AssignmentRow,
   ): Promise<void> => {
-    const drivers = models('drivers');
-    const { definition } = drivers;
     const driver = await findOne(trx, drivers, before.driverId);
     const at = driver ? nextStamp(driver) : new Date().toISOString();
-    await update(trx, definition, before.driverId, {}, at);
+    await update(trx, drivers.definition, before.driverId, {}, at);
     await refreshHighestMileage(trx, before.carId);
     const action = after ? 'update' : 'delete';
     await logChange(trx, {
