@@ -214,7 +214,7 @@ test('a filter’s value must have the type of its field', async () => {
   );
 });
 
-test('a text that no database can store finds nothing or is rejected, and is never a server error', async () => {
+test('special characters in a search are never a server error', async () => {
   const { app, every } = await listsOf();
   for (const q of ['\u0000', 'a\u0000b', '\ud800', '\\', "'", '"', ';--', '\u202e'])
     for (const path of every) {

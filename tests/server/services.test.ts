@@ -91,7 +91,7 @@ test('deleting a change closes the gap', async () => {
   expect((await history(app, car.id)).map(([, , km]) => km)).toEqual([null, 11_000]);
 });
 
-test('of two on one day the one recorded first comes first', async () => {
+test('oil changes of one day count in the order in which they were recorded', async () => {
   const { app, car, change } = await setUp();
   await change('2026-01-01', 10_000);
   await change('2026-01-01', 10_400);
