@@ -4,7 +4,7 @@ import type { Viewer } from '../resources/hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
 import { insertMany, reserveIds } from './sql/jsonRows';
 import { executeWrite, isSqlite, precompile } from './sql/statements';
-import { fold } from './sql/tables';
+import { plateKey } from './sql/tables';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -62,8 +62,6 @@ export const titleOf = (resource: string, record: Fields): string | null => {
   return (found as string | undefined) ?? null;
 };
 
-const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text).toLowerCase();
-
 /** Returns the text by which a change is found: user, resource and title. A title that is a plate is found in any spelling. */
 const searchKeyOf = (name: string, resource: string, title: string): string =>
   [name, resource, definitions.get(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
@@ -71,7 +69,7 @@ const searchKeyOf = (name: string, resource: string, title: string): string =>
 /** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
 export const searchPatterns = (q: string): readonly [string, string] => {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return [like(q.toLowerCase()), like(plateKey(q))];
+  return [like(q.toLowerCase()), like(plateKey(q).toLowerCase())];
 };
 
 const ownerIn = (record: Fields): readonly number[] =>

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import { visibleFields, allColumns, type ResourceDefinition } from '../../contract/resource';
 import { textInWords } from '../calendar';
-import { fold } from '../db/sql/tables';
+import { plateKey } from '../db/sql/tables';
 
 /** The properties of a field that the search uses. */
 export type SearchedField = Pick<Field, 'kind' | 'unique'>;
@@ -33,7 +33,6 @@ const IN_WORD = String.raw`[\p{L}\p{N}]`;
 const STARTS_IN_WORD = new RegExp(`^${IN_WORD}`, 'u');
 const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
 
-const PLATE = { kind: 'text', unique: true } as const;
 const TERM_LENGTH = { min: 2, max: 100 };
 const SHOWN_LENGTH = 200;
 
@@ -63,7 +62,7 @@ export const parseTerms = (q: string): SearchTerms | undefined => {
   return {
     text: lowerCase,
     ...wordPatterns(lowerCase),
-    plate: fold(PLATE, text),
+    plate: plateKey(text),
     digits: digits.length >= TERM_LENGTH.min ? digits : '',
   };
 };

@@ -37,6 +37,9 @@ export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: str
     ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
     : text.toLowerCase();
 
+/** Folds a number plate. */
+export const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
+
 /** Caches the result for each definition: definitions never change. */
 export const memoize = <T>(
   work: (definition: ResourceDefinition) => T,
