@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { titleOf } from '../db/auditLog';
 import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest } from '../errors';
+import { contentRange } from '../http/headers';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
+import { readParameters } from '../http/rows/query';
 import { toJsonChunks } from '../http/sendList';
+import { listParameters } from '../input/listParameters';
 import { refuseQuery, type ListQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import type { Viewer } from '../resources/hooks';
@@ -87,8 +90,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       .send(Readable.from(toJsonChunks(pages()), { highWaterMark: 1 }));
   };
 
-  const readBefore = (request: FastifyRequest): number | undefined => {
-    const { before } = request.query as { before?: unknown };
+  const readBefore = (before: unknown): number | undefined => {
     if (before === undefined) return undefined;
     if (typeof before !== 'string' || !/^\d{1,15}$/.test(before))
       throw badRequest({ before: 'before must be the number of a change' });
@@ -109,9 +111,8 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      refuseQuery(request.query, ['before', 'sort', 'range', 'filter']);
-      const beyond = readBefore(request);
-      const { before: _before, ...parameters } = request.query as Record<string, unknown>;
+      const { before, ...parameters } = readParameters(request.query, ...listParameters('before'));
+      const beyond = readBefore(before);
       const query = readQuery(parameters);
       const { range } = query;
       if (!range && Object.keys(parameters).length > 0) return sendAll(reply, viewer, query);
@@ -119,8 +120,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const data = await page(viewer, query, { first, count: last - first + 1, beyond });
       if (!range) return { data };
       const total = await countChanges({ queries: reports, dataVersion: request.dataVersion }, viewer, query);
-      const sent = data.length > 0 ? `${first}-${first + data.length - 1}` : '*';
-      reply.header('content-range', `changes ${sent}/${total}`);
+      reply.header('content-range', contentRange('changes', first, data.length, total));
       return { data };
     },
   );

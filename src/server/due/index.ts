@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../http/rows/rowList';
+import { listParameters } from '../input/listParameters';
 import { dueStates } from './due';
 import { dueToday, isDueFor, type DueRow } from './rows';
 
@@ -65,7 +66,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void => {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const query = readQuery(readParameters(request.query, ...withList()));
+      const query = readQuery(readParameters(request.query, ...listParameters()));
       const rows = (await dueToday({ ...context, dataVersion: request.dataVersion })).filter(
         (one) => isDueFor(viewer)(one) && query.matches(one),
       );

@@ -28,6 +28,10 @@ export const HEADERS = {
 export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
 
+/** Returns the value of `Content-Range`: the unit, the records sent, and the total. */
+export const contentRange = (unit: string, first: number, count: number, total: number): string =>
+  `${unit} ${count > 0 ? `${first}-${first + count - 1}` : '*'}/${total}`;
+
 /** Sends the constant headers with every response, and HSTS if a trusted proxy reports https. */
 export const securityHeaders = (app: FastifyInstance, { TRUST_PROXY }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {

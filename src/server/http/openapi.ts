@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed, resources } from '../../resources';
+import { listParameters } from '../input/listParameters';
 import { refuseQuery } from '../input/query';
 import { hooksOf } from '../resources';
 import { docsPage } from './docs';
@@ -102,7 +103,7 @@ const fieldsIn = ({ $ref, items, properties }: Schema): readonly string[] => {
   return data ? fieldsIn(data) : Object.keys(others);
 };
 
-const listParameters = ['sort', 'range', 'filter'].map((name) => ({
+const parametersOfLists = listParameters().map((name) => ({
   name,
   in: 'query',
   schema: { type: 'string' },
@@ -134,7 +135,7 @@ const operationOf = (call: RouteEntry): Schema => {
     parameters: [
       ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-      ...(description.isList ? listParameters : []),
+      ...(description.isList ? parametersOfLists : []),
       ...(isCreate ? [keyParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],

@@ -9,6 +9,7 @@ import type { Condition } from '../db/sql/where';
 import type { FieldFilter, ListQuery } from '../input/query';
 import type { Model } from '../model';
 import type { View, Viewer } from '../resources/hooks';
+import { contentRange } from './headers';
 import type { RouteContext } from './route';
 import { resolveStates } from './states';
 
@@ -69,8 +70,7 @@ export const listSender = (context: RouteContext, model: Model) => {
     const asOf = { queries: takesLong ? reports : db, dataVersion: reply.request.dataVersion };
     const { records, total } = await list(asOf, definition, selection, visible, query, takesLong);
     const { first } = query.range;
-    const range = records.length ? `${first}-${first + records.length - 1}` : '*';
-    reply.header('content-range', `${name} ${range}/${total}`);
+    reply.header('content-range', contentRange(name, first, records.length, total));
     return { data: await embed(asOf.queries, records, view) };
   };
 

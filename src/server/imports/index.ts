@@ -5,7 +5,9 @@ import { once, readKey } from '../db/idempotency';
 import { HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
+import { readParameters } from '../http/rows/query';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../http/rows/rowList';
+import { listParameters } from '../input/listParameters';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
 import { importResponse, readImport, readImports, resultOf, storeImport, type ImportResult } from './imports';
 import { planImport } from './plan';
@@ -103,8 +105,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     { summary: 'List the imports', tag, isList: true, response: z.object({ data: z.array(importResponse) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      refuseQuery(request.query, withList());
-      const query = readQuery(request.query as Record<string, unknown>);
+      const query = readQuery(readParameters(request.query, ...listParameters()));
       const found = (await readImports(database.reports, viewer)).filter(query.matches);
       return { data: pageOf(reply, 'imports', sorted(found, list, query), query.range) };
     },

@@ -42,8 +42,8 @@ const trimmed = (max: number, control: RegExp) =>
     })
     .meta({ type: 'string', maxLength: max });
 
-/** Converts numeric text to a number. The schema rejects other values. */
-const numberOf = (value: unknown): unknown =>
+/** Converts numeric text to a number. Other values are returned unchanged. */
+export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
 const TWO_DECIMALS = /^\d+\.\d{1,2}$/;

@@ -3,6 +3,8 @@ import type { ResourceDefinition, State } from '../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
 import { say } from '../i18n/sentence';
+import { numberOf } from './kinds';
+import { listParameters, readFilterObject, readPage, readText, type Page } from './listParameters';
 
 export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
@@ -15,22 +17,19 @@ export interface FieldFilter {
   readonly values: readonly Scalar[];
 }
 
-export interface ListQuery {
-  readonly sort?: { readonly source: string; readonly order: 'ASC' | 'DESC' };
-  readonly range?: { readonly first: number; readonly last: number };
+export interface ListQuery extends Page {
   readonly filters: readonly FieldFilter[];
   /** The search text as typed. */
   readonly q?: string;
 }
 
-const PARAMETERS = ['sort', 'range', 'filter'];
 const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
   ['_lte', '<='],
 ];
 /** A timestamp in UTC. Filters compare it with days of the fleet's calendar, or with timestamps. */
 export const stamp: Field = { kind: 'date', label: 'Date' };
-const number: Field = { kind: 'reference', label: 'id' };
+const idField: Field = { kind: 'reference', label: 'id' };
 
 /** The parts of a definition that a list's query depends on. */
 type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
@@ -42,25 +41,13 @@ const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>>
     ([, field]) => field.stored !== false || field.kind === 'reference',
   );
   return {
-    id: number,
+    id: idField,
     ...Object.fromEntries(shown),
     ...definition.joined,
     createdAt: stamp,
     updatedAt: stamp,
   };
 };
-
-const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw badRequest({ [name]: say('{name} may be given once', { name }) });
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw badRequest({ [name]: say('{name} must be JSON', { name }) });
-  }
-};
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Throws 400 for an unknown query parameter. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
@@ -77,19 +64,19 @@ export const readStamp = (calendar: Calendar, value: unknown, operator: Operator
   return operator === '<=' ? calendar.endOf(day) : calendar.startOf(day);
 };
 
-/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
+/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names the first unknown or invalid part. */
 export const queryReader = (definition: Listed, calendar: Calendar) => {
   const fields = queryable(definition);
   const { states = {} } = definition;
 
   const readScalar: { [K in FieldKind | 'joined']: (value: unknown, field: Field) => Scalar | undefined } = {
-    text: plainText,
-    longText: plainText,
-    email: plainText,
+    text: readText,
+    longText: readText,
+    email: readText,
     password: () => undefined,
-    joined: plainText,
-    choice: plainText,
-    weekdays: plainText,
+    joined: readText,
+    choice: readText,
+    weekdays: readText,
     integer: plainNumber,
     phone: plainNumber,
     reference: plainNumber,
@@ -137,45 +124,20 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
   };
 
   const readFilter = (text: unknown): Pick<ListQuery, 'filters' | 'q'> => {
-    const filter = text === undefined ? {} : json('filter', text);
-    if (!isPlain(filter)) throw badRequest({ filter: 'filter must be a JSON object' });
-    const { q, ...rest } = filter;
-    if (q !== undefined && plainText(q) === undefined) throw badRequest({ q: 'q must be text' });
+    const { q, ...rest } = readFilterObject(text);
+    const sought = readText(q)?.trim();
+    if (q !== undefined && sought === undefined) throw badRequest({ q: 'q must be text' });
     const filters = Object.entries(rest).map(([key, value]) => readFieldFilter(key, value));
-    return { filters, ...(typeof q === 'string' && q.trim() ? { q: q.trim() } : {}) };
+    return { filters, ...(sought ? { q: sought } : {}) };
   };
 
-  const readSort = (text: unknown): ListQuery['sort'] => {
-    const sort = json('sort', text);
-    if (!Array.isArray(sort) || sort.length !== 2)
-      throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
-    const [source, order] = sort as unknown[];
-    const isKnown =
-      typeof source === 'string' &&
-      Object.hasOwn(fields, source) &&
-      definition.fields[source]?.stored !== false;
-    if (!isKnown)
-      throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source).slice(0, 50) }) });
-    if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
-    return { source, order };
-  };
+  const isSortable = (source: string): source is string =>
+    Object.hasOwn(fields, source) && definition.fields[source]?.stored !== false;
 
-  const readRange = (text: unknown): ListQuery['range'] => {
-    const range = json('range', text);
-    const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-    if (!isCount(first) || !isCount(last) || last < first)
-      throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
-    return { first, last };
-  };
-
-  return (query: unknown, parameters: readonly string[] = PARAMETERS): ListQuery => {
+  return (query: unknown, parameters: readonly string[] = listParameters()): ListQuery => {
     refuseQuery(query, parameters);
-    const { sort, range, filter } = (query ?? {}) as Record<string, unknown>;
-    return {
-      ...readFilter(filter),
-      ...(sort === undefined ? {} : { sort: readSort(sort) }),
-      ...(range === undefined ? {} : { range: readRange(range) }),
-    };
+    const given = (query ?? {}) as Record<string, unknown>;
+    return { ...readFilter(given['filter']), ...readPage(given, isSortable) };
   };
 };
 
@@ -186,15 +148,7 @@ const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
   return [operator === '>=' ? Math.ceil(value) : Math.floor(value)];
 };
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-// PostgreSQL cannot store NUL, so no stored text contains it.
-const plainText = (value: unknown): string | undefined =>
-  typeof value === 'string' && !value.includes('\u0000') && value.length <= 5_000
-    ? value.toWellFormed()
-    : undefined;
-
 const plainNumber = (value: unknown): number | undefined => {
-  const read = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  const read = numberOf(value);
   return typeof read === 'number' && Math.abs(read) <= Number.MAX_SAFE_INTEGER / 100 ? read : undefined;
 };

@@ -5,7 +5,8 @@ import { findReferenced } from '../db/repository';
 import { badRequest, notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { readMonth, readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../http/rows/rowList';
+import { listParameters } from '../input/listParameters';
 import { months } from '../money/rules/days';
 import type { Interval } from '../money/rules/intervals';
 import { isVisibleTo } from '../money/routes/books';
@@ -85,7 +86,7 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, ...withList('from', 'to'));
+      const parameters = readParameters(request.query, ...listParameters('from', 'to'));
       const span = readSpan(parameters, calendar);
       const query = readQuery(parameters);
       const { rows } = await profitsOf(context, request, span);

@@ -7,7 +7,8 @@ import type { Queries } from '../db/open/connect';
 import { badRequest, notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { MONTH, readMonth, readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted, withList } from '../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted } from '../http/rows/rowList';
+import { listParameters } from '../input/listParameters';
 import { readBody } from '../input/bodies';
 import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
@@ -60,7 +61,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const query = readQuery(readParameters(request.query, ...withList()));
+      const query = readQuery(readParameters(request.query, ...listParameters()));
       const rows = await readStatements(database.db, viewer.isAdmin ? undefined : viewer.id);
       const matching = rows.filter(query.matches);
       return { data: pageOf(reply, 'statements', sorted(matching, list, query), query.range) };

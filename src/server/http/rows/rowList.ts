@@ -1,54 +1,37 @@
 import type { FastifyReply } from 'fastify';
 import type { Calendar } from '../../calendar';
-import { fold } from '../../db/sql/tables';
+import { plateKey } from '../../db/sql/tables';
 import { badRequest } from '../../errors';
+import { numberOf } from '../../input/kinds';
+import { readFilterObject, readPage, readText, type Page } from '../../input/listParameters';
 import { readStamp } from '../../input/query';
 import { say } from '../../i18n/sentence';
+import { contentRange } from '../headers';
 
 /** How a column is filtered and sorted. A list of texts is an enumeration. */
 export type ColumnKind =
   'account' | 'number' | 'text' | 'plate' | 'boolean' | 'day' | 'instant' | readonly string[];
 export type RowColumns<Row> = Readonly<Partial<Record<keyof Row & string, ColumnKind>>>;
 
-export interface RowSort<Row> {
-  readonly source: keyof Row & string;
-  readonly order: 'ASC' | 'DESC';
-}
-
-/** How computed rows, which are in no table, are listed. */
+/** How rows that are read as a whole are filtered, searched and sorted in memory. */
 export interface RowList<Row> {
   readonly columns: RowColumns<Row>;
   /** The allowed filters, including those with `_gte` and `_lte`. */
   readonly filters: readonly string[];
   readonly searched?: readonly (keyof Row & string)[];
   /** The default order. */
-  readonly order: RowSort<Row>;
+  readonly order: NonNullable<Page<keyof Row & string>['sort']>;
   /** The first criterion of the default order: lower ranks come first. */
   readonly rank?: (row: Row) => number;
 }
 
-export interface RowQuery<Row> {
-  /** Undefined for the default order. */
-  readonly sort?: RowSort<Row>;
-  readonly range?: { readonly first: number; readonly last: number };
+/** A parsed query. Without `sort`, rows have the default order. */
+export interface RowQuery<Row> extends Page<keyof Row & string> {
   readonly matches: (row: Row) => boolean;
 }
 
 type Value = string | number | boolean | null | undefined;
 type Key = string | number | readonly number[];
-
-const LIST_PARAMETERS = ['sort', 'range', 'filter'] as const;
-
-const json = (name: string, text: unknown): unknown => {
-  if (typeof text !== 'string') throw badRequest({ [name]: say('{name} may be given once', { name }) });
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw badRequest({ [name]: say('{name} must be JSON', { name }) });
-  }
-};
-
-const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
 
 /** Returns the sort key of a value: a text in lower case, an account as its three numbers. */
 const sortKey = (kind: ColumnKind, value: Value): Key | null => {
@@ -95,12 +78,9 @@ export const sorted = <Row extends object>(
     .map(({ row }) => row);
 };
 
-const isNumeric = (value: unknown): boolean =>
-  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-
 const readValue = (kind: ColumnKind, value: unknown, calendar: Calendar, bound?: Bound): Value => {
   if (kind === 'number') {
-    const number = isNumeric(value) ? Number(value) : value;
+    const number = numberOf(value);
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   }
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
@@ -118,7 +98,7 @@ const boundOf = (key: string): Bound | undefined => {
   return key.endsWith('_lte') ? '<=' : undefined;
 };
 
-/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names what is unknown. */
+/** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names the first unknown or invalid part. */
 export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar: Calendar) => {
   const columns = list.columns as Readonly<Record<string, ColumnKind>>;
 
@@ -149,9 +129,10 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
 
   const readSearch = (q: unknown): Test<Row>[] => {
     if (q === undefined) return [];
-    if (typeof q !== 'string' || q.length > 5_000) throw badRequest({ q: 'q must be text' });
-    const text = q.trim().toLowerCase();
-    const plate = plateKey(q.trim());
+    const sought = readText(q)?.trim();
+    if (sought === undefined) throw badRequest({ q: 'q must be text' });
+    const text = sought.toLowerCase();
+    const plate = plateKey(sought);
     return [
       (row) =>
         (list.searched ?? []).some((source) => {
@@ -163,58 +144,32 @@ export const rowQueryReader = <Row extends object>(list: RowList<Row>, calendar:
   };
 
   const readFilter = (text: unknown): Test<Row>[] => {
-    const filter = text === undefined ? {} : json('filter', text);
-    if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
-      throw badRequest({ filter: 'filter must be a JSON object' });
-    const { q, ...rest } = filter as Record<string, unknown>;
+    const { q, ...rest } = readFilterObject(text);
     if (q !== undefined && !list.searched)
       throw badRequest({ q: say('Unknown filter: {key}', { key: 'q' }) });
     return [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
   };
 
-  const readSort = (text: unknown): RowSort<Row> => {
-    const sort = json('sort', text);
-    if (!Array.isArray(sort) || sort.length !== 2)
-      throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
-    const [source, order] = sort as unknown[];
-    if (typeof source !== 'string' || !Object.hasOwn(columns, source))
-      throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source).slice(0, 50) }) });
-    if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
-    return { source: source as keyof Row & string, order };
-  };
+  const isSortable = (source: string): source is keyof Row & string => Object.hasOwn(columns, source);
 
-  const readRange = (text: unknown): RowQuery<Row>['range'] => {
-    const range = json('range', text);
-    const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-    const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-    if (!isCount(first) || !isCount(last) || last < first)
-      throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
-    return { first, last };
-  };
-
-  return ({ sort, range, filter }: Readonly<Record<string, unknown>>): RowQuery<Row> => {
-    const tests = readFilter(filter);
+  return (parameters: Readonly<Record<string, unknown>>): RowQuery<Row> => {
+    const tests = readFilter(parameters['filter']);
     return {
-      ...(sort === undefined ? {} : { sort: readSort(sort) }),
-      ...(range === undefined ? {} : { range: readRange(range) }),
+      ...readPage(parameters, isSortable),
       matches: (row) => tests.every((test) => test(row)),
     };
   };
 };
-
-/** Returns the parameters of every list, and the given ones. */
-export const withList = (...own: readonly string[]): readonly string[] => [...LIST_PARAMETERS, ...own];
 
 /** Returns the rows of a range, and sets `Content-Range`. */
 export const pageOf = <Item>(
   reply: FastifyReply,
   unit: string,
   items: readonly Item[],
-  range: { readonly first: number; readonly last: number } | undefined,
+  range: Page['range'],
 ): readonly Item[] => {
   if (!range) return items;
   const page = items.slice(range.first, range.last + 1);
-  const sent = page.length > 0 ? `${range.first}-${range.first + page.length - 1}` : '*';
-  void reply.header('content-range', `${unit} ${sent}/${items.length}`);
+  void reply.header('content-range', contentRange(unit, range.first, page.length, items.length));
   return page;
 };

@@ -18,7 +18,8 @@ import { refreshHighestMileage } from '../../resources/mileage';
 import { correctAssignment, readAssignments, type AssignmentRow, type Correction } from '../sql/assignments';
 import { isVisibleTo } from './books';
 import { readParameters } from '../../http/rows/query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../../http/rows/rowList';
+import { listParameters } from '../../input/listParameters';
 
 const list: RowList<AssignmentRow> = {
   columns: {
@@ -117,7 +118,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     { summary: 'List the driver assignments', tag, isList: true, response: z.object({ data: z.array(row) }) },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const query = readQuery(readParameters(request.query, ...withList()));
+      const query = readQuery(readParameters(request.query, ...listParameters()));
       const all = await memoUntilWrite(
         { queries: database.db, dataVersion: request.dataVersion },
         'assignments',

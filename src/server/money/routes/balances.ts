@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../../http/rows/rowList';
+import { listParameters } from '../../input/listParameters';
 import { readAsOf, readParameters } from '../../http/rows/query';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { states } from '../rules/account';
@@ -100,7 +101,7 @@ export const balances = (api: FastifyInstance, context: RouteContext): void => {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, ...withList('asOf'));
+      const parameters = readParameters(request.query, ...listParameters('asOf'));
       const asOf = readAsOf(parameters, calendar);
       const query = readQuery(parameters);
       const { rows } = await balancesAsOf(context, request, asOf);

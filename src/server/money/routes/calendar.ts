@@ -8,7 +8,8 @@ import { readCashedByDay, readCashedSums } from '../sql/cashings';
 import type { AccountKey, KnownAccount } from '../sql/records';
 import { accountsNow, isVisibleTo, peopleOf } from './books';
 import { readMonth, readParameters } from '../../http/rows/query';
-import { pageOf, rowQueryReader, sorted, withList, type RowList } from '../../http/rows/rowList';
+import { pageOf, rowQueryReader, sorted, type RowList } from '../../http/rows/rowList';
+import { listParameters } from '../../input/listParameters';
 
 interface Sums {
   readonly due: number;
@@ -87,7 +88,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, ...withList('month'));
+      const parameters = readParameters(request.query, ...listParameters('month'));
       const month = monthOf(months.indexOf(readMonth(parameters, calendar)));
       const query = readQuery(parameters);
       const today = toDay(calendar.today());
