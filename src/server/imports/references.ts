@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fields';
+import { COUNTRY_CODE } from '../../contract/phone';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced } from '../db/repository';
 import { isAmong } from '../db/sql/jsonRows';
 import { fold, foldedColumn, isFolded } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
+import { isOneLine } from '../input/kinds';
 import type { Model } from '../model';
 import type { Viewer } from '../resources/hooks';
 import { labelled, nounsOf, nounOf } from '../i18n/phrases';
@@ -16,9 +18,7 @@ export type Resolved = { readonly row: Row } | { readonly refused: Text };
 
 const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
 const MATCHED = 'matched ';
-/** Whether a text can be the value of a one-line field. No other text can match a record. */
-const isName = (text: string): boolean =>
-  text.length <= 400 && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed();
+const COUNTRY_CODE_OF_PHONE = new RegExp(`^${COUNTRY_CODE}(?=\\d{9}$)`);
 const SHOWN_MAX = 60;
 
 /** The fields that identify a record to people: a car's plate, a person's name, e-mail or phone. */
@@ -32,8 +32,8 @@ const identifyingFields = ({ definition }: Model): readonly (readonly [string, F
 const phonesOf = (text: string): readonly number[] => {
   const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
   if (!/^\d{7,15}$/.test(digits)) return [];
-  const national = digits.replace(/^0+/, '').replace(/^260(?=\d{9}$)/, '');
-  return [...new Set([digits, national, `260${national}`].map(Number))];
+  const national = digits.replace(/^0+/, '').replace(COUNTRY_CODE_OF_PHONE, '');
+  return [...new Set([digits, national, COUNTRY_CODE + national].map(Number))];
 };
 
 const keysOf = (field: Field, text: string): readonly (string | number)[] => {
@@ -55,9 +55,10 @@ export const referenceReader = async (
   cells: readonly unknown[],
 ): Promise<(cell: unknown, label: string) => Resolved> => {
   const { definition } = model;
+  // No other text can match a record.
   const texts = [
     ...new Set(cells.filter((cell) => typeof cell === 'string').map((cell) => cell.trim())),
-  ].filter(isName);
+  ].filter(isOneLine);
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const ids = [...new Set([...numbers, ...texts.filter((text) => NUMERIC.test(text)).map(Number)])].filter(
     Number.isSafeInteger,

@@ -31,15 +31,19 @@ const MESSAGES = {
   day: '{name} must be a date such as 2026-11-20',
 } as const satisfies Record<string, Template>;
 
+/** Whether a text has at most `max` characters. A surrogate pair is one character. */
+const isShort = (text: string, max: number): boolean => text.length <= max || [...text].length <= max;
+
+/** Whether a trimmed text can be the value of a one-line field. */
+export const isOneLine = (text: string): boolean =>
+  isShort(text, TEXT_LENGTH_MAX) && !CONTROL_CHARACTER.test(text) && text.isWellFormed();
+
 const trimmed = (max: number, control: RegExp) =>
   z
     .string({ error: MESSAGES.text })
     .transform((value) => value.toWellFormed().trim())
     .refine((value) => !control.test(value), MESSAGES.character)
-    .refine((value) => value.length <= max || [...value].length <= max, {
-      error: MESSAGES.long,
-      params: { max },
-    })
+    .refine((value) => isShort(value, max), { error: MESSAGES.long, params: { max } })
     .meta({ type: 'string', maxLength: max });
 
 /** Converts numeric text to a number. Other values are returned unchanged. */

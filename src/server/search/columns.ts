@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { COUNTRY_CODE } from '../../contract/phone';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import type { Queries } from '../db/open/connect';
@@ -41,7 +42,6 @@ type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** The most rows of one statement that are ranked. */
 const CANDIDATES_MAX = 200;
-const COUNTRY_CODE = '260';
 
 /** Returns the searched columns of the resource's own fields. */
 export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>

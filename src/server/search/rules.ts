@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../../contract/fields';
+import { COUNTRY_CODE } from '../../contract/phone';
 import { visibleFields, allColumns, type ResourceDefinition } from '../../contract/resource';
 import { textInWords } from '../calendar';
 import { plateKey } from '../db/sql/tables';
@@ -36,8 +37,11 @@ const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
 const TERM_LENGTH = { min: 2, max: 100 };
 const SHOWN_LENGTH = 200;
 
+const BEFORE_NATIONAL = new RegExp(`^0*(${COUNTRY_CODE}(?=\\d{9}$))?0*`);
+const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
+
 /** Returns `977123456` for `+260 977 123456` and `0977 123 456`. */
-const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0*(260(?=\d{9}$))?0*/, '');
+const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(BEFORE_NATIONAL, '');
 
 /** Returns the patterns that match a lower-case text as a word and at the beginning of one. */
 const wordPatterns = (text: string) => {
@@ -99,8 +103,8 @@ const whole = new Intl.NumberFormat('en-GB');
 
 const formatPhone = (value: unknown): string => {
   const digits = String(value).replace(/\D/g, '');
-  const [, operator, first, last] = /^(?:260)?(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return operator ? `+260 ${operator} ${first} ${last}` : `+${digits}`;
+  const [, operator, first, last] = PHONE_PARTS.exec(digits) ?? [];
+  return operator ? `+${COUNTRY_CODE} ${operator} ${first} ${last}` : `+${digits}`;
 };
 
 const unchanged = (value: unknown): string => String(value);
