@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '../calendar';
 import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Viewer } from '../resources/hooks';
 
-const DAY = 86_400_000;
 const LAST_USED_STEP_MS = 15 * 60_000;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -37,7 +37,7 @@ export const startSession = async (
   await queries
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('createdAt', '<', ago(maxDays * DAY)), row('lastUsedAt', '<', ago(idleDays * DAY))]),
+      row.or([row('createdAt', '<', ago(maxDays * DAY_MS)), row('lastUsedAt', '<', ago(idleDays * DAY_MS))]),
     )
     .execute();
   await queries
@@ -64,8 +64,8 @@ const sessionByHash = prepare(
 );
 
 const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
-  Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY &&
-  Date.now() - Date.parse(createdAt) <= maxDays * DAY;
+  Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY_MS &&
+  Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS;
 
 const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
 

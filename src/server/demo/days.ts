@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../calendar';
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

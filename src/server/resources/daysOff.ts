@@ -1,10 +1,10 @@
+import { DAY_MS } from '../calendar';
 import { badRequest } from '../errors';
 import type { ResourceHooks } from './hooks';
 import { merged, refuseBackwards } from './spans';
 import { say } from '../i18n/sentence';
 
 const DAYS_MAX = 366;
-const DAY_MS = 86_400_000;
 
 /** Days off last at most a year: a longer span is a typing error. */
 export const daysOff: ResourceHooks = {

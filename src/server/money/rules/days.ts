@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../calendar';
+
 /** A day as the number of days since 1970-01-01: spans and weekdays are arithmetic. */
 export type Day = number;
 
 /** The end of an open interval: later than any day that can be written. */
 export const OPEN: Day = 4_000_000;
-
-const DAY_MS = 86_400_000;
 
 export const toDay = (text: string): Day => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 export const toText = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

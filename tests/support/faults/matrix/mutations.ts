@@ -32,8 +32,8 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/sessions.ts',
     ['a session has its own role', 'isAdmin: isAdmin === 1', 'isAdmin: true'],
-    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) <= maxDays * DAY', 'true'],
-    ['a session ends when it is unused', 'Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY', 'true'],
+    ['a session ends when it is old', 'Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS', 'true'],
+    ['a session ends when it is unused', 'Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY_MS', 'true'],
     [
       'logout ends the session',
       "await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();",
