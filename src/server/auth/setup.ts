@@ -6,6 +6,7 @@ import type { Input } from '../input/bodies';
 import type { Model, Models } from '../model';
 import { forbidden, HttpError } from '../errors';
 import { createRecord } from '../records';
+import { systemViewer } from '../resources/hooks';
 import type { Calendar } from '../calendar';
 import { digest } from './sessions';
 
@@ -64,7 +65,7 @@ export const createAdministrator = async (
   const resolved = await resolveAdministrator(model, input);
   await write(database, async (trx) => {
     if (!(await hasNone(trx, false))) return;
-    const viewer = { id: 0, name: 'Administrator', isAdmin: true };
+    const viewer = systemViewer('Administrator');
     await createRecord({ trx, model, models, viewer, calendar }, resolved);
   });
 };

@@ -13,9 +13,10 @@ import { modelsOf } from '../model';
 import { openDatabase } from '../openDatabase';
 import type { WriteContext } from '../recordChecks';
 import { createRecord, updateRecord } from '../records';
+import { systemViewer } from '../resources/hooks';
 
 /** The user that the logged changes name. */
-const viewer = { id: 0, name: 'Command line', isAdmin: true };
+const viewer = systemViewer('Command line');
 
 const refuseMissing = ({ DATABASE_URL: url }: Config): void => {
   const path = url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined;

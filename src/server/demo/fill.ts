@@ -6,7 +6,7 @@ import { write } from '../db/groupCommit';
 import type { Input } from '../input/bodies';
 import { modelsOf } from '../model';
 import { assign } from '../resources/assignments';
-import type { Viewer } from '../resources/hooks';
+import { systemViewer, type Viewer } from '../resources/hooks';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
@@ -15,7 +15,7 @@ import { vehicles } from './vehicles';
 import { addOn, stampOf, type WriteContext } from './writer';
 
 const HISTORY_DAYS = 548;
-const SYSTEM: Viewer = { id: 0, name: 'Motoka', isAdmin: true };
+const SYSTEM = systemViewer('Motoka');
 
 /** The ids of the added records: accounts by key, cars by plate, drivers by name. */
 type Ids = Map<string, number>;

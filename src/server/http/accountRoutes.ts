@@ -12,7 +12,7 @@ import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
 import { forbidden } from '../errors';
-import type { Viewer } from '../resources/hooks';
+import { systemViewer } from '../resources/hooks';
 import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from './route';
 
 const tag = 'Account';
@@ -38,7 +38,7 @@ export const accountRoutes = (api: FastifyInstance, context: RouteContext): void
     reply.code(201);
     return write(database, async (trx) => {
       if (isAdmin) await useSetupCode(trx, String(setupCode));
-      const viewer: Viewer = { id: 0, name: String(input['name']), isAdmin: true };
+      const viewer = systemViewer(String(input['name']));
       return createRecord({ trx, model, models, viewer, calendar }, resolved);
     });
   };

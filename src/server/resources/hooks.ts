@@ -15,6 +15,9 @@ export interface Viewer {
   readonly tokenHash?: string;
 }
 
+/** The viewer of a write without a signed-in user. No account has the id 0. */
+export const systemViewer = (name: string): Viewer => ({ id: 0, name, isAdmin: true });
+
 /** A record before and after a write, and the transaction of the write. */
 export interface Change {
   readonly trx: Transaction<Tables>;

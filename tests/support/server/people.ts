@@ -6,6 +6,7 @@ import type { Database } from '../../../src/server/db/open/connect';
 import { write } from '../../../src/server/db/groupCommit';
 import { modelsOf } from '../../../src/server/model';
 import { createRecord } from '../../../src/server/records';
+import { systemViewer } from '../../../src/server/resources/hooks';
 
 /** The password of every account in the tests. */
 export const PASSWORD = 'kafue-bridge-77';
@@ -30,7 +31,7 @@ export const addPerson = async (
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@motoka.example`;
   const passwordHash = await cheapHash;
   const { id } = await write(database, (trx) => {
-    const viewer = { id: 0, name: 'Test', isAdmin: true };
+    const viewer = systemViewer('Test');
     return createRecord(
       { trx, model: models('users'), models, viewer, calendar },
       { name, email, isAdmin, passwordHash },
