@@ -29,7 +29,8 @@ const fieldSchemas = {
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: ResourceDefinition): Schema => {
+const recordSchema = (definition: ResourceDefinition): Schema => {
+  const { name, fields, computed, joined = {}, embedded = {} } = definition;
   const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
     ([, { kind }]) => kind !== 'password',
   );
@@ -57,7 +58,7 @@ const recordSchema = ({ name, fields, computed, joined = {}, embedded = {} }: Re
       ...Object.fromEntries(
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
-      ...hooksOf(resourceNamed(name)).embeds,
+      ...hooksOf(definition).embeds,
       createdAt: stamp,
       updatedAt: stamp,
     },
@@ -190,7 +191,7 @@ const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
         },
       },
       schemas: {
-        ...Object.fromEntries(resources.map(({ name }) => [name, recordSchema(resourceNamed(name))])),
+        ...Object.fromEntries(resources.map((definition) => [definition.name, recordSchema(definition)])),
         HttpError: {
           type: 'object',
           required: ['message'],
