@@ -14,6 +14,8 @@ export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | un
 export const isOwnerOfCar = ({ fields }: ResourceDefinition, source: string): boolean =>
   source === 'userId' && fields['carId'] !== undefined;
 
+export const OWN_RECORDS_ONLY = 'You may add records for yourself only';
+
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value));
 
@@ -22,8 +24,7 @@ export const withOwner = (definition: ResourceDefinition, viewer: Viewer, body: 
   const isOpen = viewer.isAdmin || !definition.fields['userId'];
   if (isOpen || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { userId } = body as Record<string, unknown>;
-  if (isNumeric(userId) && Number(userId) !== viewer.id)
-    throw forbidden('You may add records for yourself only');
+  if (isNumeric(userId) && Number(userId) !== viewer.id) throw forbidden(OWN_RECORDS_ONLY);
   const isEmpty = userId == null || (typeof userId === 'string' && userId.trim() === '');
   return isEmpty ? { ...body, userId: viewer.id } : body;
 };

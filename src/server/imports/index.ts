@@ -36,7 +36,7 @@ const list: RowList<ImportResult> = {
 };
 
 /** Returns a 400 that carries the result of the dry run. */
-const refuseErrors = (result: ImportResult): HttpError =>
+const importError = (result: ImportResult): HttpError =>
   new HttpError(
     400,
     say('{count} of {rows} rows cannot be imported. Nothing was saved', {
@@ -71,7 +71,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       const work = async () => {
         const plan = await planImport({ ...about, queries: trx }, rows, allowDuplicates);
         const result = resultOf(order, plan, viewer, language);
-        if (result.errorCount > 0 && !skipErrors) throw refuseErrors(result);
+        if (result.errorCount > 0 && !skipErrors) throw importError(result);
         const data = await storeImport(trx, result, plan);
         await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);
         return { data };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownerOf } from '../ownership';
+import { OWN_RECORDS_ONLY, ownerOf } from '../ownership';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../db/repository';
 import { isAmong } from '../db/sql/jsonRows';
@@ -15,7 +15,6 @@ import { referenceReader, type Resolved } from './references';
 import type { Text } from '../i18n/sentence';
 
 export type Cells = Readonly<Record<string, unknown>>;
-export type Errors = FieldErrors;
 
 /** A record to create: the input read from its row, and the rows that it refers to. */
 export interface Planned {
@@ -29,13 +28,11 @@ export interface Planned {
 /** The records that an import would create, and the rows that it would not. Rows are counted from 1. */
 export interface Plan {
   readonly planned: readonly Planned[];
-  readonly errors: readonly { readonly row: number; readonly errors: Errors }[];
+  readonly errors: readonly { readonly row: number; readonly errors: FieldErrors }[];
   readonly duplicates: readonly number[];
 }
 
 type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
-
-const OWN_RECORDS_ONLY = 'You may add records for yourself only';
 
 type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
 
@@ -84,14 +81,18 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
 };
 
 /** Returns the sentences of a 4xx error by field; `row` stands for no field. Rethrows other errors. */
-const errorsIn = (error: unknown): Errors => {
+const errorsIn = (error: unknown): FieldErrors => {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;
   if (error.errors) return error.errors;
   const [text] = sentencesIn(error.text);
   return text ? { row: text } : {};
 };
 
-const readInput = ({ model }: Context, body: Input, known: Errors): { input: Input; errors: Errors } => {
+const readInput = (
+  { model }: Context,
+  body: Input,
+  known: FieldErrors,
+): { input: Input; errors: FieldErrors } => {
   try {
     return { input: readBody(model.schemas.add, body, model.definition.fields), errors: known };
   } catch (error) {
@@ -154,7 +155,7 @@ const readTaken = async (
 const applyRules = async (
   context: Context,
   planned: readonly Planned[],
-  refuse: (row: number, errors: Errors) => void,
+  refuse: (row: number, errors: FieldErrors) => void,
 ): Promise<Planned[]> => {
   const { queries, model, viewer } = context;
   const { definition, hooks } = model;
@@ -194,8 +195,8 @@ export const planImport = async (
   allowDuplicates: boolean,
 ): Promise<Plan> => {
   const { queries, model, viewer } = context;
-  const errors = new Map<number, Errors>();
-  const refuse = (row: number, why: Errors): void => void errors.set(row, why);
+  const errors = new Map<number, FieldErrors>();
+  const refuse = (row: number, why: FieldErrors): void => void errors.set(row, why);
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
