@@ -34,9 +34,14 @@ export const resources: readonly ResourceDefinition[] = [
   users,
 ];
 
+const byName = new Map(resources.map((definition) => [definition.name, definition]));
+
+/** Returns the definition with a name, if there is one. */
+export const findResource = (name: string): ResourceDefinition | undefined => byName.get(name);
+
 /** Returns the definition with a name. Throws for an unknown name, which is an error in the code and never bad input. */
 export const resourceNamed = (name: string): ResourceDefinition => {
-  const found = resources.find((definition) => definition.name === name);
+  const found = findResource(name);
   if (!found) throw new Error(`No resource is called ${name}`);
   return found;
 };

@@ -43,52 +43,53 @@ export const readOne = async (
 };
 
 /** A record before or after a write, with the other data that its change logs. */
-export interface State {
+export interface LoggedState {
   readonly record: Rec;
   readonly unseen: Row | undefined;
   readonly owners: readonly number[] | undefined;
 }
 
-export const statesOf = async (
+/** Adds the unseen columns and the owners to records, for the audit log. */
+export const loggedStatesOf = async (
   { trx, model }: WriteContext,
   records: readonly Rec[],
-): Promise<readonly State[]> => {
+): Promise<readonly LoggedState[]> => {
   const { definition, hooks, column, unseen: columns } = model;
   const ids = records.map(({ id }) => id);
   const unseen = await readUnseen(trx, definition, columns, ids);
   const owners = await hooks.owners?.(trx, ids);
   return records.map((record) => {
-    const hidden = unseen.get(record.id);
-    const owner = column === undefined ? undefined : hidden?.[column];
+    const unseenRow = unseen.get(record.id);
+    const owner = column === undefined ? undefined : unseenRow?.[column];
     const own = typeof owner === 'number' ? [owner] : undefined;
-    return { record, unseen: hidden, owners: owners ? (owners.get(record.id) ?? []) : own };
+    return { record, unseen: unseenRow, owners: owners ? (owners.get(record.id) ?? []) : own };
   });
 };
 
-const stateOf = async (context: WriteContext, record: Rec): Promise<State | undefined> => {
-  const [state] = await statesOf(context, [record]);
+const loggedStateOf = async (context: WriteContext, record: Rec): Promise<LoggedState | undefined> => {
+  const [state] = await loggedStatesOf(context, [record]);
   return state;
 };
 
 interface Written {
   readonly id: number;
-  readonly before?: State | undefined;
-  readonly after?: State | undefined;
+  readonly before?: LoggedState | undefined;
+  readonly after?: LoggedState | undefined;
   readonly at: string;
-  readonly taken?: unknown;
+  readonly companions?: unknown;
 }
 
 /** Builds the audit entry of a write. */
 export const entryOf = (
   { viewer, model, importId, isUndo }: WriteContext,
   action: 'create' | 'update' | 'delete',
-  { id, before, after, at, taken }: Written,
+  { id, before, after, at, companions }: Written,
 ): AuditEntry => {
-  const unseen = { before: before?.unseen, after: after?.unseen, taken };
+  const unseen = { before: before?.unseen, after: after?.unseen, companions };
   const hasUnseen = Object.values(unseen).some((one) => one !== undefined);
-  const isShared = before?.owners !== undefined || after?.owners !== undefined;
+  const hasOwners = before?.owners !== undefined || after?.owners !== undefined;
   return {
-    viewer,
+    author: viewer,
     action: isUndo ? 'undo' : action,
     resource: model.definition.name,
     recordId: id,
@@ -97,7 +98,7 @@ export const entryOf = (
     at,
     importId,
     ...(hasUnseen && { unseen }),
-    ...(isShared && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
+    ...(hasOwners && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
   };
 };
 
@@ -123,7 +124,7 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
   const column = ownerColumn(definition);
   const ownerId = ownerOf(definition, viewer, input, given['carId']);
   const filled = column === undefined ? input : { ...input, [column]: ownerId };
-  // The owner is read only if the car does not have all columns to copy.
+  // Reads the owner only if the car's row lacks a column to copy.
   const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
   const references = {
     ...given,
@@ -141,7 +142,7 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
   if (hooks.afterWrite)
     await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(context, id), at });
   const after = await readOne(context, id);
-  await logChange(trx, entryOf(context, 'create', { id, after: await stateOf(context, after), at }));
+  await logChange(trx, entryOf(context, 'create', { id, after: await loggedStateOf(context, after), at }));
   return after;
 };
 
@@ -162,7 +163,7 @@ export const updateRecord = async (
   const current = await readCurrent(context, target);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);
-  const before = await stateOf(context, current);
+  const before = await loggedStateOf(context, current);
 
   // An empty owner leaves the stored one unchanged.
   const { userId, ...others } = input;
@@ -181,7 +182,10 @@ export const updateRecord = async (
     });
   const after = await readOne(context, id);
   await propagateFolded(trx, definition, current, after);
-  await logChange(trx, entryOf(context, 'update', { id, before, after: await stateOf(context, after), at }));
+  await logChange(
+    trx,
+    entryOf(context, 'update', { id, before, after: await loggedStateOf(context, after), at }),
+  );
   return after;
 };
 
@@ -194,11 +198,11 @@ export const deleteRecord = async (context: WriteContext, target: Target): Promi
   await refuseWhileReferred(context, current);
   const whole = await readOne(context, id);
   const at = new Date().toISOString();
-  const before = await stateOf(context, whole);
-  const taken = (await hooks.companions?.read(trx, [id]))?.get(id);
+  const before = await loggedStateOf(context, whole);
+  const companions = (await hooks.companions?.read(trx, [id]))?.get(id);
   await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
   await remove(trx, definition, id);
   await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
-  await logChange(trx, entryOf(context, 'delete', { id, before, at, taken }));
+  await logChange(trx, entryOf(context, 'delete', { id, before, at, companions }));
   return whole;
 };

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import type { Unseen } from '../db/auditLog';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,18 +30,22 @@ export interface Change extends Omit<ChangeRow, 'before' | 'after' | 'unseen'> {
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
+/** Parses the unseen columns. Older changes have the companions under `taken`. */
+const toUnseen = (text: string | null): Unseen => {
+  const { taken, ...unseen } = json<Unseen & { readonly taken?: unknown }>(text) ?? {};
+  return taken === undefined ? unseen : { ...unseen, companions: taken };
+};
+
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
   before: json<Values>(row.before),
   after: json<Values>(row.after),
-  unseen: json<Unseen>(row.unseen) ?? {},
+  unseen: toUnseen(row.unseen),
 });
-
-const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
 /** Returns the definition of the changed resource, if the change is of one. */
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>): ResourceDefinition | undefined =>
-  definitions.get(resource);
+  findResource(resource);
 
 /** Returns the fields that users enter. Passwords are left out: changes never contain them. */
 export const enteredFields = ({ fields }: ResourceDefinition): readonly string[] =>

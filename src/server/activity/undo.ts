@@ -13,13 +13,10 @@ import { readChange } from './list';
 import { say } from '../i18n/sentence';
 import { within } from '../i18n/phrases';
 
-const CANNOT_UNDO = 'This change cannot be undone';
-const UNDOABLE = ['create', 'update', 'delete'];
-
 type UndoContext = Omit<WriteContext, 'model'>;
 
 /** Whether the same write also set the account's password or role. */
-const setAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
+const hasSetAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
   const found = await trx
     .selectFrom('changes')
     .select('id')
@@ -30,17 +27,6 @@ const setAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Pr
     .where('action', 'in', ['password', 'role'])
     .executeTakeFirst();
   return found !== undefined;
-};
-
-/** Throws 409 unless the change is of a record's plain fields. */
-const refuseSpecial = async (context: UndoContext, change: Change): Promise<void> => {
-  const isAccount = change.resource === 'users';
-  const isPlain =
-    UNDOABLE.includes(change.action) &&
-    definitionOf(change) !== undefined &&
-    !(isAccount && change.action === 'delete') &&
-    !(isAccount && (await setAccess(context, change)));
-  if (!isPlain) throw conflict(CANNOT_UNDO);
 };
 
 interface Later {
@@ -63,7 +49,7 @@ const lastSince = async (
 };
 
 /** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
-const changedSince = async (context: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
+const changedSinceError = async (context: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
   const later = await lastSince(context, change);
   const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
@@ -90,7 +76,7 @@ const refuseChanged = async (
   const { trx, model } = context;
   const id = Number(change.recordId);
   const found = await findOne(trx, model, id);
-  if (!found) throw await changedSince(context, change);
+  if (!found) throw await changedSinceError(context, change);
   // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
@@ -98,7 +84,7 @@ const refuseChanged = async (
     (source) =>
       enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
   );
-  if (!isAsSet) throw await changedSince(context, change, found);
+  if (!isAsSet) throw await changedSinceError(context, change, found);
 };
 
 const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
@@ -124,7 +110,7 @@ const undoDelete = async (context: WriteContext, change: Change): Promise<Rec> =
     updatedAt: String(before?.['updatedAt']),
     deletedAt: at,
     unseen: unseenOf(context, unseen.before as Row | undefined),
-    companions: unseen.taken,
+    companions: unseen.companions,
   });
 };
 
@@ -142,10 +128,24 @@ const undoCreate = async (context: WriteContext, change: Change): Promise<Rec> =
   return deleteRecord(context, { id: Number(change.recordId) });
 };
 
-const undoByAction: Readonly<Record<string, (context: WriteContext, change: Change) => Promise<Rec>>> = {
-  create: undoCreate,
-  update: undoUpdate,
-  delete: undoDelete,
+type Undo = (context: WriteContext, change: Change) => Promise<Rec>;
+
+const undoByAction: ReadonlyMap<string, Undo> = new Map([
+  ['create', undoCreate],
+  ['update', undoUpdate],
+  ['delete', undoDelete],
+]);
+
+/**
+ * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, an assignment, a statement, a
+ * deleted account, a password or a role.
+ */
+const undoOf = async (context: UndoContext, change: Change): Promise<Undo> => {
+  const undo = definitionOf(change) && undoByAction.get(change.action);
+  const isAccount = change.resource === 'users';
+  const isSpecial = isAccount && (change.action === 'delete' || (await hasSetAccess(context, change)));
+  if (!undo || isSpecial) throw conflict('This change cannot be undone');
+  return undo;
 };
 
 /** Converts a 400 or 404 of the write to a 409: the request for an undo itself is valid. */
@@ -171,14 +171,12 @@ export const undoChange = async (context: UndoContext, id: number): Promise<Undo
   const row = await readChange(context.trx, id);
   if (!row) throw notFound('There is no such change');
   const change = toChange(row);
-  await refuseSpecial(context, change);
+  const undo = await undoOf(context, change);
   if (change.undone !== null) {
     const by = await readChange(context.trx, change.undone);
     const day = context.calendar.dayInWords(new Date(by?.at ?? change.at));
     throw conflict(say('This change was undone on {day}', { day }));
   }
-  const undo = undoByAction[change.action];
-  if (!undo) throw conflict(CANNOT_UNDO);
   const writeContext = { ...context, model: context.models(change.resource), isUndo: true };
   const record = await undo(writeContext, change).catch((error: unknown) => {
     throw asConflict(error);

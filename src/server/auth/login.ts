@@ -34,7 +34,7 @@ const attemptLogin = async (
     },
   );
   const entry = {
-    viewer: { id: Number(user?.['id'] ?? 0), name: String(user?.['name'] ?? '') },
+    author: { id: Number(user?.['id'] ?? 0), name: String(user?.['name'] ?? '') },
     resource: 'sessions',
     recordId: user ? Number(user['id']) : null,
     after: { email: account, address },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import type { Viewer } from '../resources/hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from './open/connect';
 import { insertMany, reserveIds } from './sql/jsonRows';
@@ -11,11 +11,11 @@ export interface Unseen {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   /** The rows of other tables that were deleted with the record. */
-  readonly taken?: unknown;
+  readonly companions?: unknown;
 }
 
 export interface AuditEntry {
-  readonly viewer: Pick<Viewer, 'id' | 'name'>;
+  readonly author: Pick<Viewer, 'id' | 'name'>;
   readonly action:
     | 'create'
     | 'update'
@@ -49,13 +49,11 @@ export interface Owners {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-const definitions = new Map(resources.map((definition) => [definition.name, definition]));
-
 type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** Returns the title of a record: its plate, else a name, a number or an e-mail. */
+/** Returns the title of a record: its representation, else its driver, number, name or e-mail. */
 export const titleOf = (resource: string, record: Fields): string | null => {
-  const representation = definitions.get(resource)?.recordRepresentation ?? 'numberPlate';
+  const representation = findResource(resource)?.recordRepresentation ?? 'numberPlate';
   const found = [representation, 'driver', 'number', 'name', 'email']
     .map((source) => record?.[source])
     .find((value) => typeof value === 'string');
@@ -64,7 +62,7 @@ export const titleOf = (resource: string, record: Fields): string | null => {
 
 /** Returns the text by which a change is found: user, resource and title. A title that is a plate is found in any spelling. */
 const searchKeyOf = (name: string, resource: string, title: string): string =>
-  [name, resource, definitions.get(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
+  [name, resource, findResource(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
 
 /** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
 export const searchPatterns = (q: string): readonly [string, string] => {
@@ -76,19 +74,19 @@ const ownerIn = (record: Fields): readonly number[] =>
   typeof record?.['userId'] === 'number' ? [record['userId']] : [];
 
 /** Returns the owners of the record before and after the change, as `[id, was, is]`. */
-const viewersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [number, number, number])[] => {
+const ownersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [number, number, number])[] => {
   const was = owners?.before ?? ownerIn(before as Fields);
   const is = owners?.after ?? ownerIn(after as Fields);
   return [...new Set([...was, ...is])].map((id) => [id, Number(was.includes(id)), Number(is.includes(id))]);
 };
 
 const rowOf = (entry: AuditEntry): Row => {
-  const { viewer, action, resource, recordId, before, after, at, importId, unseen } = entry;
+  const { author, action, resource, recordId, before, after, at, importId, unseen } = entry;
   const title = entry.title ?? titleOf(resource, (after ?? before) as Fields);
   return {
     at,
-    userId: viewer.id,
-    userName: viewer.name,
+    userId: author.id,
+    userName: author.name,
     action,
     resource,
     recordId,
@@ -96,7 +94,7 @@ const rowOf = (entry: AuditEntry): Row => {
     after: json(after),
     importId: importId ?? null,
     title,
-    searchKey: searchKeyOf(viewer.name, resource, title ?? ''),
+    searchKey: searchKeyOf(author.name, resource, title ?? ''),
     unseen: json(unseen),
   };
 };
@@ -116,7 +114,7 @@ const CHANGE_TYPES = {
   searchKey: 'text',
   unseen: 'text',
 } as const;
-const VIEWER_TYPES = {
+const OWNER_TYPES = {
   changeId: 'bigint',
   userId: 'bigint',
   wasTheirs: 'bigint',
@@ -128,26 +126,26 @@ const insertHead = (table: string, columns: readonly string[]): RawBuilder<unkno
   precompile(sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`);
 
 const INSERT = insertHead('changes', COLUMNS);
-const INSERT_VIEWER = insertHead('changeViewers', Object.keys(VIEWER_TYPES));
+const INSERT_OWNER = insertHead('changeViewers', Object.keys(OWNER_TYPES));
 
-/** The columns of the inserted change's viewers, read from JSON. */
-const VIEWERS_ADDED = precompile(
+/** The columns of the owners of the inserted change's record, read from JSON. */
+const OWNERS_ADDED = precompile(
   sql.join([
     sql`added.id`,
     ...[0, 1, 2].map((index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`),
   ]),
 );
 
-/** Inserts the change and its viewers and notifies the other processes in one statement, to save round trips in every write. */
+/** Inserts the change and its owners and notifies the other processes in one statement, to save round trips in every write. */
 const logInPostgres = async (
   queries: Queries,
   values: RawBuilder<unknown>,
-  viewers: ReturnType<typeof viewersOf>,
+  owners: ReturnType<typeof ownersOf>,
 ): Promise<number> => {
   const { id } = await executeWrite(
     queries,
     sql`with added as (${INSERT} values (${values}) returning id),
-      seen as (${INSERT_VIEWER} select ${VIEWERS_ADDED} from added, json_array_elements(cast(${JSON.stringify(viewers)} as json)) as item(value))
+      seen as (${INSERT_OWNER} select ${OWNERS_ADDED} from added, json_array_elements(cast(${JSON.stringify(owners)} as json)) as item(value))
       select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
   );
   return id;
@@ -160,11 +158,11 @@ const logInPostgres = async (
 export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
   const row = rowOf(entry);
   const values = sql.join(COLUMNS.map((column) => row[column]));
-  const viewers = viewersOf(entry);
-  if (!isSqlite(queries)) return logInPostgres(queries, values, viewers);
+  const owners = ownersOf(entry);
+  if (!isSqlite(queries)) return logInPostgres(queries, values, owners);
   const { id } = await executeWrite(queries, sql`${INSERT} values (${values})`);
-  for (const viewer of viewers)
-    await executeWrite(queries, sql`${INSERT_VIEWER} values (${sql.join([id, ...viewer])})`);
+  for (const owner of owners)
+    await executeWrite(queries, sql`${INSERT_OWNER} values (${sql.join([id, ...owner])})`);
   return id;
 };
 
@@ -174,15 +172,15 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
   const ids = await reserveIds(queries, 'changes', entries.length);
   const rows = entries.map((entry, index) => ({ ...rowOf(entry), id: ids[index] ?? null }));
   await insertMany(queries, 'changes', CHANGE_TYPES, rows);
-  const viewers = entries.flatMap((entry, index) =>
-    viewersOf(entry).map(([userId, wasTheirs, isTheirs]) => ({
+  const owners = entries.flatMap((entry, index) =>
+    ownersOf(entry).map(([userId, wasTheirs, isTheirs]) => ({
       changeId: ids[index] ?? null,
       userId,
       wasTheirs,
       isTheirs,
     })),
   );
-  await insertMany(queries, 'changeViewers', VIEWER_TYPES, viewers);
+  await insertMany(queries, 'changeViewers', OWNER_TYPES, owners);
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 

@@ -59,7 +59,7 @@ const addStatement = async (
   const draft = await draftOf(trx, calendar, { userId: ids.get(owner) ?? 0, name, month });
   const at = stampOf(day);
   const recordId = await issueStatement(trx, draft, { at, by: viewer.name, year: day.slice(0, 4) });
-  const change = { viewer, resource: 'statements', recordId };
+  const change = { author: viewer, resource: 'statements', recordId };
   const issued = await findStatement(trx, recordId);
   if (!issued) return;
   const { content: _content, ...row } = issued;

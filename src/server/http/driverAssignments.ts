@@ -71,7 +71,7 @@ export const driverAssignments = (api: FastifyInstance, context: RouteContext): 
         if (handover.mileage !== undefined) await refreshHighestMileage(trx, carId);
         await update(trx, drivers.definition, driverId, {}, at);
         await logChange(trx, {
-          viewer,
+          author: viewer,
           action: 'assign',
           resource: 'drivers',
           recordId: driverId,

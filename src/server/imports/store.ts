@@ -8,7 +8,7 @@ import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
 import { tableColumns } from '../db/sql/tables';
 import { referringTo, refuseWhileReferred, type WriteContext } from '../recordChecks';
-import { entryOf, statesOf } from '../records';
+import { entryOf, loggedStatesOf } from '../records';
 import type { OneOfMany } from '../resources/hooks';
 import { pause } from '../eventLoop';
 import type { Planned } from './plan';
@@ -64,7 +64,7 @@ export const createAll = async (context: WriteContext, planned: readonly Planned
       stored.map((after, index) => ({ after, input: some[index]?.input ?? {}, at })),
     );
     const whole = model.hooks.afterWrite ? await readAll(context, added) : stored;
-    const states = await statesOf(context, whole);
+    const states = await loggedStatesOf(context, whole);
     await logChanges(
       trx,
       states.map((after) => entryOf(context, 'create', { id: after.record.id, after, at })),
@@ -98,8 +98,8 @@ export const deleteAll = async (context: WriteContext, ids: readonly number[]): 
     const some = ids.slice(first, first + RECORDS_PER_BATCH);
     const records = await readAll(context, some);
     await refuseReferred(context, records);
-    const states = await statesOf(context, records);
-    const taken = await hooks.companions?.read(trx, some);
+    const states = await loggedStatesOf(context, records);
+    const companions = await hooks.companions?.read(trx, some);
     for (const before of records)
       await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
     await executeWrite(
@@ -114,7 +114,7 @@ export const deleteAll = async (context: WriteContext, ids: readonly number[]): 
       trx,
       states.map((before) => {
         const { id } = before.record;
-        return entryOf(context, 'delete', { id, before, at, taken: taken?.get(id) });
+        return entryOf(context, 'delete', { id, before, at, companions: companions?.get(id) });
       }),
     );
     await pause();

@@ -81,7 +81,13 @@ export const users: ResourceHooks = {
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
     if (!before || !after) return;
-    const entry = { viewer, resource: 'users', recordId: before.id, title: String(after['name']), at };
+    const entry = {
+      author: viewer,
+      resource: 'users',
+      recordId: before.id,
+      title: String(after['name']),
+      at,
+    };
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...entry,

@@ -40,13 +40,12 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
   const { calendar, database } = context;
   const readQuery = rowQueryReader(list, calendar);
   const kinds = kindSchemas(calendar);
-  const issued = z.strictObject({
+  const error = 'month must be a month such as 2026-11';
+  const issueBody = z.strictObject({
     userId: kinds.reference(labels.userId),
-    month: z
-      .string({ error: 'month must be a month such as 2026-11' })
-      .regex(MONTH, { error: 'month must be a month such as 2026-11' }),
+    month: z.string({ error }).regex(MONTH, { error }),
   });
-  const voided = z.strictObject({ reason: kinds.longText(labels.reason) });
+  const voidBody = z.strictObject({ reason: kinds.longText(labels.reason) });
 
   addRoute(
     api,
@@ -124,12 +123,12 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/statements',
-    { summary: 'Issue the statement of a month', tag, body: issued, response: statement },
+    { summary: 'Issue the statement of a month', tag, body: issueBody, response: statement },
     async (request, reply) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
       const key = readKey(request.headers['idempotency-key']);
-      const { userId, month } = readBody(issued, request.body, labels) as z.infer<typeof issued> & {
+      const { userId, month } = readBody(issueBody, request.body, labels) as z.infer<typeof issueBody> & {
         userId: number;
       };
       if (daysOfMonth(month).to > toDay(calendar.today()))
@@ -148,7 +147,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
           if (!after) throw notFound();
           const { content: _content, ...row } = after;
           await logChange(trx, {
-            viewer,
+            author: viewer,
             action: 'issue',
             resource: 'statements',
             recordId: id,
@@ -169,12 +168,12 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/statements/:id/void',
-    { summary: 'Mark a statement as void', tag, isAction: true, body: voided, response: statement },
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voidBody, response: statement },
     async (request) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
       const id = idOf(request);
-      const { reason } = readBody(voided, request.body, labels) as { reason: string };
+      const { reason } = readBody(voidBody, request.body, labels) as { reason: string };
       return write(database, async (trx) => {
         const found = await findStatement(trx, id);
         if (!found) throw notFound('There is no such statement');
@@ -183,7 +182,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
         await voidStatement(trx, before, { at, reason });
         const after = { ...before, voidedAt: at, voidReason: reason };
         await logChange(trx, {
-          viewer,
+          author: viewer,
           action: 'void',
           resource: 'statements',
           recordId: id,

@@ -100,7 +100,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     await refreshHighestMileage(trx, before.carId);
     const action = after ? 'update' : 'delete';
     await logChange(trx, {
-      viewer,
+      author: viewer,
       action,
       resource: 'driverAssignments',
       recordId: before.id,
