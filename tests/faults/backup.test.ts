@@ -146,7 +146,7 @@ describe('an error is one line and changes nothing', () => {
   test('a restore of a damaged, truncated, foreign or newer file', async () => {
     const bad = join(path, 'bad.db');
     writeFileSync(bad, 'no database at all'.repeat(100));
-    await refused(/is damaged or no database/, target, '--restore', bad, '--overwrite');
+    await refused(/is damaged or is not a database/, target, '--restore', bad, '--overwrite');
     copyFileSync(good, bad);
     truncateSync(bad, 4096 * 5);
     await refused(/is damaged/, target, '--restore', bad, '--overwrite');

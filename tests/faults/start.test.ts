@@ -37,7 +37,7 @@ const badFiles: Readonly<
 > = {
   'a text file': {
     spoil: (file) => writeFileSync(file, 'These are no records at all.\n'.repeat(400)),
-    message: /is damaged or no database; it was left untouched/,
+    message: /is damaged or is not a database; it was left untouched/,
   },
   'a file cut in half': {
     spoil: (file) => writeFileSync(file, readFileSync(good).subarray(0, statSync(good).size / 2)),

@@ -33,7 +33,7 @@ const checkFile = (path: string): void => {
     const head = Buffer.alloc(FILE_SIGNATURE.length);
     const read = readSync(file, head, 0, head.length, 0);
     if (read > 0 && head.toString('latin1') !== FILE_SIGNATURE)
-      throw unusableFile(path, 'is damaged or no database');
+      throw unusableFile(path, 'is damaged or is not a database');
   } finally {
     closeSync(file);
   }
