@@ -34,9 +34,9 @@ test('a migration killed at any of its writes leaves the old schema or the new o
   for (let at = 1; at < 5_000; at += STEP) {
     const file = join(path, `killed${at}.db`);
     const inject = `inject=pwrite64,fsync:signal=SIGKILL:when=${at}`;
-    const under = ['strace', '-D', '-o', '/dev/null', '-e', 'trace=pwrite64,fsync', '-e', inject];
+    const wrapper = ['strace', '-D', '-o', '/dev/null', '-e', 'trace=pwrite64,fsync', '-e', inject];
     const start = { databaseUrl: `file:${file}`, env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } };
-    const outcome = await startServer({ ...start, under }).then(
+    const outcome = await startServer({ ...start, wrapper }).then(
       async (running) => (await running.end('SIGKILL'), 'ready'),
       () => 'killed',
     );

@@ -28,7 +28,7 @@ const record = async (folder: string): Promise<{ start: Disk; events: readonly E
 
   const server = await startServer({
     databaseUrl: `file:${file}`,
-    under: traced(trace),
+    wrapper: traced(trace),
     env: { NODE_OPTIONS: `--require ${resolve('tests/support/faults/shortLog.cjs')}` },
   });
   const writers = startWriters(server, token, { carId, clients: 4, text: TEXT });

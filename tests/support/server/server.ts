@@ -8,14 +8,16 @@ import { atExit } from './atExit';
 
 export const admin = { email: 'admin@faults.example', password: 'kafue-bridge-at-dawn' };
 
-export interface Answer<T = unknown> {
+/** A response of the process. */
+export interface ProcessResponse<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: T;
 }
 
-export interface Call {
+/** A request to the process, without its path. */
+export interface ProcessCall {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -30,7 +32,7 @@ export interface Server {
   readonly pid: number;
   /** Its output, both streams. */
   readonly printed: () => string;
-  readonly call: <T = unknown>(path: string, call?: Call) => Promise<Answer<T>>;
+  readonly call: <T = unknown>(path: string, call?: ProcessCall) => Promise<ProcessResponse<T>>;
   /** Sends a signal; resolves with the exit code and the time. */
   readonly end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>;
 }
@@ -39,7 +41,7 @@ export interface Start {
   readonly databaseUrl: string;
   readonly env?: Record<string, string>;
   /** A program that runs the server: `['strace', '-o', …]`. */
-  readonly under?: readonly string[];
+  readonly wrapper?: readonly string[];
 }
 
 let built: Promise<string> | undefined;
@@ -62,8 +64,8 @@ atExit(() => {
 
 const READY = /Motoka is ready at (\S+)/;
 
-const launch = async ({ databaseUrl, env = {}, under = [] }: Start): Promise<ChildProcess> => {
-  const [program = '', ...args] = [...under, process.execPath, await serverEntry()];
+const launch = async ({ databaseUrl, env = {}, wrapper = [] }: Start): Promise<ChildProcess> => {
+  const [program = '', ...args] = [...wrapper, process.execPath, await serverEntry()];
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env;
   const child = spawn(program, args, {
     env: {
@@ -128,7 +130,10 @@ export const startServer = async (start: Start): Promise<Server> => {
     origin,
     pid: child.pid ?? 0,
     printed,
-    call: async <T>(path: string, { method = 'GET', body, headers, token, ms = 60_000 }: Call = {}) => {
+    call: async <T>(
+      path: string,
+      { method = 'GET', body, headers, token, ms = 60_000 }: ProcessCall = {},
+    ) => {
       const answer = await fetch(`${origin}/api${path}`, {
         method,
         headers: {
