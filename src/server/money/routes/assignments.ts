@@ -81,14 +81,15 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     notes: kinds.longText(labels.notes).nullable().optional(),
   });
 
-  const readOneOf = async (trx: Transaction<Tables>, id: number): Promise<AssignmentRow> => {
+  /** Throws 404. */
+  const requireAssignment = async (trx: Transaction<Tables>, id: number): Promise<AssignmentRow> => {
     const [found] = await readAssignments(trx, calendar, { id });
     if (!found) throw notFound('There is no such assignment');
     return found;
   };
 
   /** After a correction: updates the car's mileage and the driver's version, and logs the change. */
-  const finish = async (
+  const recordCorrection = async (
     trx: Transaction<Tables>,
     viewer: Viewer,
     before: AssignmentRow,
@@ -146,10 +147,10 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       if (named !== undefined && named !== id)
         throw badRequest({ id: 'The id in the body must be the one in the path' });
       return write(database, async (trx) => {
-        const before = await readOneOf(trx, id);
+        const before = await requireAssignment(trx, id);
         await correctAssignment(trx, calendar, before, correction as Correction);
-        const after = await readOneOf(trx, id);
-        await finish(trx, viewer, before, after);
+        const after = await requireAssignment(trx, id);
+        await recordCorrection(trx, viewer, before, after);
         return after;
       });
     },
@@ -166,9 +167,9 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       refuseQuery(request.query);
       const id = idOf(request);
       const data = await write(database, async (trx) => {
-        const before = await readOneOf(trx, id);
+        const before = await requireAssignment(trx, id);
         await trx.deleteFrom('driverAssignments').where('id', '=', id).execute();
-        await finish(trx, viewer, before);
+        await recordCorrection(trx, viewer, before);
         return before;
       });
       return { data };

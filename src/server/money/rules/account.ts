@@ -2,6 +2,7 @@ import type { Day } from './days';
 import { dueBefore, duesOf, type DueRun, type Target } from './dues';
 import { covers, intersect, subtract, union, type Interval } from './intervals';
 
+/** A charge to a driver, or a debt that is forgiven. Amounts are in ngwee, and never negative. */
 export interface Adjustment {
   readonly id: number;
   readonly day: Day;
@@ -41,8 +42,8 @@ export interface Account {
 }
 
 const takesPrecedence = (one: Target, other: Target): boolean => {
-  const isNamed = Number(one.driverId !== null) - Number(other.driverId !== null);
-  return (isNamed || one.from - other.from || one.id - other.id) > 0;
+  const byDriver = Number(one.driverId !== null) - Number(other.driverId !== null);
+  return (byDriver || one.from - other.from || one.id - other.id) > 0;
 };
 
 /** Returns the target of a day. A target that names the driver takes precedence, then the later one. */
@@ -96,7 +97,7 @@ export const accountOf = (records: AccountRecords): Account | undefined => {
   };
 };
 
-/** The sum of the cashings from `since` up to a day. */
+/** The sum of the cashings from `since` up to a day. Amounts are in ngwee. */
 export interface Cashed {
   readonly amount: number;
   readonly lastDay: Day | undefined;
@@ -105,6 +106,7 @@ export interface Cashed {
 export const states = ['late', 'owing', 'ahead', 'square'] as const;
 export type State = (typeof states)[number];
 
+/** What a driver owes on a day, in ngwee. A negative balance is paid ahead. */
 export interface Balance {
   readonly due: number;
   readonly cashed: number;
