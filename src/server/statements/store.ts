@@ -115,7 +115,7 @@ const nextNumber = async (trx: Transaction<Tables>, year: string): Promise<strin
 
 const ngwee = (kwacha: number): number => Math.round(kwacha * 100);
 
-/** Stores a draft as a statement with the next number of the year. */
+/** Stores a draft as a statement with the next number of the year. Returns its id. */
 export const issueStatement = async (
   trx: Transaction<Tables>,
   { content, ...draft }: Draft,
