@@ -23,7 +23,7 @@ const headersOf = (
   ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
 });
 
-/** The owner calls with the administrator's cookie, and whether each is accepted. */
+/** Requests to /owner with the administrator's cookie, and whether each is accepted. */
 const ownersCalls = async (
   app: TestApp,
   from: RequestOrigin,
@@ -92,7 +92,7 @@ test('the forwarded host is used only for a trusted proxy', async () => {
   await runRows(plain, await ownersCalls(plain, direct, both));
 });
 
-test('the cookie is accepted only by the owner calls', async () => {
+test('the cookie is accepted only by the routes of /owner', async () => {
   const app = await startApp();
   const headers = headersOf(app.people.admin.token, { site: 'same-origin', origin: same });
   const others = calls.filter((call) => !isOpen(call) && !call.path.startsWith('/owner'));

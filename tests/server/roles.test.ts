@@ -36,7 +36,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
   expect(open.sort()).toEqual(calls.filter(isOpen).map(rowOf).sort());
 });
 
-test('the cookie is accepted only by the owner calls', () => {
+test('the cookie is accepted only by the routes of /owner', () => {
   const taking = [...policy].filter(([, { takesCookie }]) => takesCookie).map(([call]) => call);
   expect(taking.sort()).toEqual([
     'DELETE /owner/:id',

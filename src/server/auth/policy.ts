@@ -82,7 +82,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
  */
 export const policyOf = (resources: readonly ResourceDefinition[]): Policy => {
   const rules = new Map([...resources.flatMap(callsOf), ...exceptions]);
-  // The specification's owners calls have no Authorization header. Only they accept the cookie instead.
+  // The specification's calls of /owner have no Authorization header. Only these routes accept the cookie.
   for (const [call, rule] of rules)
     if (/ \/owner(\/|$)/.test(call)) rules.set(call, { ...rule, takesCookie: true });
   return rules;

@@ -38,7 +38,7 @@ const ownerCalls = (world: World) => {
   ];
 };
 
-/** The cookie is accepted only for the owner calls from Motoka's own pages. */
+/** The cookie is accepted only by the routes of /owner, and only from Motoka's own pages. */
 export const cookieCases = (world: World, closed: readonly string[]): Case[] => {
   const { owner, other } = world.people;
   const cookie = `a=b; token=${owner.token}`;

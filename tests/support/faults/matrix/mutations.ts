@@ -15,7 +15,7 @@ export const mutations: readonly Mutation[] = [
     'auth/authenticate.ts',
     ['no session is 401', 'if (!session) throw unauthorized();', 'if (!session) return null;'],
     ['the 403 rule', "if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();", ''],
-    ['a cookie is accepted only by the owner calls', 'return takesCookie && isSame', 'return isSame'],
+    ['a cookie is accepted only by the routes of /owner', 'return takesCookie && isSame', 'return isSame'],
     ['a cookie is accepted only from our own page', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
     ['Sec-Fetch-Site is checked', "return site === 'same-origin';", 'return true;'],
     ['same-site is not same-origin', "site === 'same-origin'", "site.startsWith('same-')"],
