@@ -59,8 +59,8 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   readJsonOnly(app);
   compressLarge(app);
 
-  const calls: RouteEntry[] = [];
-  const context = { ...services, calls };
+  const routes: RouteEntry[] = [];
+  const context = { ...services, routes };
   for (const { name } of resources) resourceRoutes(app, context, models(name));
   accountRoutes(app, context);
   driverAssignments(app, context);
@@ -76,7 +76,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   live(app, context);
   health(app, context);
   openApi(app, context);
-  const otherMethods = methodNotAllowed(app, calls);
+  const otherMethods = methodNotAllowed(app, routes);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

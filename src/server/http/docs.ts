@@ -21,7 +21,7 @@ const bodyRows = ({ description: { body } }: RouteEntry): string => {
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
 
-type FieldsOf = (call: RouteEntry) => readonly string[];
+type FieldsOf = (route: RouteEntry) => readonly string[];
 
 const responseLine = (fields: readonly string[]): string =>
   fields.length > 0
@@ -33,21 +33,21 @@ const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
   return user === 'refused' ? 'Administrators' : 'Signed-in users';
 };
 
-const callHtml = (call: RouteEntry, fieldsOf: FieldsOf): string => {
-  const { method, url, rule, description } = call;
-  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${callersOf(rule)}.</em></p>${bodyRows(call)}${responseLine(fieldsOf(call))}</section>`;
+const routeHtml = (route: RouteEntry, fieldsOf: FieldsOf): string => {
+  const { method, url, rule, description } = route;
+  return `<section><h3><b>${method}</b> <code>/api${escape(url)}</code></h3><p>${escape(description.summary)}. <em>${callersOf(rule)}.</em></p>${bodyRows(route)}${responseLine(fieldsOf(route))}</section>`;
 };
 
 /** Renders the API documentation as one HTML page that loads only its style sheet. */
-export const docsPage = (calls: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
-  const tags = grouped(calls, ({ description }) => description.tag);
+export const docsPage = (routes: readonly RouteEntry[], brand: string, fieldsOf: FieldsOf): string => {
+  const tags = grouped(routes, ({ description }) => description.tag);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escape(brand)}</title><link rel="stylesheet" href="/docs.css"></head>
 <body><main><h1>The ${escape(brand)} API</h1>
 <p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, without a scheme.
 OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
-${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((call) => callHtml(call, fieldsOf)).join('\n')}`).join('\n')}
+${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((route) => routeHtml(route, fieldsOf)).join('\n')}`).join('\n')}
 </main></body></html>
 `;
 };

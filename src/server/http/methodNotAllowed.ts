@@ -15,8 +15,8 @@ export interface KnownPath {
 
 const isId = (segment: string): boolean => segment.startsWith(':');
 
-const pathsOf = (calls: readonly RouteEntry[]): KnownPath[] =>
-  grouped(calls, ({ url }) => url).map(([url, known]) => {
+const pathsOf = (routes: readonly RouteEntry[]): KnownPath[] =>
+  grouped(routes, ({ url }) => url).map(([url, known]) => {
     const methods = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort();
     const isOpen = known.every(({ rule }) => rule.isOpen);
     const allow = methods.join(', ');
@@ -50,9 +50,9 @@ const refuseAsId = (api: FastifyInstance, paths: readonly KnownPath[]): void => 
  */
 export const methodNotAllowed = (
   api: FastifyInstance,
-  calls: readonly RouteEntry[],
+  routes: readonly RouteEntry[],
 ): ((address: string) => KnownPath | undefined) => {
-  const paths = pathsOf(calls);
+  const paths = pathsOf(routes);
   refuseAsId(api, paths);
   // Fixed segments take precedence over parameters.
   const patterns = paths

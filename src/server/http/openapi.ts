@@ -82,7 +82,7 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 };
 
 const jsonContent = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const errorResponse = { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/HttpError' }) };
+const errorResponse = { description: 'Error', ...jsonContent({ $ref: '#/components/schemas/HttpError' }) };
 
 const responseOf = ({ method, description: { response, isList } }: RouteEntry): Schema => {
   if (typeof response !== 'string') return toJsonSchema(response, 'output');
@@ -124,9 +124,9 @@ const versionParameter = {
   description: '"<updatedAt>"',
 };
 
-const operationOf = (call: RouteEntry): Schema => {
-  const { method, url, rule, description } = call;
-  const response = responseOf(call);
+const operationOf = (route: RouteEntry): Schema => {
+  const { method, url, rule, description } = route;
+  const response = responseOf(route);
   const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
   const status = isCreate || url === '/auth/signup' ? 201 : 200;
   return {
@@ -148,7 +148,7 @@ const operationOf = (call: RouteEntry): Schema => {
     }),
     responses: {
       [status]: {
-        description: 'Done',
+        description: 'Success',
         content: {
           [description.contentType ?? (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
             schema: response,
@@ -161,11 +161,11 @@ const operationOf = (call: RouteEntry): Schema => {
 };
 
 /** Builds the OpenAPI 3.1 description from the definitions and the schemas of the routes. */
-const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
+const describeApi = (routes: readonly RouteEntry[], brand: string): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const call of calls) {
-    const path = `/api${call.url.replace(':id', '{id}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  for (const route of routes) {
+    const path = `/api${route.url.replace(':id', '{id}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   return {
     openapi: '3.1.0',
@@ -187,7 +187,7 @@ const describeApi = (calls: readonly RouteEntry[], brand: string): Schema => {
           type: 'apiKey',
           in: 'cookie',
           name: 'token',
-          description: 'Accepted only for the owners calls, from pages of the same origin.',
+          description: 'Accepted only by the routes of /owner, and only from pages of the same origin.',
         },
       },
       schemas: {
@@ -211,7 +211,7 @@ const description = z.object({ openapi: z.string(), info: anything, paths: anyth
 /** Serves `/api/openapi.json`, and the documentation at `/api/docs`. */
 export const openApi = (api: FastifyInstance, context: RouteContext): void => {
   let described: Schema | undefined;
-  const whole = () => (described ??= describeApi(context.calls, context.config.BRAND));
+  const whole = () => (described ??= describeApi(context.routes, context.config.BRAND));
   addRoute(
     api,
     context,
@@ -233,7 +233,7 @@ export const openApi = (api: FastifyInstance, context: RouteContext): void => {
     (request, reply) => {
       refuseQuery(request.query);
       asPage(reply);
-      return docsPage(context.calls, context.config.BRAND, (call) => fieldsIn(responseOf(call)));
+      return docsPage(context.routes, context.config.BRAND, (route) => fieldsIn(responseOf(route)));
     },
   );
 };

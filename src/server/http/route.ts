@@ -29,7 +29,7 @@ export interface RouteEntry {
 
 /** The services, and the list of registered routes. */
 export interface RouteContext extends Services {
-  readonly calls: RouteEntry[];
+  readonly routes: RouteEntry[];
 }
 
 /** The OpenAPI description of a route. */
@@ -71,7 +71,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Registers a route with its rule of the policy. Throws if there is no rule. */
 export const addRoute = (
   api: FastifyInstance,
-  { policy, calls }: RouteContext,
+  { policy, routes }: RouteContext,
   method: Method,
   url: string,
   description: Description,
@@ -79,7 +79,7 @@ export const addRoute = (
 ): void => {
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
-  calls.push({ method, url, rule, description });
+  routes.push({ method, url, rule, description });
   const { bodyLimit } = description;
   api.route({
     method,
