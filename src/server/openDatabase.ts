@@ -3,6 +3,7 @@ import { createAdministrator } from './auth/setup';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
 import { connect, type Database } from './db/open/connect';
+import { refuseIncomplete } from './db/schema/drift';
 import { migrate } from './db/schema/migrate';
 import { modelsOf } from './model';
 
@@ -12,6 +13,7 @@ export const openDatabase = async (config: Config): Promise<Database> => {
     process.stderr.write(`The database broke a connection: ${error.message}\n`),
   );
   await migrate(database);
+  await refuseIncomplete(database);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const calendar = calendarOf(config.TIME_ZONE);
   if (email !== undefined && password !== undefined)

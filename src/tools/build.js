@@ -9,11 +9,11 @@ const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', '.e
 // The only setting of the client's build.
 const apiUrl = process.env.VITE_API_URL ?? '';
 
+/** Returns the time of the last change. A folder changes when a file in it is added, renamed or deleted. */
 const newest = (path) => {
   const stat = statSync(path);
-  return stat.isDirectory()
-    ? Math.max(...readdirSync(path).map((name) => newest(join(path, name))), 0)
-    : stat.mtimeMs;
+  const inside = stat.isDirectory() ? readdirSync(path).map((name) => newest(join(path, name))) : [];
+  return Math.max(stat.mtimeMs, ...inside);
 };
 
 const isFresh = () =>

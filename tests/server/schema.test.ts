@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { resources } from '../../src/resources';
+import { cars } from '../../src/resources/cars';
 import { connect } from '../../src/server/db/open/connect';
-import { driftOf } from '../../src/server/db/schema/drift';
+import { driftOf, refuseIncomplete } from '../../src/server/db/schema/drift';
 import { migrate } from '../../src/server/db/schema/migrate';
+import { writeMigration } from '../../src/server/db/schema/writeMigration';
 import { tableColumns } from '../../src/server/db/sql/tables';
 import { newDatabase } from '../support/server/database';
 import { onPostgres } from '../support/server/databases';
@@ -48,6 +50,16 @@ test('a difference is detected', async () => {
   expect(tables.map(({ name }) => name)).toEqual(['owners']);
   expect(columns.map(({ definition, column }) => `${definition.name}.${column}`)).toEqual(['cars.model']);
   expect(conflicts).toEqual(['cars.make is in no definition']);
+  await expect(refuseIncomplete(database)).rejects.toThrow(
+    /lacks the table owners, the column cars\.model\. Write a migration/,
+  );
+});
+
+test('no migration is written for a required column, for which existing rows have no value', () => {
+  const columns = [{ definition: cars, column: 'model' }];
+  expect(() => writeMigration({ tables: [], columns, conflicts: [] })).toThrow(
+    /cars\.model is required by both forms/,
+  );
 });
 
 test('migrating again changes nothing', async () => {

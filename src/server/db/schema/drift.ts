@@ -39,3 +39,16 @@ export const driftOf = async ({ db }: Database): Promise<Drift> => {
   }
   return { tables, columns, conflicts };
 };
+
+/** Throws if a table or column of the definitions is missing. */
+export const refuseIncomplete = async (database: Database): Promise<void> => {
+  const { tables, columns } = await driftOf(database);
+  const missing = [
+    ...tables.map(({ name }) => `table ${name}`),
+    ...columns.map(({ definition, column }) => `column ${definition.name}.${column}`),
+  ];
+  if (missing.length > 0)
+    throw new Error(
+      `The database ${database.place} lacks the ${missing.join(', the ')}. Write a migration: npm run db:diff -- NAME`,
+    );
+};

@@ -5,12 +5,11 @@ import { tableColumns, dateField, isFolded, storedFields } from '../sql/tables';
 const FOLDED_SUFFIX = /Key$/;
 
 /** `.addColumn('carId', number, (column) => column.notNull().references('cars.id'))` */
-const columnCode = (definition: ResourceDefinition, column: string, isNewTable: boolean): string => {
+const columnCode = (definition: ResourceDefinition, column: string): string => {
   const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  // Existing rows have no value for an added column.
   const rules = [
-    ...(isRequired && isNewTable ? ['notNull()'] : []),
+    ...(isRequired ? ['notNull()'] : []),
     ...(target ? [`references('${target}.id')`] : []),
   ];
   const made = rules.length > 0 ? `, (column) => column.${rules.join('.')}` : '';
@@ -48,19 +47,29 @@ const tableCode = (definition: ResourceDefinition): string[] => {
   const columns = Object.keys(tableColumns(definition)).filter((column) => column !== 'id');
   return [
     `await types\n    .withId(db.schema.createTable('${definition.name}'))`,
-    ...columns.map((column) => `    ${columnCode(definition, column, true)}`),
+    ...columns.map((column) => `    ${columnCode(definition, column)}`),
     '    .execute();',
     ...indexesCode(definition, columns).map((line) => `  ${line}`),
   ];
 };
 
-/** Returns the source of a migration that adds the missing tables and columns. */
+/**
+ * Returns the source of a migration that adds the missing tables and columns. Throws for a required column: the existing rows
+ * have no value for it.
+ */
 export const writeMigration = ({ tables, columns }: Drift): string => {
+  const required = columns.find(({ definition, column }) => tableColumns(definition)[column]?.isRequired);
+  if (required) {
+    const field = `${required.definition.name}.${required.column}`;
+    throw new Error(
+      `${field} is required by both forms, and the existing rows have no value for it. Take it out of \`required\`, or write the migration by hand`,
+    );
+  }
   const lines = [
     ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),
     ...columns.map(
       ({ definition, column }) =>
-        `  await db.schema.alterTable('${definition.name}')${columnCode(definition, column, false)}.execute();` +
+        `  await db.schema.alterTable('${definition.name}')${columnCode(definition, column)}.execute();` +
         indexesCode(definition, [column]).map((line) => `\n  ${line}`),
     ),
   ];
