@@ -1,5 +1,7 @@
 import { defaultI18nProvider } from 'react-admin';
 import { expect, test } from 'vitest';
+import { complete, messagesOf } from '../../src/client/i18n/catalogue';
+import { english } from '../../src/client/i18n/en';
 import { i18nProvider } from '../../src/client/i18n/i18nProvider';
 
 const { translate } = i18nProvider;
@@ -42,4 +44,21 @@ test.each([
   ['ra.validation.minLength', { min: 12 }],
 ])('%s with %o is react-admin’s text', (key, values) => {
   expect(translate(key, values)).toBe(defaultI18nProvider.translate(key, values));
+});
+
+test('a language may start with a few texts: the missing ones are English', () => {
+  const portuguese = complete(
+    {
+      texts: { 'motoka.list.add': 'Adicionar' },
+      resources: { cars: { title: 'Viaturas', fields: { model: 'Modelo' } } },
+    },
+    english,
+  );
+  const fields = { model: 'Modelo', numberPlate: 'Number Plate', createdAt: 'Created' };
+  expect(messagesOf(portuguese)).toMatchObject({
+    ra: english.reactAdmin.ra,
+    resources: { cars: { name: 'Car |||| Viaturas', fields }, drivers: { name: 'Driver |||| Drivers' } },
+    'motoka.list.add': 'Adicionar',
+    'motoka.list.search': 'Search',
+  });
 });

@@ -1,14 +1,22 @@
 import type { TranslationMessages } from 'react-admin';
-import type { ResourceTexts } from '../../resources/i18n/texts';
+import { completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import type { texts as englishTexts } from './en/texts';
 
-/** The texts of the admin in one language. */
+/** The texts of the admin in one language, all of them. */
 export interface Catalogue {
   /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
   /** The product's texts, by key. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<keyof typeof englishTexts, string>>;
   /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
+}
+
+/** The texts of a language, of which any may be missing. */
+export interface Translation {
+  readonly reactAdmin?: Partial<TranslationMessages>;
+  readonly texts: Partial<Catalogue['texts']>;
+  readonly resources: Readonly<Record<string, Partial<ResourceTexts>>>;
 }
 
 /** Maps a resource's texts to the keys under which react-admin looks them up. */
@@ -32,9 +40,11 @@ export const messagesOf = ({ reactAdmin, texts, resources }: Catalogue): Transla
   return { ...reactAdmin, resources: Object.fromEntries(named), ...texts };
 };
 
-/** Merges a catalogue over a base, whose texts are the fallback for missing ones. */
-export const mergeCatalogues = (base: Catalogue, { reactAdmin, texts, resources }: Catalogue): Catalogue => ({
+/** Completes a translation with the texts of another catalogue. */
+export const complete = ({ reactAdmin, texts, resources }: Translation, base: Catalogue): Catalogue => ({
   reactAdmin: { ...base.reactAdmin, ...reactAdmin },
   texts: { ...base.texts, ...texts },
-  resources: { ...base.resources, ...resources },
+  resources: Object.fromEntries(
+    Object.entries(base.resources).map(([name, one]) => [name, completeTexts(resources[name], one)]),
+  ),
 });

@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { type Catalogue, mergeCatalogues, messagesOf } from './catalogue';
+import { type Catalogue, complete, messagesOf } from './catalogue';
 import { english } from './en';
 import { isLocale, languages, type Locale } from './languages';
 import { chooseLocale, currentLocale } from './locale';
 
 const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>>> = {
-  fr: async () => mergeCatalogues(english, (await import('./fr')).french),
+  fr: async () => complete((await import('./fr')).french, english),
   xx: async () => (await import('./pseudo')).pseudoTexts(english),
 };
 

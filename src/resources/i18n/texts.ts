@@ -68,3 +68,19 @@ export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
     failures: failuresOf(definition),
   };
 };
+
+/** Completes the texts of a resource in another language with the English ones. */
+export const completeTexts = (
+  texts: Partial<ResourceTexts> | undefined,
+  english: ResourceTexts,
+): ResourceTexts => ({
+  ...english,
+  ...texts,
+  fields: { ...english.fields, ...texts?.fields },
+  options: Object.fromEntries(
+    Object.entries(english.options).map(([source, choices]) => [
+      source,
+      { ...choices, ...texts?.options?.[source] },
+    ]),
+  ),
+});

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import { frenchResources } from '../../resources/i18n/fr';
-import { englishTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import { englishTexts, completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
 import { french } from './fr';
 import type { Template } from './sentence';
 
@@ -26,9 +26,10 @@ export const english: Language = {
 const withTexts = (
   locale: string,
   sentences: Language['sentences'],
-  texts: Readonly<Record<string, ResourceTexts>>,
+  texts: Readonly<Record<string, Partial<ResourceTexts>>>,
 ): Language => {
-  const textsOf = (definition: ResourceDefinition) => texts[definition.name] ?? englishTexts(definition);
+  const textsOf = (definition: ResourceDefinition) =>
+    completeTexts(texts[definition.name], englishTexts(definition));
   const labels = resources.flatMap((definition) => {
     const { fields } = textsOf(definition);
     return Object.entries(englishTexts(definition).fields).map(([source, label]): [string, string] => [

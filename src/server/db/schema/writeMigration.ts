@@ -8,10 +8,7 @@ const FOLDED_SUFFIX = /Key$/;
 const columnCode = (definition: ResourceDefinition, column: string): string => {
   const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  const rules = [
-    ...(isRequired ? ['notNull()'] : []),
-    ...(target ? [`references('${target}.id')`] : []),
-  ];
+  const rules = [...(isRequired ? ['notNull()'] : []), ...(target ? [`references('${target}.id')`] : [])];
   const made = rules.length > 0 ? `, (column) => column.${rules.join('.')}` : '';
   return `.addColumn('${column}', ${type}${made})`;
 };
