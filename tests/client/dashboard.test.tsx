@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scaleOf } from '../../src/client/charts/scale';
+import { moneyColumns } from '../../src/contract/resource';
+import { resources } from '../../src/resources';
 import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
@@ -95,22 +97,25 @@ describe('the fleet today', () => {
   });
 
   it('lists the spending of this month by kind, each linked to its list', async () => {
-    const sums = { repairs: 4190, services: 800, insurances: 950, tires: 2400.5, batteries: 0 };
-    const answers = Object.entries(sums).map(([name, sum]) => [
-      `GET /api/${name}/totals`,
-      { [name === 'tires' || name === 'batteries' ? 'price' : 'amount']: sum },
+    const sums: Record<string, number> = { repairs: 4190, services: 800, insurances: 950, tires: 2400.5 };
+    const spending = resources.filter(({ counts }) => counts === 'out');
+    const answers = spending.map((definition) => [
+      `GET /api/${definition.name}/totals`,
+      { [moneyColumns(definition)[0] ?? '']: sums[definition.name] ?? 0 },
     ]);
     const { person } = visit(figures, owner, Object.fromEntries(answers));
     await person.click((await today()).getByRole('link', { name: 'Spent this month' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Spent this month' }));
     await dialog.findByRole('row', { name: /^Total/ });
-    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(spending.length + 2);
+    expect(rows).toContain('BatteriesZMW 0.00');
+    expect(rows.filter((row) => !row.endsWith('ZMW 0.00'))).toEqual([
       'Spent onAmount (ZMW)',
       'Repairs/ExpensesZMW 4,190.00',
       'ServiceZMW 800.00',
       'InsuranceZMW 950.00',
       'TiresZMW 2,400.50',
-      'BatteriesZMW 0.00',
       'TotalZMW 8,340.50',
     ]);
     const changed = { dateChanged_gte: '2026-11-01', dateChanged_lte: '2026-11-30' };

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Copy } from '../support/server/copy';
-import { copyWithTolls } from '../support/server/tolls';
+import { copyWithFines } from '../support/server/fines';
 
-const admin = { email: 'admin@tolls.example', password: 'a-long-road-ahead' };
+const admin = { email: 'admin@fines.example', password: 'a-long-road-ahead' };
 let copy: Copy;
 let server: ChildProcess;
 let origin = '';
@@ -24,8 +24,8 @@ const ready = (process: ChildProcess): Promise<string> =>
   });
 
 beforeAll(async () => {
-  copy = copyWithTolls();
-  copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_tolls');
+  copy = copyWithFines();
+  copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_fines');
   const build = "import { buildServer } from './src/tools/buildServer.js'; await buildServer('dist/server');";
   copy.run('node', '--input-type=module', '-e', build);
   server = spawn('node', ['dist/server/main.js'], {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: 'file:tolls.db',
+      DATABASE_URL: 'file:fines.db',
       LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -62,21 +62,21 @@ const call = async (token: string, method: string, path: string, body?: unknown)
 test('db:diff writes one migration, after which nothing is missing', () => {
   const migrations = readdirSync(join(copy.folder, 'src/server/db/schema/migrations'));
   expect(migrations).toHaveLength(readdirSync('src/server/db/schema/migrations').length + 1);
-  expect(migrations.at(-1)).toMatch(/^\d{4}_add_tolls\.ts$/);
+  expect(migrations.at(-1)).toMatch(/^\d{4}_add_fines\.ts$/);
   expect(copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'again')).toContain(
     'The schema matches the definitions.',
   );
 });
 
 test('db:diff names what to change by hand, and does not say that the schema matches', () => {
-  const file = join(copy.folder, 'src/resources/tolls.ts');
+  const file = join(copy.folder, 'src/resources/fines.ts');
   const definition = readFileSync(file, 'utf8');
   writeFileSync(file, definition.replace("    notes: longText('Notes'),\n", ''));
   const printed = copy.run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'without_notes');
   writeFileSync(file, definition);
   expect(printed.trim().split('\n')).toEqual([
-    'By hand: tolls.notes is in no definition',
-    'By hand: tolls.notesKey is in no definition',
+    'By hand: fines.notes is in no definition',
+    'By hand: fines.notesKey is in no definition',
     'Nothing else to write.',
   ]);
 });
@@ -91,28 +91,28 @@ test('the new resource has its table, routes, policy and API documentation', asy
   const car = { numberPlate: 'AJQ 1909', model: 'Hiace', userId: 1, mileage: 90_000 };
   expect((await call(token, 'POST', '/cars/', car)).status).toBe(201);
 
-  const toll = { carId: 1, date: '2026-11-20', amount: '20.50', notes: 'Kafue' };
-  const added = await call(token, 'POST', '/tolls/', toll);
+  const fine = { carId: 1, date: '2026-11-20', amount: '20.50', notes: 'Kafue' };
+  const added = await call(token, 'POST', '/fines/', fine);
   expect(added).toMatchObject({
     status: 201,
     body: { id: 1, userId: 1, amount: 20.5, numberPlate: 'AJQ 1909' },
   });
   const query = `filter=${encodeURIComponent('{"q":"kafue"}')}&sort=${encodeURIComponent('["numberPlate","ASC"]')}`;
-  expect(await call(token, 'GET', `/tolls/byCarId/1?${query}`)).toMatchObject({
+  expect(await call(token, 'GET', `/fines/byCarId/1?${query}`)).toMatchObject({
     status: 200,
     body: { data: [{ id: 1 }] },
   });
-  expect(await call(token, 'POST', '/tolls/', { carId: 1 })).toMatchObject({
+  expect(await call(token, 'POST', '/fines/', { carId: 1 })).toMatchObject({
     status: 400,
     body: { errors: { date: 'Date is required' } },
   });
-  expect((await call('', 'GET', '/tolls')).status).toBe(401);
+  expect((await call('', 'GET', '/fines')).status).toBe(401);
   expect(await call(token, 'DELETE', '/cars/1')).toMatchObject({
     status: 409,
-    body: { message: 'AJQ 1909 still has 1 toll' },
+    body: { message: 'AJQ 1909 still has 1 fine' },
   });
   const { body: openapi } = await call('', 'GET', '/openapi.json');
-  expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/tolls/byCarId/{id}');
+  expect(Object.keys((openapi as { paths: object }).paths)).toContain('/api/fines/byCarId/{id}');
 });
 
 test('its amounts count as spending in the figures', async () => {
@@ -120,7 +120,7 @@ test('its amounts count as spending in the figures', async () => {
   const { body: before } = await call(token, 'GET', '/figures');
   const { spentThisMonth } = (before as { data: { spentThisMonth: number } }).data;
   const date = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
-  expect(await call(token, 'POST', '/tolls/', { carId: 1, date, amount: 12.25 })).toMatchObject({
+  expect(await call(token, 'POST', '/fines/', { carId: 1, date, amount: 12.25 })).toMatchObject({
     status: 201,
   });
   expect(await call(token, 'GET', '/figures')).toMatchObject({
@@ -130,24 +130,24 @@ test('its amounts count as spending in the figures', async () => {
 
 test('its amounts count in the profit and in the statement, under its name', async () => {
   const token = await signIn();
-  const toll = { carId: 1, date: '2026-10-05', amount: 7.5, notes: 'Chongwe' };
-  expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201 });
+  const fine = { carId: 1, date: '2026-10-05', amount: 7.5, notes: 'Chongwe' };
+  expect(await call(token, 'POST', '/fines/', fine)).toMatchObject({ status: 201 });
   expect(await call(token, 'GET', '/profits?from=2026-10&to=2026-10')).toMatchObject({
-    body: { data: [{ spentOn: { tolls: 7.5 }, spent: 7.5, profit: -7.5 }] },
+    body: { data: [{ spentOn: { fines: 7.5 }, spent: 7.5, profit: -7.5 }] },
   });
   const statement = { userId: 1, month: '2026-10' };
   const issued = await call(token, 'POST', '/statements', statement);
-  const expense = { resource: 'tolls', date: '2026-10-05', text: 'Chongwe', amount: 7.5 };
+  const expense = { resource: 'fines', date: '2026-10-05', text: 'Chongwe', amount: 7.5 };
   expect(issued).toMatchObject({ status: 201, body: { spent: 7.5, content: { expenses: [expense] } } });
-  expect(await call(token, 'POST', '/tolls/', { ...toll, amount: 2 })).toMatchObject({ status: 201 });
+  expect(await call(token, 'POST', '/fines/', { ...fine, amount: 2 })).toMatchObject({ status: 201 });
   expect(await call(token, 'GET', '/statements/preview?userId=1&month=2026-11')).toMatchObject({
-    body: { data: { content: { corrections: [{ resource: 'tolls', why: 'addedLate', amount: -2 }] } } },
+    body: { data: { content: { corrections: [{ resource: 'fines', why: 'addedLate', amount: -2 }] } } },
   });
 });
 
 test('a joined field used by no other resource can be sorted by', async () => {
   const token = await signIn();
-  const abel = { name: 'Abel', email: 'abel@tolls.example', password: admin.password };
+  const abel = { name: 'Abel', email: 'abel@fines.example', password: admin.password };
   expect((await call('', 'POST', '/auth/signup', abel)).status).toBe(201);
   for (const [userId, numberPlate] of [
     [1, 'BBM 561'],
@@ -159,13 +159,13 @@ test('a joined field used by no other resource can be sorted by', async () => {
       userId,
       mileage: 10,
     });
-    const toll = { carId: (car as { id: number }).id, date: '2026-11-21', amount: 20 };
-    expect(await call(token, 'POST', '/tolls/', toll)).toMatchObject({ status: 201, body: { userId } });
+    const fine = { carId: (car as { id: number }).id, date: '2026-11-21', amount: 20 };
+    expect(await call(token, 'POST', '/fines/', fine)).toMatchObject({ status: 201, body: { userId } });
   }
   const sorted = async (order: string) => {
     const filter = encodeURIComponent('{"date":"2026-11-21"}');
     const sort = encodeURIComponent(`["email","${order}"]`);
-    const { body } = await call(token, 'GET', `/tolls?filter=${filter}&sort=${sort}`);
+    const { body } = await call(token, 'GET', `/fines?filter=${filter}&sort=${sort}`);
     return (body as { data: { email: string }[] }).data.map(({ email }) => email);
   };
   expect(await sorted('ASC')).toEqual([abel.email, admin.email]);

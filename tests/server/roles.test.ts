@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiPath } from '../../src/contract/paths';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
 import { startApp } from '../support/server/app';
@@ -16,9 +17,10 @@ test('the policy has a row for exactly the existing calls', () => {
 
 test('the calls refused to ordinary users, and the open calls, are exactly these', () => {
   const refused = [...policy].filter(([, { user }]) => user === 'refused').map(([call]) => call);
-  const changed = names
-    .filter((name) => name !== 'users')
-    .flatMap((name) => [`PUT ${paths[name]}/:id`, `DELETE ${paths[name]}/:id`]);
+  const changed = resources
+    .filter(({ name }) => name !== 'users')
+    .map(apiPath)
+    .flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
   expect(refused.sort()).toEqual(
     [
       ...changed,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { resources } from '../../src/resources';
+import { resourceNamed } from '../../src/resources';
 import { up } from '../../src/server/db/schema/migrations/0009_search_and_counts';
 import { types } from '../../src/server/db/schema/types';
 import { startApp, type TestApp } from '../support/server/app';
 import { onSqlite } from '../support/server/databases';
-import { add, addFleet, bodyOf, builders, paths, type Name } from '../support/server/factories';
+import { add, addFleet, bodyOf, builders, names, paths, type Name } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
 
-/** The resources with a long text, and its field. */
-const searched = resources.flatMap(({ name, fields }) =>
+/** The resources with a builder and a long text, and its field. */
+const searched = names.flatMap((name) =>
   // No two targets of a car may start on the same day, so they are tested separately.
-  Object.entries(name === 'targets' ? {} : fields)
+  Object.entries(name === 'targets' ? {} : resourceNamed(name).fields)
     .filter(([, { kind }]) => kind === 'longText')
-    .map(([source]) => [name as Name, source] as const),
+    .map(([source]) => [name, source] as const),
 );
 
 const search = async (app: TestApp, name: Name, q: string): Promise<unknown[]> => {

@@ -5,9 +5,9 @@ import { add, buildCar, buildDriver, builders, type Body } from '../../support/s
 import { listCall } from '../../support/server/lists';
 import { addPerson } from '../../support/server/people';
 import { runRows, type Row } from '../../support/server/rows';
+import { nothingSpent } from '../../support/server/spending';
 
 const month = calendarOf('Africa/Lusaka').today().slice(0, 7);
-const nothing = { repairs: 0, services: 0, insurances: 0, tires: 0, batteries: 0 };
 
 const start = async () => {
   const app = await startApp();
@@ -64,13 +64,13 @@ test('a car’s profit is its cashings less its spending by kind', async () => {
     userId: owner.id,
     name: owner.name,
     cashed: 350.3,
-    spentOn: { repairs: 100, services: 50, insurances: 30, tires: 20.05, batteries: 9.9 },
+    spentOn: { ...nothingSpent, repairs: 100, services: 50, insurances: 30, tires: 20.05, batteries: 9.9 },
     spent: 209.95,
     profit: 140.35,
     km: 703,
     costPerKm: 0.3,
   };
-  const empty = { cashed: 0, spentOn: nothing, spent: 0, profit: 0, km: null, costPerKm: null };
+  const empty = { cashed: 0, spentOn: nothingSpent, spent: 0, profit: 0, km: null, costPerKm: null };
   const ofOther = {
     id: `${foreign.id}-${other.id}`,
     carId: foreign.id,

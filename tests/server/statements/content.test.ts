@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, builders } from '../../support/server/factories';
 import { put, remove, setUp, useDecember } from './setUp';
+import { nothingSpent } from '../../support/server/spending';
 
 useDecember();
 
@@ -35,7 +36,7 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
   );
   const live = await preview('2026-11', 'owner');
   const issued = await issue('2026-11');
-  const spentOn = { repairs: 60, services: 40, insurances: 0, tires: 0, batteries: 0 };
+  const spentOn = { ...nothingSpent, repairs: 60, services: 40 };
   const of = { userId, name: app.people.owner.name };
   const about = { carId: car.id, numberPlate: 'ABZ 1234', date: '2026-11-10' };
   expect(issued.content).toEqual({

@@ -1,3 +1,4 @@
+import { nothingSpent } from '../../support/server/spending';
 /**
  * A second implementation of profit, due dates and statements, as simple as possible, over stored records.
  * The oracle of the property test.
@@ -118,7 +119,10 @@ export const modelProfits = (fleet: Fleet, from: string, to: string) => {
       userId,
       name: fleet.users.find((one) => one.id === userId)!.name,
       cashed: kwacha(cashed),
-      spentOn: Object.fromEntries(KINDS.slice(1).map((kind, place) => [kind, kwacha(out[place]!)])),
+      spentOn: {
+        ...nothingSpent,
+        ...Object.fromEntries(KINDS.slice(1).map((kind, place) => [kind, kwacha(out[place]!)])),
+      },
       spent: kwacha(spent),
       profit: kwacha(cashed - spent),
       km,

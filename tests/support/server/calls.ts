@@ -7,7 +7,19 @@ export interface PlainCall {
 }
 
 const get = (path: string): PlainCall => ({ method: 'GET', path });
-const every = [
+/** The calls of every resource. */
+const recordCalls = (path: string): PlainCall[] => [
+  get(path),
+  get(`${path}/1`),
+  { method: 'POST', path: `${path}/` },
+  { method: 'PUT', path: `${path}/1` },
+  { method: 'DELETE', path: `${path}/1` },
+];
+/** The calls of a resource with every scope. */
+const scopedCalls = (path: string): PlainCall[] =>
+  ['me', 'byCarId/1', 'byUserId/1'].map((scope) => get(`${path}/${scope}`));
+
+const withScopes = [
   'batteries',
   'tires',
   'services',
@@ -20,16 +32,8 @@ const every = [
 
 /** Every call, written out as in the specification's section 7 and reading.md; `1` stands for an id. */
 export const calls: readonly PlainCall[] = [
-  ...names.flatMap((name): PlainCall[] => [
-    get(paths[name]),
-    get(`${paths[name]}/1`),
-    { method: 'POST', path: `${paths[name]}/` },
-    { method: 'PUT', path: `${paths[name]}/1` },
-    { method: 'DELETE', path: `${paths[name]}/1` },
-  ]),
-  ...every.flatMap((name) =>
-    ['me', 'byCarId/1', 'byUserId/1'].map((scope) => get(`${paths[name]}/${scope}`)),
-  ),
+  ...names.flatMap((name) => recordCalls(paths[name])),
+  ...withScopes.flatMap((name) => scopedCalls(paths[name])),
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),
   { method: 'POST', path: '/driver-assignments' },

@@ -7,13 +7,13 @@ const definition = `import { date, joined, longText, money } from '../contract/f
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';
 
-/** A toll paid on the road. */
-export const tolls = defineResource('tolls', {
-  title: 'Tolls',
-  subject: 'Toll',
-  singular: 'toll',
-  menu: { group: 'Vehicles', label: 'Tolls' },
-  icon: 'AddRoad',
+/** A fine paid on the road. */
+export const fines = defineResource('fines', {
+  title: 'Fines',
+  subject: 'Fine',
+  singular: 'fine',
+  menu: { group: 'Vehicles', label: 'Fines' },
+  icon: 'Flag',
   recordRepresentation: 'numberPlate',
 
   fields: {
@@ -30,22 +30,22 @@ export const tolls = defineResource('tolls', {
   view: 'history',
   afterDelete: 'history',
   counts: 'out',
-  messages: { confirmDelete: 'Do you want to delete the toll?' },
+  messages: { confirmDelete: 'Do you want to delete the fine?' },
 });
 `;
 
-/** A copy of this product with tolls added: one file, one line and `npm run db:diff`. */
-export const copyWithTolls = (): Copy => {
+/** A copy of this product with fines added: one file, one line and `npm run db:diff`. */
+export const copyWithFines = (): Copy => {
   const copy = copyProduct();
   const { folder } = copy;
-  writeFileSync(join(folder, 'src/resources/tolls.ts'), definition);
+  writeFileSync(join(folder, 'src/resources/fines.ts'), definition);
   const index = join(folder, 'src/resources/index.ts');
   const lines = readFileSync(index, 'utf8');
   writeFileSync(
     index,
     lines
-      .replace('import { users }', "import { tolls } from './tolls';\nimport { users }")
-      .replace('\n  tires,', '\n  tires,\n  tolls,'),
+      .replace('import { users }', "import { fines } from './fines';\nimport { users }")
+      .replace('\n  tires,', '\n  tires,\n  fines,'),
   );
   return copy;
 };
