@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayFromToday } from './support/days';
 import type { Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
 import { expectSoundInThemes } from './support/sound';
@@ -60,6 +61,18 @@ describe('activity', () => {
     await change.getByText('Undone', { exact: true }).waitFor();
     expect(await change.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await expectSoundInThemes(page, 'activity');
+    expect(seen).toEqual([]);
+  });
+
+  test('statements and corrected assignments are described in words', async () => {
+    const lastMonth = dayFromToday(-31).slice(0, 7);
+    const { id } = await office.record('/statements', { userId: owner.userId, month: lastMonth });
+    await office.record(`/statements/${String(id)}/void`, { reason: 'A wrong owner' });
+    const { page, seen } = await office.open('/admin/activity');
+    const changes = page.getByRole('main').getByRole('listitem');
+    await changes.filter({ hasText: /issued the statement \d{4}-0001/ }).waitFor();
+    await changes.filter({ hasText: /voided the statement \d{4}-0001/ }).waitFor();
+    await changes.filter({ hasText: /changed the assignment AJQ 1909/ }).waitFor();
     expect(seen).toEqual([]);
   });
 

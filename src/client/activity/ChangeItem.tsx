@@ -8,36 +8,12 @@ import { RelativeTime } from '../crud/fields/RelativeTime';
 import { fieldOf, isIdentifier } from '../crud/fields/columns';
 import { type Change, definitionOf, isUndoable } from './changes';
 import { ChangedValues } from './ChangedValues';
+import { useActionText } from './useActionText';
 
 interface Props {
   change: Change;
   onUndo: (change: Change) => void;
 }
-
-const knownActions = [
-  'create',
-  'update',
-  'delete',
-  'undo',
-  'assign',
-  'sign-in',
-  'sign-in-failed',
-  'password',
-  'role',
-];
-
-/** Returns a function that describes a change, as a phrase after the user's name. */
-export const useActionText = () => {
-  const translate = useTranslate();
-  return (change: Change): string => {
-    const { action, resource } = change;
-    const one = translate(`resources.${resource}.one`, { _: resource });
-    return translate(`motoka.activity.did.${knownActions.includes(action) ? action : 'other'}`, {
-      one,
-      action,
-    });
-  };
-};
 
 /** The title of the changed record, as a link to its page unless the record is deleted. */
 const Title = ({ change }: { change: Change }) => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Confirm } from '../crud/Confirm';
 import { toast } from '../toasts/toasts';
 import { type Change, undoChange } from './changes';
-import { useActionText } from './ChangeItem';
+import { useActionText } from './useActionText';
 
 interface Props {
   change: Change;

@@ -132,6 +132,7 @@ export const moneyTexts = {
   'motoka.money.assignments.confirm': 'Do you want to delete the assignment?',
   'motoka.money.assignments.updated': 'Assignment successfully updated',
   'motoka.money.assignments.deleted': 'Assignment successfully deleted',
+  'resources.driverAssignments.one': 'assignment',
   'resources.driverAssignments.fields.startedOn': 'From',
   'resources.driverAssignments.fields.endedOn': 'Until',
   'resources.driverAssignments.fields.mileage': 'Odometer',

@@ -18,6 +18,8 @@ export const officeTexts = {
   'motoka.activity.did.delete': 'deleted the %{one}',
   'motoka.activity.did.undo': 'undid a change of the %{one}',
   'motoka.activity.did.assign': 'gave a car to the %{one}',
+  'motoka.activity.did.issue': 'issued the %{one}',
+  'motoka.activity.did.void': 'voided the %{one}',
   'motoka.activity.did.sign-in': 'signed in',
   'motoka.activity.did.sign-in-failed': 'could not sign in',
   'motoka.activity.did.password': 'changed the password of the %{one}',

@@ -1,5 +1,6 @@
 /** The texts of the owners’ statements. */
 export const statementTexts = {
+  'resources.statements.one': 'statement',
   'motoka.statements.title': 'Statements',
   'motoka.statements.all': 'All statements',
   'motoka.statements.numbered': 'Statement %{number}',

@@ -135,6 +135,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.assignments.confirm': 'Voulez-vous supprimer l’affectation ?',
   'motoka.money.assignments.updated': 'Affectation modifiée',
   'motoka.money.assignments.deleted': 'Affectation supprimée',
+  'resources.driverAssignments.one': 'affectation',
   'resources.driverAssignments.fields.startedOn': 'Du',
   'resources.driverAssignments.fields.endedOn': 'Au',
   'resources.driverAssignments.fields.mileage': 'Compteur',

@@ -19,6 +19,8 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.did.delete': 'a supprimé : %{one}',
   'motoka.activity.did.undo': 'a annulé une modification : %{one}',
   'motoka.activity.did.assign': 'a attribué une voiture : %{one}',
+  'motoka.activity.did.issue': 'a établi : %{one}',
+  'motoka.activity.did.void': 'a annulé : %{one}',
   'motoka.activity.did.sign-in': 's’est connecté',
   'motoka.activity.did.sign-in-failed': 'n’a pas pu se connecter',
   'motoka.activity.did.password': 'a changé le mot de passe : %{one}',

@@ -2,6 +2,7 @@ import type { statementTexts as english } from '../en/statements';
 
 /** The texts of the owners’ statements. */
 export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
+  'resources.statements.one': 'décompte',
   'motoka.statements.title': 'Décomptes',
   'motoka.statements.all': 'Tous les décomptes',
   'motoka.statements.numbered': 'Décompte %{number}',

@@ -1,0 +1,12 @@
+import { useTranslate } from 'react-admin';
+import type { Change } from './changes';
+
+/** Returns a function that describes a change, as a phrase after the user's name. */
+export const useActionText = () => {
+  const translate = useTranslate();
+  return ({ action, resource }: Change): string => {
+    const one = translate(`resources.${resource}.one`, { _: resource });
+    const unknown = translate('motoka.activity.did.other', { one, action });
+    return translate(`motoka.activity.did.${action}`, { one, _: unknown });
+  };
+};

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { i18nProvider } from '../../src/client/i18n/i18nProvider';
+import { resources } from '../../src/resources';
+import { visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { resetAfterEach } from '../support/client/session';
+
+resetAfterEach();
+afterEach(() => i18nProvider.changeLocale('en'));
+const api = useApi();
+
+const change = (values: object) => ({
+  id: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  userId: 1,
+  userName: 'Ada',
+  action: 'create',
+  resource: 'cars',
+  recordId: 3,
+  before: null,
+  after: {},
+  importId: null,
+  title: 'ABZ 1234',
+  fields: [],
+  undone: null,
+  ...values,
+});
+
+const visitActivity = async (changes: readonly object[]) => {
+  visit(api, '/admin/activity', { answers: { 'GET /api/changes': changes } });
+  return within(await screen.findByRole('main')).findAllByRole('listitem');
+};
+
+const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join('src/server', name), 'utf8'));
+
+/** The actions of the server's `AuditEntry`. */
+const actions = sources.flatMap(
+  (text) => /interface AuditEntry \{[^}]*?\baction:([^;]*);/.exec(text)?.[1]?.match(/[\w-]+/g) ?? [],
+);
+
+/** The resources of the changes that the server logs. A sign-in is described without its resource. */
+const logged = [
+  ...resources.map(({ name }) => name),
+  ...sources
+    .filter((text) => /^import .*\blogChanges?\b/m.test(text))
+    .flatMap((text) => [...text.matchAll(/\bresource: '(\w+)'/g)].map(([, name = '']) => name)),
+].filter((name) => name !== 'sessions');
+
+it('has a text for every action and every record that the server logs', () => {
+  expect(actions).toContain('void');
+  expect(logged).toContain('driverAssignments');
+  const { translate } = i18nProvider;
+  const missing = [
+    ...actions.map((action) => `motoka.activity.did.${action}`),
+    ...logged.map((resource) => `resources.${resource}.one`),
+  ].filter((key) => translate(key, { one: '' }) === key);
+  expect(missing).toEqual([]);
+});
+
+it.each([
+  ['en', 'issue', 'statements', 'issued the statement'],
+  ['en', 'void', 'statements', 'voided the statement'],
+  ['en', 'update', 'driverAssignments', 'changed the assignment'],
+  ['en', 'archive', 'cars', 'archive: car'],
+  ['fr', 'issue', 'statements', 'a établi : décompte'],
+  ['fr', 'void', 'statements', 'a annulé : décompte'],
+  ['fr', 'delete', 'driverAssignments', 'a supprimé : affectation'],
+])('the activity in %s describes %s of %s', async (locale, action, resource, phrase) => {
+  await i18nProvider.changeLocale(locale);
+  const [item] = await visitActivity([change({ action, resource })]);
+  expect(item).toHaveTextContent(`Ada ${phrase} ABZ 1234`);
+});
