@@ -76,6 +76,21 @@ describe('activity', () => {
     expect(seen).toEqual([]);
   });
 
+  test('a deleted account offers no Undo, as the server would reject it', async () => {
+    const { userId } = await office.addUser('Otto Banda');
+    const { page, seen } = await office.open(`/admin/users/${userId}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    const toast = page.getByRole('region', { name: 'Messages' });
+    await toast.getByText('User successfully deleted').waitFor();
+    expect(await toast.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.goto('/admin/activity');
+    const deletion = page.getByRole('main').getByRole('listitem').filter({ hasText: 'deleted the' });
+    await deletion.filter({ hasText: 'Otto Banda' }).waitFor();
+    expect(await deletion.filter({ hasText: 'Otto Banda' }).getByRole('button').count()).toBe(0);
+    expect(seen).toEqual([]);
+  });
+
   test('an owner sees who changed their records, from their profile, on a phone', async () => {
     const { page, seen } = await office.open('/admin/profile', phone, owner.token);
     await page.getByRole('link', { name: 'Open the activity' }).click();

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { i18nProvider } from '../../src/client/i18n/i18nProvider';
 import { resources } from '../../src/resources';
-import { visit } from '../support/client/admin';
+import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
+import { fleet } from '../support/client/fleet';
 import { resetAfterEach } from '../support/client/session';
+import { toasts } from '../../src/client/toasts/toasts';
+import { deleteQuestions } from '../support/sentences';
 
 resetAfterEach();
 afterEach(() => i18nProvider.changeLocale('en'));
@@ -75,3 +78,30 @@ it.each([
   const [item] = await visitActivity([change({ action, resource })]);
   expect(item).toHaveTextContent(`Ada ${phrase} ABZ 1234`);
 });
+
+it.each([
+  ['users', 'delete', false],
+  ['users', 'update', true],
+  ['drivers', 'delete', true],
+  ['drivers', 'assign', false],
+  ['driverAssignments', 'update', false],
+])('Undo of a change is offered (%s, %s): %s', async (resource, action, isOffered) => {
+  const [item] = await visitActivity([change({ resource, action, title: 'Moses Phiri' })]);
+  expect(within(item!).queryAllByRole('button', { name: 'Undo' })).toHaveLength(isOffered ? 1 : 0);
+});
+
+it.each([
+  ['users/7', 'users', '/api/user/7', fleet.user[1], false],
+  ['cars/3', 'cars', '/api/cars/3', fleet.cars[0], true],
+])(
+  'the toast of the deletion of %s offers Undo only if the server restores it',
+  async (path, name, call, record, isOffered) => {
+    const { person } = visit(api, `/admin/${path}`, {
+      answers: { 'GET /api/changes': [], [`GET ${call}`]: record, [`DELETE ${call}`]: record },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click((await dialog(deleteQuestions[name]!)).getByRole('button', { name: 'Confirm' }));
+    await expect.poll(() => toasts.current()).toHaveLength(1);
+    expect(toasts.current()[0]?.action !== undefined).toBe(isOffered);
+  },
+);

@@ -1,6 +1,7 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { resources } from '../../resources';
+import { users } from '../../resources/users';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { httpClient } from '../providers/httpClient';
 import { type Report, getReport } from '../providers/reports';
@@ -35,11 +36,15 @@ const newestFirst = { field: 'id', order: 'DESC' as const };
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>) =>
   resources.find(({ name }) => name === resource);
 
+/** Whether the server restores a deleted record of a resource: every one but an account. */
+const isRestorable = (resource: string): boolean => resource !== users.name;
+
 /** Whether an administrator can undo the change: a change of a record that is not undone yet. */
 export const isUndoable = (change: Change): boolean =>
   change.undone === null &&
   ['create', 'update', 'delete'].includes(change.action) &&
-  definitionOf(change) !== undefined;
+  definitionOf(change) !== undefined &&
+  (change.action !== 'delete' || isRestorable(change.resource));
 
 /** A page of the filtered changes, newest first. */
 export const useChanges = (filter: Values, page: number): UseQueryResult<Report<Change>> =>
@@ -64,7 +69,7 @@ export const undoChange = async (id: number): Promise<void> => {
 };
 
 /** Restores a deleted record by undoing its latest deletion. */
-export const undoDeletion = async (resource: string, recordId: number | string): Promise<void> => {
+const undoDeletion = async (resource: string, recordId: number | string): Promise<void> => {
   const filter = { resource, recordId: Number(recordId), action: 'delete' };
   const query = { filter, sort: newestFirst, page: 1, perPage: 1 };
   const { rows } = await getReport<Change>(
@@ -76,3 +81,7 @@ export const undoDeletion = async (resource: string, recordId: number | string):
   if (!deletion) throw new HttpError(i18nProvider.translate('motoka.activity.undoFailed'), 404);
   await undoChange(deletion.id);
 };
+
+/** Returns a function that restores a deleted record of a resource, or undefined if the server restores none. */
+export const undoDeletionOf = (resource: string) =>
+  isRestorable(resource) ? (recordId: number | string) => undoDeletion(resource, recordId) : undefined;

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link, Route } from 'react-router-dom';
 import type { Feature } from '../features/feature';
 import { ProfileCard } from '../profile/ProfileCard';
-import { undoDeletion } from './changes';
+import { undoDeletionOf } from './changes';
 
 const ActivityPage = lazy(() => import('./ActivityPage'));
 
@@ -34,5 +34,5 @@ export const activity: Feature = {
   routes: [<Route key="activity" path="activity" element={<ActivityPage />} />],
   recordLink: { label: 'motoka.activity.history', pathOf: historyPath },
   profileCard: ActivityCard,
-  undoDeletion,
+  undoDeletionOf,
 };

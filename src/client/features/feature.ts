@@ -44,6 +44,9 @@ export interface Feature {
   readonly profileCard?: ComponentType;
   /** A button in the top bar. */
   readonly topBarButton?: ComponentType;
-  /** Restores a deleted record. Rejects with the server's error. */
-  readonly undoDeletion?: (resource: string, id: RaRecord['id']) => Promise<void>;
+  /**
+   * Returns a function that restores a deleted record of a resource and rejects with the server's error. Undefined if the
+   * deletion cannot be undone.
+   */
+  readonly undoDeletionOf?: (resource: string) => ((id: RaRecord['id']) => Promise<void>) | undefined;
 }

@@ -36,15 +36,15 @@ const RecordSummary = ({ record }: { record: RaRecord }) => {
 
 const UNDO_MS = 10_000;
 
-/** Returns a function that shows the toast of a deletion. Administrators can undo it if the server supports that. */
+/** Returns a function that shows the toast of a deletion. Administrators can undo it if the server can. */
 const useDeletedToast = (resource: string) => {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { isAdmin } = useAccount();
-  const undo = useOfferedFeatures().find(({ undoDeletion }) => undoDeletion)?.undoDeletion;
+  const [undo] = useOfferedFeatures().flatMap(({ undoDeletionOf }) => undoDeletionOf?.(resource) ?? []);
   const restore = async (id: RaRecord['id']) => {
     try {
-      await undo?.(resource, id);
+      await undo?.(id);
       toast(translate('motoka.activity.restored'), 'success');
       refresh();
     } catch (error) {
