@@ -36,6 +36,25 @@ it('calls back for each change, and once more after a reconnect', async () => {
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['a 503 response', async () => new Response('{}', { status: 503 })],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('reports a gap if the first attempt ends with %s', async (_name, first) => {
+  signedIn();
+  vi.useFakeTimers();
+  const following = new AbortController();
+  vi.spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(first)
+    .mockImplementation(async () => eventStream(EVENT));
+  const { onChange, onReopened } = handlers();
+  const end = followChanges(following.signal, { onChange, onReopened });
+  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onReopened).toHaveBeenCalledTimes(1);
+  following.abort();
+  await end;
+});
+
 it('starts no timer if the request is aborted', async () => {
   signedIn();
   const following = new AbortController();

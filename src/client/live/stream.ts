@@ -7,7 +7,7 @@ const RETRY_MAX_MS = 60_000;
 
 interface Handlers {
   readonly onChange: (change: LiveChange) => void;
-  /** The stream is open again after a gap: changes may have been missed. */
+  /** The stream is open after a failed attempt or a gap: changes may have been missed. */
   readonly onReopened: () => void;
 }
 
@@ -41,7 +41,7 @@ const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    text += value.replaceAll('\r\n', '\n');
+    text += value;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
@@ -73,7 +73,7 @@ export const followChanges = async (
   { onChange, onReopened }: Handlers,
 ): Promise<void> => {
   let delay = FIRST_RETRY_MS;
-  let isFirst = true;
+  let isRetry = false;
   while (!signal.aborted) {
     const token = getToken();
     if (!token) return;
@@ -89,14 +89,14 @@ export const followChanges = async (
         return;
       }
       if (response.ok && response.body) {
-        if (!isFirst) onReopened();
-        isFirst = false;
+        if (isRetry) onReopened();
         delay = FIRST_RETRY_MS;
         await readStream(response.body, onChange);
       }
     } catch {
       // The connection was lost, or the signal was aborted.
     }
+    isRetry = true;
     await wait(delay * (0.75 + Math.random() / 2), signal);
     delay = Math.min(delay * 2, RETRY_MAX_MS);
   }
