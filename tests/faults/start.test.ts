@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   openSync,
@@ -46,8 +47,9 @@ const badFiles: Readonly<
   'a file with a scribbled page': {
     spoil: (file) => {
       copyFileSync(good, file);
-      for (let page = 1; page < 40; page += 3)
-        writeSync(openSync(file, 'r+'), 'scribble'.repeat(64), page * 4096);
+      const descriptor = openSync(file, 'r+');
+      for (let page = 1; page < 40; page += 3) writeSync(descriptor, 'scribble'.repeat(64), page * 4096);
+      closeSync(descriptor);
     },
     message: /is damaged; it was left untouched/,
   },
