@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token');
 
-/** The corner of the toasts. */
+/** Checks that a toast is in the top right corner. */
 const expectTopRight = async (page: Page, message: string): Promise<void> => {
   const box = await page.getByRole('listitem').filter({ hasText: message }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
@@ -108,7 +108,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
   });
 
-  test('is valid while the cookie exists, until the server responds 401', async () => {
+  test('ends when the server responds 401: the cookie is removed and the login page opens', async () => {
     const { page } = await visitor(browser, fleet.origin, 'worth-nothing');
     await page.goto('/admin/cars');
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();

@@ -11,7 +11,10 @@ import { themeOf } from './theme/theme';
 import { useColourScheme } from './theme/useColourScheme';
 import { usePersonalStore } from './account/usePersonalStore';
 
-/** Everything behind the login. Composed like `<Admin>`, so that react-admin's layout and login page are not bundled. */
+/**
+ * Everything behind the login. Uses CoreAdminContext instead of `<Admin>`, so that react-admin's layout and login page are
+ * not bundled.
+ */
 const AdminApp = () => {
   const { scheme } = useColourScheme();
   const store = usePersonalStore();

@@ -7,7 +7,7 @@ const isClientError = (error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: (failures, error) => !isClientError(error) && failures < 2 },
-    // Without a connection a mutation fails at once with a message, instead of being paused unseen.
+    // Without a connection, a mutation fails at once with a message. By default it would be paused silently.
     mutations: { networkMode: 'always' },
   },
 });

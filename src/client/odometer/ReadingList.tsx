@@ -9,7 +9,7 @@ import { tableStyles } from '../crud/tableStyles';
 import { formatDay } from '../i18n/format';
 import { hasPage, type Mileage } from '../providers/mileages';
 
-/** A button below the table shows the others. */
+/** The number of readings shown until the user shows all. */
 const SHOWN_MAX = 6;
 
 /** The kind of record that a reading comes from, as a link to it. */

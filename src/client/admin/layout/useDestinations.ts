@@ -14,7 +14,10 @@ export const keysOf = (words: readonly string[]): readonly string[] => {
   });
 };
 
-/** Returns the user's menu entries, each with its letter after `g`. The letters are the same for every account. */
+/**
+ * Returns the homepage and the resources of the user's menu, without the pages of features, each with its letter after `g`.
+ * The letters are the same for every account.
+ */
 export const useDestinations = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
