@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from '../../contract/phone';
 import { clockOf } from '../providers/days';
 import { type Language, languageOf, type Locale } from './languages';
 import { currentLocale } from './locale';
@@ -80,11 +81,13 @@ export const formatMoment = (iso: string): string => formatDate(timestamps, `${c
 /** The decimal separator of the current language. */
 export const decimalSeparator = (): string => (formatKwacha(0).includes(',') ? ',' : '.');
 
+const zambianNumber = new RegExp(String.raw`^(?:${COUNTRY_CODE})?(\d{2})(\d{3})(\d{4})$`);
+
 /** `+260 97 712 3456`. Nine digits are a Zambian number without its country code. */
 export const formatPhone = (phone: number | string): string => {
   const digits = String(phone).replace(/\D/g, '');
-  const [, operator, first, last] = /^(?:260)?(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return operator ? `+260 ${operator} ${first} ${last}` : `+${digits}`;
+  const [, operator, first, last] = zambianNumber.exec(digits) ?? [];
+  return operator ? `+${COUNTRY_CODE} ${operator} ${first} ${last}` : `+${digits}`;
 };
 
 const units = [

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/fields';
+import { COUNTRY_CODE } from '../../../contract/phone';
 import { dayOf } from '../../providers/days';
 import { decimalSeparator, formatDay, formatPhone } from '../../i18n/format';
 
@@ -53,7 +54,7 @@ export const readPhone = (typed: string): string | ParseError => {
 
 export const writePhone = (value: unknown): string => {
   const shown = value == null || value === '' ? '' : formatPhone(String(value));
-  return shown.startsWith('+260 ') ? shown : String(value ?? '');
+  return shown.startsWith(`+${COUNTRY_CODE} `) ? shown : String(value ?? '');
 };
 
 /** Returns the day of a day or timestamp, or an empty text for any other value. */
