@@ -1,12 +1,13 @@
 import { Box, Button, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { findResource } from '../../resources';
 import { useAccount } from '../admin/account/useAccount';
 import { adminPaths } from '../admin/paths';
 import { Plate } from '../crud/fields/Plate';
 import { RelativeTime } from '../crud/fields/RelativeTime';
 import { fieldOf, isIdentifier } from '../crud/fields/columns';
-import { type Change, definitionOf, isUndoable } from './changes';
+import { type Change, isUndoable } from './changes';
 import { ChangedValues } from './ChangedValues';
 import { useActionText } from './useActionText';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** The title of the changed record, as a link to its page unless the record is deleted. */
 const Title = ({ change }: { change: Change }) => {
-  const definition = definitionOf(change);
+  const definition = findResource(change.resource);
   const { title, recordId, action, after } = change;
   const text = title ?? (recordId === null ? null : `#${recordId}`);
   if (text === null || action.startsWith('sign-in')) return null;
@@ -36,7 +37,7 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const textOf = useActionText();
-  const definition = definitionOf(change);
+  const definition = findResource(change.resource);
   return (
     <Box component="li" sx={item}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

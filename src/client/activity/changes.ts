@@ -1,6 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import { users } from '../../resources/users';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { httpClient } from '../providers/httpClient';
@@ -33,9 +33,6 @@ export const pageSize = 25;
 
 const newestFirst = { field: 'id', order: 'DESC' as const };
 
-export const definitionOf = ({ resource }: Pick<Change, 'resource'>) =>
-  resources.find(({ name }) => name === resource);
-
 /** Whether the server restores a deleted record of a resource: every one but an account. */
 const isRestorable = (resource: string): boolean => resource !== users.name;
 
@@ -43,7 +40,7 @@ const isRestorable = (resource: string): boolean => resource !== users.name;
 export const isUndoable = (change: Change): boolean =>
   change.undone === null &&
   ['create', 'update', 'delete'].includes(change.action) &&
-  definitionOf(change) !== undefined &&
+  findResource(change.resource) !== undefined &&
   (change.action !== 'delete' || isRestorable(change.resource));
 
 /** A page of the filtered changes, newest first. */

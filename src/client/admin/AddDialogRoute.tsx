@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import { AddDialog } from '../crud/form/lazyDialogs';
 import { screens } from '../resources';
 import { NotFoundPage } from './layout/NotFoundPage';
@@ -8,7 +8,7 @@ import { NotFoundPage } from './layout/NotFoundPage';
 /** Renders the Add dialog of the resource named by the route's last parameter, over the page that opened it. */
 const AddDialogRoute = () => {
   const { resource = '' } = useParams();
-  if (!resources.some(({ name }) => name === resource)) return <NotFoundPage />;
+  if (!findResource(resource)) return <NotFoundPage />;
   return (
     <ResourceContextProvider value={resource}>
       <AddDialog {...screens[resource]?.form} />

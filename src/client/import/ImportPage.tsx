@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import { NotFoundPage } from '../admin/layout/NotFoundPage';
 import { PageHead } from '../crud/PageHead';
 import { ImportCheck } from './ImportCheck';
@@ -12,8 +12,8 @@ import type { Table } from './parse/table';
 /** The page that imports records from a sheet: choose it, check it, import it. */
 const ImportPage = () => {
   const translate = useTranslate();
-  const { resource } = useParams();
-  const definition = resources.find(({ name }) => name === resource);
+  const { resource = '' } = useParams();
+  const definition = findResource(resource);
   const [table, setTable] = useState<Table>();
   if (!definition || !isImportable(definition)) return <NotFoundPage />;
   const title = translate('motoka.import.title', {

@@ -1,15 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
+import { findResource, resources } from '../../resources';
 import { isDataSaverOn } from '../boot/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
 
 /** Changes within this time cause a single refetch. */
 const REFRESH_DELAY_MS = 200;
-
-const definitions = new Map(resources.map((definition) => [definition.name, definition]));
 
 const refersTo = ({ fields }: ResourceDefinition, name: string): boolean =>
   Object.values(fields).some(({ target }) => target === name);
@@ -20,10 +18,10 @@ const unaffected: ReadonlySet<unknown> = new Set(['features', 'auth', 'import'])
 /** Whether a change of these resources may affect a cached query. A report may depend on any resource. */
 const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean => {
   if (unaffected.has(first)) return false;
-  const definition = definitions.get(String(first));
+  const definition = findResource(String(first));
   if (!definition) return true;
   return [...changed].some((name) => {
-    const other = definitions.get(name);
+    const other = findResource(name);
     return name === first || refersTo(definition, name) || (other && refersTo(other, definition.name));
   });
 };

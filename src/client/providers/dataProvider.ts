@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { apiPath, assignmentsPath } from '../../contract/paths';
-import { resourceNamed, resources } from '../../resources';
+import { findResource, resourceNamed } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { t } from '../i18n/locale';
 import { failureOf } from './failures';
@@ -17,7 +17,7 @@ interface ListParams extends Partial<GetListParams> {
 }
 
 /** A resource without a definition is a report: rows that the server computes. Its other parameters are in `meta`. */
-const isReport = (resource: string): boolean => !resources.some(({ name }) => name === resource);
+const isReport = (resource: string): boolean => findResource(resource) === undefined;
 
 const getReportList = async (
   resource: string,

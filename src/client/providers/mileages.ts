@@ -1,4 +1,4 @@
-import { resources } from '../../resources';
+import { findResource } from '../../resources';
 import { getReport } from './reports';
 
 /** A dated reading of a car's odometer, from any record. */
@@ -32,4 +32,4 @@ export const lastTrusted = (readings: readonly Mileage[], day = '9999'): Mileage
 
 /** Whether the record of a reading has a page. A handover has none. */
 export const hasPage = ({ resource }: Pick<Mileage, 'resource'>): boolean =>
-  resources.some(({ name }) => name === resource);
+  findResource(resource) !== undefined;
