@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/client/crud/list/filters/filters';
-import { presetOf, presets, today } from '../../src/client/crud/list/filters/presets';
+import { presetOf, presets } from '../../src/client/crud/list/filters/presets';
+import { today } from '../../src/client/providers/days';
 import { fromSavedFilter, toSavedFilter } from '../../src/client/crud/list/filters/SavedFilters';
 import { keysOf } from '../../src/client/admin/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';

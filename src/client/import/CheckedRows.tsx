@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { ParseError, readDay, readInteger, readMoney, readPhone } from '../crud/inputs/parse';
-import { today } from '../crud/list/filters/presets';
+import { today } from '../providers/days';
 import { formatDay, formatInteger, formatMoney, formatPhone } from '../i18n/format';
 import { tableStyles } from '../crud/tableStyles';
 import { importFields } from './columns';

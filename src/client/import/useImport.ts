@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceDefinition, isRequired } from '../../contract/resource';
 import { useDebounced } from '../crud/list/filters/useDebounced';
-import { today } from '../crud/list/filters/presets';
+import { today } from '../providers/days';
 import { newIdempotencyKey } from '../providers/idempotencyKey';
 import { getReport } from '../providers/reports';
 import { matchColumns, toRecords } from './columns';

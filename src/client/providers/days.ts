@@ -25,5 +25,8 @@ export const dayOf = (value: unknown): string | undefined => {
   return clockOf(moment).slice(0, 10);
 };
 
+/** Returns the current day in the time zone of the business. */
+export const today = (): string => clockOf(new Date()).slice(0, 10);
+
 /** Returns a timestamp that is on the given day in nearly every time zone. */
 export const toNoonTimestamp = (day: string): string => `${day}T10:00:00.000Z`;

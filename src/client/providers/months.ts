@@ -1,4 +1,4 @@
-import { dayOf } from './days';
+import { today } from './days';
 
 /** A range of months, both included: `2026-01` to `2026-11`. */
 export interface Span {
@@ -10,7 +10,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string | null): text is string => text !== null && MONTH.test(text);
 
-export const thisMonth = (): string => (dayOf(new Date()) ?? '').slice(0, 7);
+export const thisMonth = (): string => today().slice(0, 7);
 
 /** Returns the month that is `offset` months later: `2026-11`, -1 → `2026-10` */
 export const monthFrom = (month: string, offset: number): string => {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { presets, today } from '../crud/list/filters/presets';
+import { presets } from '../crud/list/filters/presets';
+import { today } from '../providers/days';
 
 export interface CashingRow {
   id: number;

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from
 import { useTranslate } from 'react-admin';
 import { config } from '../../config';
 import { formatDay } from '../../i18n/format';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { loadDialogs } from '../../crud/form/lazyDialogs';
 import { ConnectionNotice } from './ConnectionNotice';
 import { LoadingPage } from './LoadingPage';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../../providers/days';
+import { today } from '../../providers/days';
 import { dayInWords, formatMonth, formatWeekday } from '../../i18n/format';
 
 /** Converts a day to a Date at local midnight, as the calendar expects it. */
@@ -55,7 +55,7 @@ interface Props {
 /** A calendar to pick a day from. Weeks start on Monday. */
 export const Calendar = ({ day, onPick }: Props) => {
   const translate = useTranslate();
-  const [today] = useState(() => toDate(dayOf(new Date()) ?? ''));
+  const [currentDay] = useState(() => toDate(today()));
   const selected = day === undefined ? undefined : toDate(day);
   return (
     <Box sx={styles}>
@@ -65,8 +65,8 @@ export const Calendar = ({ day, onPick }: Props) => {
         selected={selected}
         // A click on the selected day selects it again instead of clearing it.
         onSelect={(_, clicked) => onPick(toDay(clicked))}
-        defaultMonth={selected ?? today}
-        today={today}
+        defaultMonth={selected ?? currentDay}
+        today={currentDay}
         weekStartsOn={1}
         showOutsideDays
         autoFocus

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../../providers/days';
+import { today } from '../../providers/days';
 import { type ParseError, readDay } from './parse';
 
 /** Compares a typed word, regardless of its case and its apostrophe. */
@@ -10,7 +10,7 @@ const isWord = (typed: string, word: string): boolean =>
 export const useReadDay = (): ((typed: string) => string | ParseError) => {
   const translate = useTranslate();
   return (typed) => {
-    const today = dayOf(new Date()) ?? '';
-    return isWord(typed, translate('motoka.input.today')) ? today : readDay(typed, today);
+    const day = today();
+    return isWord(typed, translate('motoka.input.today')) ? day : readDay(typed, day);
   };
 };

@@ -3,7 +3,7 @@ import Next from '@mui/icons-material/ChevronRightOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../admin/layout/iconLabel';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { dayInWords, formatMonth } from '../../i18n/format';
 import { addDays, addMonths, monthOf } from './calendar';
 

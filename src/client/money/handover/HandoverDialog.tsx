@@ -11,7 +11,7 @@ import { SubmitButton } from '../../crud/form/SubmitButton';
 import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { FirstFocus } from '../../crud/form/focusWithoutOpening';
 import { FieldInput } from '../../crud/inputs/FieldInput';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { AssignSelect } from '../../resources/drivers/assign/AssignDialog';
 import { HandoverDone } from './HandoverDone';
 import { LeavingDrivers } from './LeavingDrivers';

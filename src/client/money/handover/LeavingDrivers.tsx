@@ -4,7 +4,7 @@ import { useEvent, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { usePickedId } from '../../resources/drivers/assign/AssignmentPreview';
 import { toDay } from '../../crud/inputs/parse';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { FetchError } from '../../crud/list/FetchError';
 import { LeavingDriver } from './LeavingDriver';
 import { type Leaving, useLeaving } from './useLeaving';

@@ -3,7 +3,7 @@ import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { adjustments } from '../../../resources/adjustments';
 import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../admin/account/useAccount';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { readMoney } from '../../crud/inputs/parse';
 import { useIdempotencyKeys } from '../../crud/form/useIdempotencyKeys';
 import { useSubmitResult } from '../../crud/form/useSubmitResult';

@@ -3,7 +3,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../admin/layout/NotFoundPage';
 import { PageTitle } from '../../admin/layout/PageTitle';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { FetchError } from '../../crud/list/FetchError';
 import { useBalance, useLedger } from '../api';
 import { LedgerHead } from './LedgerHead';

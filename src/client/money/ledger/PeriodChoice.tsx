@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { formatDay } from '../../i18n/format';
 import { periodNames, type useLedgerPeriod } from './periods';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { adjustments } from '../../../resources/adjustments';
 import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
 import { targets } from '../../../resources/targets';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { noErrorToast } from '../../crud/list/listDefaults';
 import type { Balance } from '../api';
 

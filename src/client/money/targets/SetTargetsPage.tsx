@@ -9,7 +9,7 @@ import { LeaveConfirm } from '../../crud/form/LeaveGuard';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { FetchError } from '../../crud/list/FetchError';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../crud/list/filters/presets';
+import { today } from '../../providers/days';
 import { formatInteger } from '../../i18n/format';
 import { balancesName, type Suggestion, useAssignments, useSuggestions } from '../api';
 import { TargetTable } from './TargetTable';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { type Form, isRequired, type ResourceDefinition } from '../../../../contract/resource';
 import { type Account, useAccount } from '../../../admin/account/useAccount';
-import { dayOf } from '../../../providers/days';
+import { today } from '../../../providers/days';
 import { useDefinition } from '../../useDefinition';
 import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';
@@ -37,7 +37,7 @@ const defaultValuesOf = (
   definition: ResourceDefinition,
   { given, today = [], carriedOver }: Omit<DefaultsOptions, 'form'>,
   { isAdmin, id }: Pick<Account, 'isAdmin' | 'id'>,
-  day: string | null,
+  day: string,
 ): Record<string, unknown> => {
   const own = isAdmin || id === undefined ? [] : accountSourcesOf(definition);
   const values = Object.entries(definition.fields).map(([source, { kind }]) => {
@@ -49,18 +49,14 @@ const defaultValuesOf = (
 };
 
 /** Returns the default values of a form, or undefined while they are being fetched. */
-export const useDefaultValues = ({
-  form,
-  given,
-  today,
-  carriedOver,
-}: DefaultsOptions): FormStart | undefined => {
+export const useDefaultValues = (options: DefaultsOptions): FormStart | undefined => {
+  const { form, given } = options;
   const definition = useDefinition();
   const account = useAccount();
   const reader = useReader();
   const translate = useTranslate();
   // A form that is open at midnight keeps its day.
-  const [day] = useState(() => dayOf(new Date()) ?? null);
+  const [day] = useState(today);
   const pendingRules = autofillRulesOf(definition).filter(({ from, to }) => given?.[from] && !(to in given));
   const [found, setFound] = useState<{ values: Values; hints: FormStart['hints'] } | undefined>(
     pendingRules.length === 0 || form === 'update' ? { values: {}, hints: {} } : undefined,
@@ -87,6 +83,6 @@ export const useDefaultValues = ({
 
   if (account.isPending || !found) return undefined;
   if (form === 'update') return { defaultValues: undefined, hints: {} };
-  const options = { given: { ...given, ...found.values }, today, carriedOver };
-  return { defaultValues: defaultValuesOf(definition, options, account, day), hints: found.hints };
+  const filledIn = { ...options, given: { ...given, ...found.values } };
+  return { defaultValues: defaultValuesOf(definition, filledIn, account, day), hints: found.hints };
 };

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { dayOf } from '../../../providers/days';
+import { dayOf, today } from '../../../providers/days';
 import { formatDay, formatMoney } from '../../../i18n/format';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
@@ -34,8 +34,7 @@ export const futureDateCheck: Check = async ({ definition, values, base, transla
   const day = source && dayOf(values[source]);
   if (!source || !day || !sourceOfKind(definition, 'money') || day === dayOf(base?.[source]))
     return undefined;
-  const today = dayOf(new Date()) ?? '';
-  if (day <= today) return undefined;
+  if (day <= today()) return undefined;
   return { source, question: translate('motoka.form.future', { date: formatDay(day) }) };
 };
 

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../../../contract/resource';
 import { columnsOf } from '../../fields/columns';
 import { type CsvColumn, cellOf, timestampCell, toCsv } from './csv';
 import { fetchAll } from '../print/fetchAll';
-import { today } from '../filters/presets';
+import { today } from '../../../providers/days';
 import { saveFile } from './saveFile';
 import { stampSources } from '../useShownColumns';
 

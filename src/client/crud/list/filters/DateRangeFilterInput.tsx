@@ -2,7 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayFilterInput } from './DayFilterInput';
 import { boundsOf, type FilterInputProps } from './filters';
-import { presetNames, presetOf, presets, today } from './presets';
+import { presetNames, presetOf, presets } from './presets';
+import { today } from '../../../providers/days';
 import { useListFilters } from './useListFilters';
 
 /** A date range: a preset, or two days. */

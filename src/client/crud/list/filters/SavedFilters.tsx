@@ -11,7 +11,8 @@ import {
 import { iconLabel } from '../../../admin/layout/iconLabel';
 import { type FilterValues, useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
-import { type PresetName, presetNames, presetOf, presets, today } from './presets';
+import { type PresetName, presetNames, presetOf, presets } from './presets';
+import { today } from '../../../providers/days';
 
 /** The key of a saved preset. Its name is saved instead of its days, so that `This month` is always the current one. */
 const presetKey = 'preset';

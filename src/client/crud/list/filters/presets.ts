@@ -1,4 +1,4 @@
-import { dayOf } from '../../../providers/days';
+import { today } from '../../../providers/days';
 
 /** A range of days, both included. */
 export interface Days {
@@ -39,9 +39,6 @@ export const presets = {
 export type PresetName = keyof typeof presets;
 
 export const presetNames = Object.keys(presets) as PresetName[];
-
-/** Returns the current day in the time zone of the business. */
-export const today = (): string => dayOf(new Date()) ?? '';
 
 /** Returns the preset of a date range, as of `now`. */
 export const presetOf = (from: unknown, to: unknown, now = today()): PresetName | undefined =>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { dayInWords } from '../../../i18n/format';
-import { today } from '../../../crud/list/filters/presets';
+import { today } from '../../../providers/days';
 
 const sums = ['due', 'cashed', 'balance'] as const;
 
