@@ -4,7 +4,7 @@ import { getToken } from '../providers/session';
 
 export type Page = 'login' | 'signUp' | 'admin';
 
-const isInside = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
+const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
 const replaceAddress = (path: string): void => history.replaceState(null, '', path);
 
@@ -16,8 +16,8 @@ export const resolveEntryPage = (): Page => {
   const { pathname } = location;
   const isSignedIn = Boolean(getToken());
   if (pathname === '/' && isSignedIn) replaceAddress(pages.home);
-  if (isInside(location.pathname) && isSignedIn) return 'admin';
-  if (isInside(pathname)) {
+  if (isAdminPath(location.pathname) && isSignedIn) return 'admin';
+  if (isAdminPath(pathname)) {
     saveReturnPath();
     replaceAddress('/');
   }

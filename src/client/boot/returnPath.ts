@@ -2,13 +2,13 @@ import { pages } from '../../contract/paths';
 
 const key = 'motoka.place';
 
-const isInside = (path: string): boolean =>
+const isReturnPath = (path: string): boolean =>
   path.startsWith('/admin/') && new URL(path, location.origin).origin === location.origin;
 
 /** Stores the current path when the user has to sign in first. */
 export const saveReturnPath = (): void => {
   const path = `${location.pathname}${location.search}`;
-  if (isInside(path)) sessionStorage.setItem(key, path);
+  if (isReturnPath(path)) sessionStorage.setItem(key, path);
 };
 
 export const clearReturnPath = (): void => sessionStorage.removeItem(key);
@@ -17,5 +17,5 @@ export const clearReturnPath = (): void => sessionStorage.removeItem(key);
 export const takeReturnPath = (): string => {
   const path = sessionStorage.getItem(key);
   clearReturnPath();
-  return path && isInside(path) ? path : pages.home;
+  return path && isReturnPath(path) ? path : pages.home;
 };
