@@ -1,4 +1,5 @@
 import { type Theme, alpha } from '@mui/material/styles';
+import { TOP_BAR_HEIGHT } from '../admin/layout/topBarHeight';
 
 const heading = {
   position: 'sticky',
@@ -54,7 +55,7 @@ export const listTableStyles = {
   bgcolor: 'background.paper',
   overflowX: { xs: 'auto', lg: 'visible' },
   // Below the top bar. The corners follow the frame's.
-  '& thead th': { ...heading, top: { xs: 0, lg: 56 } },
+  '& thead th': { ...heading, top: { xs: 0, lg: TOP_BAR_HEIGHT } },
   '& thead th:first-of-type': { borderTopLeftRadius: 7 },
   '& thead th:last-of-type': { borderTopRightRadius: 7 },
   '& .sort': {

@@ -3,6 +3,7 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../../config';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
 
 const [FIRST_POLL_MS, MAX_POLL_MS] = [1000, 30_000];
 
@@ -74,7 +75,7 @@ export const ConnectionNotice = () => {
   const translate = useTranslate();
   const connection = useConnection();
   return (
-    <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 'appBar' }}>
+    <Box role="status" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' }}>
       {connection !== 'online' && (
         <Alert severity="warning" role="none" sx={{ borderRadius: 0 }}>
           {translate(`motoka.connection.${connection}`)}

@@ -13,6 +13,7 @@ import { StockPageTitle } from './PageTitle';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
 
 const LiveUpdates = lazy(() => import('../../live/LiveUpdates'));
@@ -35,6 +36,13 @@ const SkipLink = () => (
 );
 
 const menuWidth = 232;
+const stickyMenu = {
+  position: 'sticky',
+  top: TOP_BAR_HEIGHT,
+  maxHeight: `calc(100vh - ${TOP_BAR_HEIGHT}px)`,
+  overflowY: 'auto',
+} as const;
+
 /** The event stream opens after the requests of the first page. */
 const LIVE_DELAY_MS = 1_000;
 /** The dialogs load after the first page, also over a slow connection. */
@@ -46,13 +54,13 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const { isPending } = useAccount();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isIdle, setIdle] = useState(false);
+  const [areLiveUpdatesOn, setLiveUpdatesOn] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useEffect(() => {
     const timers = [
       setTimeout(loadDialogs, DIALOGS_DELAY_MS),
-      setTimeout(() => setIdle(true), LIVE_DELAY_MS),
+      setTimeout(() => setLiveUpdatesOn(true), LIVE_DELAY_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);
@@ -61,7 +69,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <SkipLink />
       <Shortcuts />
-      {isIdle && (
+      {areLiveUpdatesOn && (
         <Suspense fallback={null}>
           <LiveUpdates />
         </Suspense>
@@ -84,7 +92,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               bgcolor: 'background.paper',
             }}
           >
-            <Box sx={{ position: 'sticky', top: 56, maxHeight: 'calc(100vh - 56px)', overflowY: 'auto' }}>
+            <Box sx={stickyMenu}>
               <SideMenu />
             </Box>
           </Box>

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { config } from '../../config';
 import { iconLabel } from './iconLabel';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
 import { useOfferedFeatures } from '../../features/useOffered';
 import { useColourScheme } from '../theme/useColourScheme';
@@ -92,7 +93,7 @@ const bar = {
   position: 'sticky',
   top: 0,
   zIndex: 'appBar',
-  height: 56,
+  height: TOP_BAR_HEIGHT,
   px: { xs: 2, sm: 4 },
   display: 'flex',
   alignItems: 'center',
