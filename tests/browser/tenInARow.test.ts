@@ -4,8 +4,8 @@ import { shoot } from './support/browser';
 import { useOffice } from './support/office';
 import { visitor } from './support/visitor';
 
-const KEYS = 12;
-const TAPS = 5;
+const KEYS_MAX = 12;
+const TAPS_MAX = 5;
 
 const plates = Array.from({ length: 10 }, (_, index) => `BAP ${1264 + index}`);
 
@@ -56,7 +56,7 @@ test('ten cashings are typed with few keystrokes each', async () => {
     for (const digit of '350') await press(digit);
     await press('Control+Enter');
     await saved(form, plate, '350.00');
-    expect(keys).toBeLessThanOrEqual(KEYS);
+    expect(keys).toBeLessThanOrEqual(KEYS_MAX);
   }
   await shoot(page, 'ten-in-a-row-1280');
   await page.keyboard.press('Escape');
@@ -84,31 +84,7 @@ test('on a phone, three cashings are entered with few taps each', async () => {
     await tap(form.getByRole('button', { name: 'Save and add another' }));
     await saved(form, plate, '400.00');
     expect(await form.getByLabel('Date').inputValue()).toBe('2026-10-01');
-    expect(taps).toBeLessThanOrEqual(TAPS);
+    expect(taps).toBeLessThanOrEqual(TAPS_MAX);
   }
   await shoot(page, 'ten-in-a-row-390');
-});
-
-test('a date is typed or picked, shown as day/month/year in every language, and rejected with a message', async () => {
-  const { page, seen } = await visitor(office.browser, office.origin, office.token, { locale: 'en-US' });
-  const form = await openForm(page);
-  const date = form.getByRole('textbox', { name: 'Date' });
-  for (const [typed, shown] of [
-    ['2026-11-24', '24/11/2026'],
-    ['24112026', '24/11/2026'],
-    ['1/2/2025', '01/02/2025'],
-  ] as const) {
-    await date.fill(typed);
-    await date.blur();
-    expect(await date.inputValue()).toBe(shown);
-  }
-  await form.getByRole('button', { name: 'Open the calendar' }).click();
-  await shoot(page, 'calendar-1280');
-  await page.getByRole('button', { name: 'Mon, 03 Feb 2025' }).click();
-  expect(await date.inputValue()).toBe('03/02/2025');
-  await date.fill('11/24/2026');
-  await date.blur();
-  await form.getByText('Enter a day such as 24/11/2026').waitFor();
-  expect(await date.inputValue()).toBe('11/24/2026');
-  expect(seen).toEqual([]);
 });

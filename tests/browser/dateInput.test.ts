@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { shoot } from './support/browser';
+import { useOffice } from './support/office';
+import { visitor } from './support/visitor';
+
+const office = useOffice(async () => {});
+
+test('a date is typed or picked, shown as day/month/year in every language, and rejected with a message', async () => {
+  const { page, seen } = await visitor(office.browser, office.origin, office.token, { locale: 'en-US' });
+  await page.goto('/admin/cashings/create');
+  const form = page.getByRole('dialog', { name: 'Add new Cashing' });
+  const date = form.getByRole('textbox', { name: 'Date' });
+  for (const [typed, shown] of [
+    ['2026-11-24', '24/11/2026'],
+    ['24112026', '24/11/2026'],
+    ['1/2/2025', '01/02/2025'],
+  ] as const) {
+    await date.fill(typed);
+    await date.blur();
+    expect(await date.inputValue()).toBe(shown);
+  }
+  await form.getByRole('button', { name: 'Open the calendar' }).click();
+  await shoot(page, 'calendar-1280');
+  await page.getByRole('button', { name: 'Mon, 03 Feb 2025' }).click();
+  expect(await date.inputValue()).toBe('03/02/2025');
+  await date.fill('11/24/2026');
+  await date.blur();
+  await form.getByText('Enter a day such as 24/11/2026').waitFor();
+  expect(await date.inputValue()).toBe('11/24/2026');
+  expect(seen).toEqual([]);
+});
