@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
 import { shoot } from './support/browser';
-import { addTenDrivers, cashings, deleteCashings, DUE, POLL, type Driver } from './support/calendar';
+import { addTenDrivers, cashings, deleteCashings, DAILY_TARGET, POLL, type Driver } from './support/calendar';
 import { shownDay, today } from './support/days';
 import { useOffice } from './support/office';
 import { printed } from './support/paper';
 import { visitor } from './support/visitor';
-import { overhang } from './support/walk';
+import { horizontalOverflow } from './support/walk';
 
 let drivers: readonly Driver[];
 const office = useOffice(async () => {
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     expect(stored.map(({ driverId }) => driverId).sort()).toEqual(
       drivers.map(({ driverId }) => driverId).sort(),
     );
-    for (const one of stored) expect(one).toMatchObject({ date: today, amount: DUE });
+    for (const one of stored) expect(one).toMatchObject({ date: today, amount: DAILY_TARGET });
     await shoot(page, 'calendar-column-1280');
     expect(seen).toEqual([]);
   });
@@ -186,7 +186,7 @@ test.each([
   await page.goto('/admin/calendar');
   await page.getByRole('list', { name: 'What the signs mean' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await shoot(page, `calendar-${width}-${colorScheme}`);
   expect(seen).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { addPaidPair, addTarget } from './support/drivers';
 import { useOffice } from './support/office';
 import { printed } from './support/paper';
 import { fillIn } from './support/screens';
-import { expectSound } from './support/sound';
+import { expectNoPageDefects } from './support/pageChecks';
 
 let owner: Awaited<ReturnType<typeof office.addUser>>;
 const office = useOffice(async () => {
@@ -32,7 +32,7 @@ test('a handover ends the old assignment, cashes in the debt, and prints a slip 
   await form.getByText('Natasha Lungu leaves BAD 6021.').waitFor();
   await form.getByRole('radio', { name: 'Cash in now' }).check();
   await form.getByLabel('Amount (ZMW)').fill('1,000');
-  await expectSound(page);
+  await expectNoPageDefects(page);
   await form.getByRole('button', { name: 'Submit' }).click();
   await form.getByText('Driver assigned').waitFor();
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('a handover ends the old assignment, cashes in the debt, and prints a slip 
   await page.goto(`/admin/drivers/${String(driverId)}`);
   const cars = page.getByRole('table', { name: 'Cars driven' });
   await cars.getByRole('row', { name: /AJQ 1909/ }).waitFor();
-  await expectSound(page);
+  await expectNoPageDefects(page);
   expect(seen).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownDay, today } from './support/days';
 import { phone, useOffice } from './support/office';
-import { expectSoundInThemes } from './support/sound';
+import { expectNoPageDefectsInThemes } from './support/pageChecks';
 import { addThreeCars, drivers, plates } from './support/threeCars';
 
 const office = useOffice(async () => {
@@ -42,7 +42,7 @@ test('a thousand rows with seven wrong ones are checked, corrected in place, imp
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
   await page.getByRole('heading', { level: 1, name: 'Import: Cashings' }).waitFor();
-  await expectSoundInThemes(page, 'import');
+  await expectNoPageDefectsInThemes(page, 'import');
   await page.locator('input[type=file]').setInputFiles({
     name: 'cashings.csv',
     mimeType: 'text/csv',
@@ -51,14 +51,14 @@ test('a thousand rows with seven wrong ones are checked, corrected in place, imp
   await page.getByText('7 rows are wrong').waitFor();
   await page.getByRole('button', { name: 'Import 993 of 1,000' }).waitFor();
   await page.getByRole('button', { name: 'Wrong rows' }).click();
-  await expectSoundInThemes(page, 'import-wrong');
+  await expectNoPageDefectsInThemes(page, 'import-wrong');
   const wrong = page.getByLabel('Row 12, Number Plate');
   await wrong.fill('BAD6021');
   await wrong.press('Enter');
   await page.getByText('6 rows are wrong').waitFor();
   await page.getByRole('button', { name: 'Import 994 of 1,000' }).click();
   await page.getByText('994 records imported.').waitFor();
-  await expectSoundInThemes(page, 'import-done');
+  await expectNoPageDefectsInThemes(page, 'import-done');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The import is undone.').waitFor();
   expect(seen).toEqual([]);
@@ -143,5 +143,5 @@ test('the import works on a phone', async () => {
   await page.getByLabel('Paste from a spreadsheet').fill('Plate\tDate\tAmount\nAJQ 1909\t3/11/2026\t450');
   await page.getByRole('button', { name: 'Use what is pasted' }).tap();
   await page.getByRole('button', { name: 'Import 1 of 1' }).waitFor();
-  await expectSoundInThemes(page, 'import-check');
+  await expectNoPageDefectsInThemes(page, 'import-check');
 });

@@ -6,7 +6,7 @@ import { placesOf } from './support/places';
 import { readSpoken, unbracketed, watchData } from './support/pseudo';
 import { routes } from './support/routes';
 import { visitor } from './support/visitor';
-import { overhang, walkTo } from './support/walk';
+import { horizontalOverflow, walkTo } from './support/walk';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const KEY = 'motoka.locale';
@@ -46,7 +46,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
     const { texts, cut } = await readSpoken(page);
     const data = await readData();
     const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
-    const wide = await overhang(page);
+    const wide = await horizontalOverflow(page);
     return [
       ...[...unkeyed].map((text) => `${where}: not in a catalogue: ${text}`),
       ...[...new Set(cut)].map((text) => `${where}: cut off: ${text}`),

@@ -4,7 +4,7 @@ import { addPaidPair, addTarget } from './support/drivers';
 import { phone, useOffice } from './support/office';
 import { printed } from './support/paper';
 import { fillIn } from './support/screens';
-import { expectSound } from './support/sound';
+import { expectNoPageDefects } from './support/pageChecks';
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -22,7 +22,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await pair('BBM 561', 'Kelvin Tembo', 9, 0);
     const { page, seen } = await office.open('/admin/balances');
     await page.getByText(/^A target is what a driver hands in for a car/).waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
     await page.getByRole('link', { name: 'Set targets' }).click();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
     expect(await row('Mwape Phiri').getByRole('checkbox').isChecked()).toBe(true);
@@ -36,7 +36,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await row('Kelvin Tembo')
       .getByText(/has had BBM 561 only since/)
       .waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('button', { name: 'All', exact: true })
@@ -46,7 +46,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     const late = page.getByRole('row', { name: /Mwape Phiri/ });
     await late.getByText('ZMW 1,400.00').waitFor();
     await late.getByText(`since ${shownDay(dayFromToday(-4))}`).waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
     await late.getByRole('link', { name: 'Mwape Phiri' }).click();
     await page.getByText(`ZMW 1,400.00 behind since ${shownDay(dayFromToday(-4))}`).waitFor();
     expect(seen).toEqual([]);
@@ -70,7 +70,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     await page.getByText(`ZMW 350.00 behind since ${shownDay(dayFromToday(-1))}`).waitFor();
     const table = page.getByRole('table', { name: 'Ledger' });
     await table.getByText('By phone').waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
 
     const { text, facts } = await printed(page);
     expect(facts).toMatch(/Page size:\s+59\d(\.\d+)? x 84\d(\.\d+)? pts \(A4\)/);
@@ -187,10 +187,10 @@ describe('an owner with a phone', () => {
   test('sees only their own, cashes in, and cannot correct', async () => {
     const { page, seen } = await office.open('/admin/balances?filter={}', phone, owner.token);
     await page.getByRole('link', { name: 'Kelvin Tembo' }).waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
     await page.getByRole('link', { name: 'Kelvin Tembo' }).click();
     await page.getByRole('button', { name: 'Cash in' }).waitFor();
-    await expectSound(page);
+    await expectNoPageDefects(page);
     await page.getByRole('button', { name: 'Cash in' }).click();
     const form = page.getByRole('dialog', { name: 'Add new Cashing' });
     await expect.poll(() => form.getByLabel(/^Driver/).inputValue()).toBe('Kelvin Tembo');
@@ -200,7 +200,7 @@ describe('an owner with a phone', () => {
     await page.getByRole('link', { name: 'BBM 561' }).click();
     await page.getByRole('table', { name: 'Who drove it' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Edit|Delete)$/ }).count()).toBe(0);
-    await expectSound(page);
+    await expectNoPageDefects(page);
     expect(seen).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayFromToday } from './support/days';
 import type { Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
-import { expectSoundInThemes } from './support/sound';
+import { expectNoPageDefectsInThemes } from './support/pageChecks';
 import { addThreeCars } from './support/threeCars';
 import { visitor } from './support/visitor';
 
@@ -60,7 +60,7 @@ describe('activity', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await change.getByText('Undone', { exact: true }).waitFor();
     expect(await change.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await expectSoundInThemes(page, 'activity');
+    await expectNoPageDefectsInThemes(page, 'activity');
     expect(seen).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('activity', () => {
     await page.getByRole('link', { name: 'Open the activity' }).click();
     await page.getByText('added the car').first().waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await expectSoundInThemes(page, 'activity-owner');
+    await expectNoPageDefectsInThemes(page, 'activity-owner');
     expect(seen).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe('search', () => {
       .getByRole('option', { name: /^AJQ 1909/ })
       .first()
       .waitFor();
-    await expectSoundInThemes(page, 'search');
+    await expectNoPageDefectsInThemes(page, 'search');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AJQ 1909' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -137,7 +137,7 @@ describe('search', () => {
     await page.getByRole('button', { name: 'Search everything' }).tap();
     await page.getByRole('combobox').fill('natasha');
     await page.getByRole('option', { name: /^Natasha Lungu/ }).waitFor();
-    await expectSoundInThemes(page, 'search');
+    await expectNoPageDefectsInThemes(page, 'search');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox').waitFor({ state: 'detached' });
     expect(seen).toEqual([]);

@@ -6,7 +6,7 @@ import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
 import { publicPages, routes } from './support/routes';
 import { visitor } from './support/visitor';
-import { overhang, settled } from './support/walk';
+import { horizontalOverflow, settled } from './support/walk';
 
 let browser: Browser;
 let fleet: DemoFleet;
@@ -48,7 +48,7 @@ describe.each([
     await settled(page, `${title} · Motoka Fleet`);
     expect(await headings(page)).toEqual([heading]);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await overhang(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
     await shoot(page, `entrance-${title.replace(' ', '-')}-${width}-${colorScheme}`);
     expect(calls).toEqual([]);

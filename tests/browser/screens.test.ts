@@ -5,7 +5,7 @@ import { launch, shoot } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
 import { placesOf } from './support/places';
 import { routes, type Route } from './support/routes';
-import { overhang, settled, unfilled, walkTo, visibleWords } from './support/walk';
+import { horizontalOverflow, settled, unfilled, walkTo, visibleWords } from './support/walk';
 import { witness } from './support/witness';
 
 let browser: Browser;
@@ -53,9 +53,9 @@ describe.each([
     seen.length = 0;
   });
 
-  const overhangAt = async (at: number): Promise<number> => {
+  const horizontalOverflowAt = async (at: number): Promise<number> => {
     await page.setViewportSize({ ...viewport, width: at });
-    const found = await overhang(page);
+    const found = await horizontalOverflow(page);
     await page.setViewportSize(viewport);
     return found;
   };
@@ -66,9 +66,9 @@ describe.each([
     const other = colorScheme === 'dark' ? 'light' : 'dark';
     await page.getByLabel(`Switch to the ${other} theme`).waitFor();
     await page.waitForFunction(() => document.getAnimations().length === 0);
-    expect(await overhang(page), `${colorScheme}: scrolls sideways`).toBe(0);
+    expect(await horizontalOverflow(page), `${colorScheme}: scrolls sideways`).toBe(0);
     if (width === PHONE && colorScheme === 'light')
-      expect(await overhangAt(NARROWEST), `scrolls sideways at ${NARROWEST} px`).toBe(0);
+      expect(await horizontalOverflowAt(NARROWEST), `scrolls sideways at ${NARROWEST} px`).toBe(0);
     expect(await unfilled(page)).toEqual([]);
     if (colorScheme === 'light') expect(await violations(page), 'light: axe').toEqual([]);
     else if (width === 1280) expect(await violations(page, COLOURS), 'dark: axe').toEqual([]);

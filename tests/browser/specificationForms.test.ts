@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from './support/browser';
 import { startDemo, type DemoFleet } from './support/demo';
-import { lifeOf } from './support/life';
+import { visibleTimeOf } from './support/visibleTime';
 import { add, correct, fillIn, remove } from './support/screens';
 import { visitor } from './support/visitor';
 import { settled, walkTo } from './support/walk';
@@ -68,12 +68,12 @@ describe('Add new OilChange', () => {
     const busy = dialog.getByRole('button', { name: 'Submitting...', exact: true });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    const life = lifeOf(page, 'OilChange successfully added');
+    const visibleTime = visibleTimeOf(page, 'OilChange successfully added');
     answer();
     await dialog.getByText('OilChange successfully added', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await life).toBeGreaterThanOrEqual(900);
-    expect(await life).toBeLessThanOrEqual(2500);
+    expect(await visibleTime).toBeGreaterThanOrEqual(900);
+    expect(await visibleTime).toBeLessThanOrEqual(2500);
     await page.getByRole('row').filter({ hasText: 'ZMW 777.00' }).waitFor();
   });
 

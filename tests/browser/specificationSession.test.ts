@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from './support/browser';
 import { accounts, password, startDemo, type DemoFleet } from './support/demo';
-import { lifeOf } from './support/life';
+import { visibleTimeOf } from './support/visibleTime';
 import { signIn } from './support/screens';
 import { visitor } from './support/visitor';
 import { settled } from './support/walk';
@@ -56,14 +56,14 @@ describe('the login', () => {
     const busy = page.getByRole('button', { name: 'Logging in...', exact: true });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    const life = lifeOf(page, 'Successfully Logged In');
+    const visibleTime = visibleTimeOf(page, 'Successfully Logged In');
     answer();
     await settled(page, 'Homepage · Motoka Fleet');
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
     await expectTopRight(page, 'Successfully Logged In');
     expect(await cookieOf(page)).toMatchObject({ path: '/', sameSite: 'Strict' });
-    expect(await life).toBeGreaterThan(4500);
-    expect(await life).toBeLessThan(7500);
+    expect(await visibleTime).toBeGreaterThan(4500);
+    expect(await visibleTime).toBeLessThan(7500);
   });
 
   test.each([
@@ -99,11 +99,11 @@ describe('the session', () => {
     await settled(page, 'Homepage · Motoka Fleet');
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
-    const life = lifeOf(page, 'Successfully Logged Out');
+    const visibleTime = visibleTimeOf(page, 'Successfully Logged Out');
     await expectTopRight(page, 'Successfully Logged Out');
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await cookieOf(page)).toBeUndefined();
-    expect(await life).toBeLessThan(7500);
+    expect(await visibleTime).toBeLessThan(7500);
     await page.goto('/admin/cars');
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
   });

@@ -4,7 +4,7 @@ import { violations } from './support/axe';
 import { addPair } from './support/drivers';
 import { amount, expectWhole, printedLetter, type Letter } from './support/letter';
 import { phone, useOffice } from './support/office';
-import { overhang } from './support/walk';
+import { horizontalOverflow } from './support/walk';
 
 const CARS = 20;
 const EXPENSES = 10;
@@ -139,7 +139,7 @@ test('an owner reads and prints their own, on a phone and in the dark theme too;
   await page.getByRole('heading', { level: 1, name: `Statement ${ofGrace?.number}` }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await overhang(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     expect(await violations(page), colorScheme).toEqual([]);
     const paper = page.getByRole('article');
     expect(await paper.evaluate((letter) => getComputedStyle(letter).backgroundColor)).toBe(

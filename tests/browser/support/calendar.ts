@@ -3,7 +3,7 @@ import { addPair, addTarget, type Pair } from './drivers';
 import type { Recorder } from './fleet';
 
 /** A day's target of each driver, in kwacha. */
-export const DUE = 350;
+export const DAILY_TARGET = 350;
 
 /** A generous timeout for a busy machine. */
 export const POLL = { timeout: 15_000 };
@@ -20,7 +20,7 @@ export const addTenDrivers = async (office: Recorder, userId: number): Promise<D
   for (let index = 0; index < 10; index += 1) {
     const driver = { plate: `BAP ${1264 + index}`, name: `Driver ${index}` };
     const pair = await addPair(office, userId, { ...driver, since });
-    await addTarget(office, pair.carId, since, DUE);
+    await addTarget(office, pair.carId, since, DAILY_TARGET);
     drivers.push({ ...driver, ...pair });
   }
   return drivers;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { overhang } from './walk';
+import { horizontalOverflow } from './walk';
 
 /** Returns the texts that are not the whole content of any element or input on the page. */
 const missingOn = (page: Page, texts: readonly string[]): Promise<string[]> =>
@@ -43,4 +43,4 @@ export const expectTexts = async (page: Page, texts: readonly string[]): Promise
 
 /** Long words must not cause horizontal scrolling. */
 export const expectNoOverhang = async (page: Page): Promise<void> =>
-  expect(await overhang(page), page.url()).toBe(0);
+  expect(await horizontalOverflow(page), page.url()).toBe(0);

@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { COLOURS, violations } from './axe';
 import { shoot } from './browser';
-import { overhang, unfilled } from './walk';
+import { horizontalOverflow, unfilled } from './walk';
 
-/** Checks a page for horizontal scrolling, unfilled texts and axe violations. */
-export const expectSound = async (page: Page): Promise<void> => {
-  expect(await overhang(page)).toBe(0);
+/** Expects no horizontal scrolling, no unfilled texts and no axe violations. */
+export const expectNoPageDefects = async (page: Page): Promise<void> => {
+  expect(await horizontalOverflow(page)).toBe(0);
   expect(await unfilled(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 };
 
 /** Checks a page in both themes, and saves a screenshot of each. */
-export const expectSoundInThemes = async (page: Page, name: string): Promise<void> => {
+export const expectNoPageDefectsInThemes = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().length === 0);
-    if (colorScheme === 'light') await expectSound(page);
+    if (colorScheme === 'light') await expectNoPageDefects(page);
     else {
-      expect(await overhang(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       expect(await violations(page, COLOURS)).toEqual([]);
     }
     await shoot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The time for which a text is on the page, in milliseconds of the page's clock. */
-export const lifeOf = (page: Page, text: string): Promise<number> =>
+export const visibleTimeOf = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {

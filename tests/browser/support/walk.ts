@@ -19,7 +19,7 @@ export const settled = async (page: Page, title: string): Promise<void> => {
 };
 
 /** The number of pixels that the page can be scrolled horizontally. */
-export const overhang = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The texts with an untranslated key or an unfilled value, visible ones and those for screen readers. */
