@@ -1,105 +1,19 @@
-import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
-import { ParseError, readDay, readInteger, readMoney, readPhone } from '../crud/inputs/parse';
-import { today } from '../providers/days';
-import { formatDay, formatInteger, formatMoney, formatPhone } from '../i18n/format';
 import { tableStyles } from '../crud/tableStyles';
-import { importFields } from './columns';
+import { formatInteger } from '../i18n/format';
+import { ColumnSelect } from './ColumnSelect';
+import { PreviewCell } from './PreviewCell';
 import type { ImportState } from './useImport';
 
 const SHOWN_MAX = 50;
-
-/** Formats a cell as it will be stored and shown. Returns a text that cannot be parsed unchanged. */
-const previewOf = (definition: ResourceDefinition, source: string, text: string): string => {
-  const field = definition.fields[source];
-  if (!field || text === '') return text;
-  const show = (parsed: string | ParseError, format: (value: string) => string) =>
-    parsed instanceof ParseError ? text : format(parsed);
-  switch (field.kind) {
-    case 'money':
-      return show(readMoney(text, field), (value) => formatMoney(Number(value)));
-    case 'date':
-      return show(readDay(text, today()), formatDay);
-    case 'integer':
-      return show(readInteger(text), (value) => formatInteger(Number(value)));
-    case 'phone':
-      return show(readPhone(text), formatPhone);
-    default:
-      return text;
-  }
-};
 
 interface Props {
   definition: ResourceDefinition;
   state: ImportState;
 }
-
-interface CellProps extends Props {
-  row: number;
-  column: number;
-  error: string | undefined;
-}
-
-/** A cell of the preview. An invalid one is an input with its error. */
-const Cell = ({ definition, state, row, column, error }: CellProps) => {
-  const translate = useTranslate();
-  const text = state.rows[row]?.[column] ?? '';
-  const [typed, setTyped] = useState<string>();
-  const source = state.columns[column];
-  if (error === undefined && typed === undefined)
-    return (
-      <td className={source ? undefined : 'unused'}>{source ? previewOf(definition, source, text) : text}</td>
-    );
-  const apply = () => {
-    if (typed !== undefined && typed !== text) state.editCell(row, column, typed);
-    setTyped(undefined);
-  };
-  const label = translate('motoka.import.cell', {
-    row: row + 1,
-    field: source ? state.labelOf(source) : '',
-  });
-  return (
-    <td>
-      <TextField
-        size="small"
-        margin="none"
-        value={typed ?? text}
-        error={error !== undefined}
-        helperText={error}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={apply}
-        onKeyDown={({ key }) => key === 'Enter' && apply()}
-        slotProps={{ htmlInput: { 'aria-label': label } }}
-      />
-    </td>
-  );
-};
-
-/** Selects the field of a column. */
-const ColumnSelect = ({ definition, state, column }: Props & { column: number }) => {
-  const translate = useTranslate();
-  const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      label={heading}
-      value={state.columns[column] ?? ''}
-      onChange={({ target }) => state.chooseColumn(column, target.value || undefined)}
-      sx={{ minWidth: 132 }}
-    >
-      <MenuItem value="">{translate('motoka.import.ignore')}</MenuItem>
-      {importFields(definition).map((source) => (
-        <MenuItem key={source} value={source}>
-          {state.labelOf(source)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 /** The preview of the sheet: the first rows or the invalid ones, with a select for each column's field. */
 export const CheckedRows = ({ definition, state }: Props) => {
@@ -157,7 +71,7 @@ export const CheckedRows = ({ definition, state }: Props) => {
                   ))}
                 </td>
                 {columns.map((source, column) => (
-                  <Cell
+                  <PreviewCell
                     key={column}
                     definition={definition}
                     state={state}

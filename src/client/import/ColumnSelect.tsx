@@ -1,0 +1,35 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/resource';
+import { importFields } from './columns';
+import type { ImportState } from './useImport';
+
+interface Props {
+  definition: ResourceDefinition;
+  state: ImportState;
+  column: number;
+}
+
+/** Selects the field of a column. */
+export const ColumnSelect = ({ definition, state, column }: Props) => {
+  const translate = useTranslate();
+  const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={heading}
+      value={state.columns[column] ?? ''}
+      onChange={({ target }) => state.chooseColumn(column, target.value || undefined)}
+      sx={{ minWidth: 132 }}
+    >
+      <MenuItem value="">{translate('motoka.import.ignore')}</MenuItem>
+      {importFields(definition).map((source) => (
+        <MenuItem key={source} value={source}>
+          {state.labelOf(source)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
