@@ -104,10 +104,6 @@ export const AdminPages = () => (
                   </Route>
                 ))}
                 <Route path="/authentication-error" element={<FailurePage />} />
-                <Route
-                  path="/access-denied"
-                  element={<NotFoundPage title="ra.page.access_denied" text="ra.message.access_denied" />}
-                />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </Shell>

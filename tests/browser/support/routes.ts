@@ -78,8 +78,6 @@ const money: readonly Route[] = [
 const nowhere: readonly Route[] = [
   ['/admin/no/such/page', 'Page not found', 'Page not found'],
   ['/admin/cars/3/nothing', 'Page not found', 'Page not found'],
-  // react-admin leads here from a page that the user may not open.
-  ['/admin/access-denied', 'Access denied', 'Access denied'],
 ];
 
 export const routes: readonly Route[] = [...lists, ...own, ...ofACar, ...ofAPerson, ...money, ...nowhere];

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { MessagePage } from './MessagePage';
 
-/** The 404 page, within the shell, with a link to the homepage. The title and the text are keys. */
-export const NotFoundPage = ({ title = 'motoka.title.notFound', text = 'motoka.notFound.text' }) => {
+/** The 404 page, within the shell. */
+export const NotFoundPage = () => {
   const translate = useTranslate();
   return (
-    <MessagePage title={translate(title)} text={translate(text)}>
+    <MessagePage title={translate('motoka.title.notFound')} text={translate('motoka.notFound.text')}>
       <Button component={Link} to={pages.home} variant="contained">
         {translate('motoka.notFound.back')}
       </Button>
