@@ -102,7 +102,7 @@ export interface MonthRow extends ProfitRow {
   readonly month: string;
 }
 
-/** Reads the profit of a car in each month of a span, oldest first, by owner within a month. */
+/** Reads the profit of a car in each month of a span, by owner, oldest first. */
 export const monthsOfCar = async (
   { database, calendar }: Context,
   carId: number,
@@ -120,7 +120,7 @@ export const monthsOfCar = async (
       ...row,
       month,
     }));
-    rows.push(...ofMonth.sort((one, other) => one.userId - other.userId));
+    rows.push(...ofMonth.sort((one, other) => (one.id < other.id ? -1 : 1)));
   }
   return rows;
 };

@@ -3,7 +3,6 @@ import { calendarOf } from '../../../src/server/calendar';
 import { startApp, type Who } from '../../support/server/app';
 import { add, buildCar, buildDriver, builders, type Body } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
-import { addPerson } from '../../support/server/people';
 import { runRows, type Row } from '../../support/server/rows';
 import { nothingSpent } from '../../support/server/spending';
 
@@ -129,21 +128,6 @@ test('records count for their own owner, also after the car is sold', async () =
     ['2026-10', other.id, 70],
     ['2026-11', other.id, 0],
   ]);
-});
-
-test('the owners of a car are sorted by their number within a month', async () => {
-  const { app, car, cash } = await start();
-  const people = [];
-  for (const name of ['D', 'E', 'F', 'G', 'H', 'I', 'J'])
-    people.push(await addPerson(app.database, { name }));
-  const [nine, ten] = people.slice(-2).map(({ id }) => id);
-  expect([nine, ten]).toEqual([9, 10]);
-  for (const userId of [ten, nine]) {
-    await app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { userId } });
-    await cash(car.id, '2026-10-03', 100);
-  }
-  const { records } = await app.done({ path: `/profits/byCarId/${car.id}?from=2026-10&to=2026-10` });
-  expect(records.map(({ userId }) => userId)).toEqual([9, 10]);
 });
 
 test('records without a date count in no month; they are counted separately', async () => {
