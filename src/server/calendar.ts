@@ -44,8 +44,9 @@ const parseTimestamp = (text: string): Timestamp | undefined => {
 
 /** Returns a function that computes the offset of a time zone from UTC at an instant, in milliseconds. */
 const offsetIn = (timeZone: string): ((at: number) => number) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  let format: Intl.DateTimeFormat | undefined;
   return (at) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
     // Offsets of the 19th century have seconds.
     const [, sign, ...parts] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(format.format(at)) ?? [];
     const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
