@@ -34,6 +34,12 @@ export const resources: readonly ResourceDefinition[] = [
   users,
 ];
 
+const counted = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
+
+/** The resources whose amounts are income and spending, in the menu's order. */
+export const income = counted('in');
+export const spending = counted('out');
+
 const byName = new Map(resources.map((definition) => [definition.name, definition]));
 
 /** Returns the definition with a name, if there is one. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scaleOf } from '../../src/client/charts/scale';
 import { moneyColumns } from '../../src/contract/resource';
-import { resources } from '../../src/resources';
+import { spending } from '../../src/resources';
 import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
@@ -98,7 +98,6 @@ describe('the fleet today', () => {
 
   it('lists the spending of this month by kind, each linked to its list', async () => {
     const sums: Record<string, number> = { repairs: 4190, services: 800, insurances: 950, tires: 2400.5 };
-    const spending = resources.filter(({ counts }) => counts === 'out');
     const answers = spending.map((definition) => [
       `GET /api/${definition.name}/totals`,
       { [moneyColumns(definition)[0] ?? '']: sums[definition.name] ?? 0 },

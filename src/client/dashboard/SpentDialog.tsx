@@ -3,14 +3,12 @@ import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { moneyColumns } from '../../contract/resource';
-import { resources } from '../../resources';
+import { spending } from '../../resources';
 import { getTotals } from '../providers/totals';
 import { FormDialog } from '../crud/form/FormDialog';
 import { Money } from '../crud/fields/Money';
 import { tableStyles } from '../crud/tableStyles';
 import { thisMonthFilter, thisMonthPath } from './thisMonth';
-
-const spending = resources.filter(({ counts }) => counts === 'out');
 
 /** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
 const sumsOfMonth = (context: QueryFunctionContext) =>

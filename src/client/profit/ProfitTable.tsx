@@ -12,7 +12,8 @@ import { type Profit, type ProfitTotals, profitsName } from './api';
 import { figureColumns, profitTableStyles } from './columns';
 import { monthsOfCar } from './paths';
 import { FigureLink } from './FigureLink';
-import { income, recordsPath, spending, useSpendingTotals } from './sources';
+import { income, spending } from '../../resources';
+import { recordsPath, useSpendingTotals } from './sources';
 
 const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; before: number }) => {
   const translate = useTranslate();

@@ -5,7 +5,8 @@ import { listTableStyles } from '../crud/tableStyles';
 import type { Span } from '../providers/months';
 import { type Profit, profitsName } from './api';
 import { FigureLink } from './FigureLink';
-import { income, recordsPath, spending } from './sources';
+import { income, spending } from '../../resources';
+import { recordsPath } from './sources';
 
 /** Underlines the figures' links only on hover and focus: the table has many of them. */
 export const profitTableStyles = {

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
+import { spending } from '../../resources';
 import { adminPaths } from '../admin/paths';
 import { boundsOf } from '../crud/list/filters/filters';
 import { newestFirst } from '../crud/list/listDefaults';
 import { daysOf, type Span } from '../providers/months';
 import { getTotals } from '../providers/totals';
-
-const counting = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
-
-/** The resources that count as income and as spending, in the menu's order. */
-export const income = counting('in');
-export const spending = counting('out');
 
 interface RowIds {
   carId?: number | undefined;

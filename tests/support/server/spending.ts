@@ -1,6 +1,6 @@
-import { resources } from '../../../src/resources';
+import { spending } from '../../../src/resources';
 
 /** Zero for every resource that counts as spending, as in the `spentOn` of profits and statements. */
 export const nothingSpent: Readonly<Record<string, number>> = Object.fromEntries(
-  resources.filter(({ counts }) => counts === 'out').map(({ name }) => [name, 0]),
+  spending.map(({ name }) => [name, 0]),
 );

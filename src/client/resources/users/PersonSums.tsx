@@ -4,13 +4,8 @@ import { useTranslate } from 'react-admin';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { Money } from '../../crud/fields/Money';
 import { moneyColumns, type ResourceDefinition } from '../../../contract/resource';
-import { resources } from '../../../resources';
+import { income, spending } from '../../../resources';
 import { getTotals } from '../../providers/totals';
-
-const counting = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
-
-const income = counting('in');
-const spending = counting('out');
 
 /** Sums up one side of the profit; undefined where the server has no totals. */
 const sumOf = async (
