@@ -144,7 +144,7 @@ describe.each([
     },
   );
 
-  test('can navigate there by a form or a link, but the cookie alone is not accepted', async () => {
+  test('can open the API by a form or a link, but the cookie alone is not accepted', async () => {
     const page = await signedIn(accounts.admin);
     const before = await storedOwners();
     const url = `${fleet.origin}/api/owner/`;
@@ -181,7 +181,7 @@ test('the product’s own page reads and adds with the cookie alone', async () =
   ).toMatch(/^200 /);
   expect(await request(page, `/owner/${id}`, { method: 'DELETE' })).toMatch(/^200 /);
   expect((await storedOwners()).map((owner) => owner.id)).not.toContain(id);
-  // Only the owner calls.
+  // Only the routes of /owner accept the cookie.
   expect(await request(page, '/cars')).toMatch(/^401 /);
   await page.context().close();
 });

@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(await cookieOf(page)).toBeUndefined();
   });
 
-  test('is sent in the Authorization header without a scheme, but not to the owner calls', async () => {
+  test('is sent in the Authorization header without a scheme, but not to the routes of /owner', async () => {
     const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
     const headers = new Map<string, string | undefined>();
     page.on('request', (request) => {
