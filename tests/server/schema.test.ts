@@ -55,6 +55,14 @@ test('a difference is detected', async () => {
   );
 });
 
+onPostgres('a table of the same name in another schema is no difference', async () => {
+  const { database } = await migrated();
+  await sql`create schema zoo`.execute(database.db);
+  await sql`create table zoo.users (id text)`.execute(database.db);
+  await refuseIncomplete(database);
+  expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
+});
+
 test('no migration is written for a required column, for which existing rows have no value', () => {
   const columns = [{ definition: cars, column: 'model' }];
   expect(() => writeMigration({ tables: [], columns, conflicts: [] })).toThrow(

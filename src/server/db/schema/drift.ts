@@ -1,3 +1,4 @@
+import { sql, type TableMetadata } from 'kysely';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources/index';
 import type { Database } from '../open/connect';
@@ -12,9 +13,21 @@ export interface Drift {
   readonly conflicts: readonly string[];
 }
 
+/** Returns the tables that a statement without a schema refers to. Other schemas may have tables of the same names. */
+const visibleTables = async ({ db, kind }: Database): Promise<readonly TableMetadata[]> => {
+  const tables = await db.introspection.getTables();
+  if (kind === 'sqlite') return tables;
+  const { rows } = await sql<{ path: string }>`select n.nspname || '.' || c.relname as path
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where pg_table_is_visible(c.oid)`.execute(
+    db,
+  );
+  const visible = new Set(rows.map(({ path }) => path));
+  return tables.filter(({ schema, name }) => visible.has(`${schema}.${name}`));
+};
+
 /** Compares the migrated schema with the definitions. */
-export const driftOf = async ({ db }: Database): Promise<Drift> => {
-  const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+export const driftOf = async (database: Database): Promise<Drift> => {
+  const found = new Map((await visibleTables(database)).map(({ name, columns }) => [name, columns]));
   const tables = resources.filter(({ name }) => !found.has(name));
   const columns: { definition: ResourceDefinition; column: string }[] = [];
   const conflicts: string[] = [];
