@@ -7,7 +7,7 @@ import { resources } from '../../src/resources';
 import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { resetAfterEach } from '../support/client/session';
+import { admin, owner, resetAfterEach } from '../support/client/session';
 import { toasts } from '../../src/client/toasts/toasts';
 import { deleteQuestions } from '../support/sentences';
 
@@ -77,6 +77,20 @@ it.each([
   await i18nProvider.changeLocale(locale);
   const [item] = await visitActivity([change({ action, resource })]);
   expect(item).toHaveTextContent(`Ada ${phrase} ABZ 1234`);
+});
+
+it.each([
+  ['an administrator', admin, actions],
+  ['an owner', owner, actions.filter((action) => !/^(sign-in|password|role)/.test(action))],
+])('%s can filter by each kind of change in their activity', async (_, user, expected) => {
+  const { person } = visit(api, '/admin/activity', { answers: { 'GET /api/changes': [] }, user });
+  await person.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  const { translate } = i18nProvider;
+  const shown = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    ...expected.map((action) => translate(`motoka.activity.kind.${action}`, { _: action })),
+  ]);
 });
 
 it.each([

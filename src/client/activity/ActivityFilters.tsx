@@ -67,7 +67,9 @@ const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity
   );
 };
 
-const actions = ['create', 'update', 'delete', 'undo'] as const;
+const recordActions = ['create', 'update', 'delete', 'undo', 'assign', 'issue', 'void'] as const;
+/** Changes of accounts, which an owner does not see. */
+const accountActions = ['sign-in', 'sign-in-failed', 'password', 'role'] as const;
 
 /** The filters of the activity: text, user, action, resource and days. */
 export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => {
@@ -75,7 +77,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
   const { isAdmin } = useAccount();
   const { valueOf, set, isFiltered, clear } = activity;
   const [clearings, setClearings] = useState(0);
-  const actionOptions = actions.map((value) => ({
+  const actionOptions = [...recordActions, ...(isAdmin ? accountActions : [])].map((value) => ({
     value,
     label: translate(`motoka.activity.kind.${value}`),
   }));

@@ -16,6 +16,9 @@ interface Props {
   onUndo: (change: Change) => void;
 }
 
+// A short title does not wrap, so that the number of a statement is not split at its hyphen.
+const ONE_LINE_MAX = 12;
+
 /** The title of the changed record, as a link to its page unless the record is deleted. */
 const Title = ({ change }: { change: Change }) => {
   const definition = findResource(change.resource);
@@ -23,7 +26,8 @@ const Title = ({ change }: { change: Change }) => {
   const text = title ?? (recordId === null ? null : `#${recordId}`);
   if (text === null || action.startsWith('sign-in')) return null;
   const isPlate = definition && isIdentifier(fieldOf(definition, definition.recordRepresentation));
-  const shown = isPlate ? <Plate>{text}</Plate> : text;
+  const line = <span className={text.length > ONE_LINE_MAX ? undefined : 'one-line'}>{text}</span>;
+  const shown = isPlate ? <Plate>{text}</Plate> : line;
   if (!definition || recordId === null || action === 'delete' || after === null) return shown;
   return (
     <Link component={RouterLink} to={adminPaths.record(definition.name, recordId)}>
