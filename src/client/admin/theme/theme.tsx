@@ -74,7 +74,8 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '1ms !important',
-              transitionDuration: '1ms !important',
+              // Not 1ms: by default, every property of an element has a transition.
+              transitionDuration: '0s !important',
             },
           },
         },

@@ -54,13 +54,17 @@ export const ListContent = ({ layout, ...props }: Props) => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
   if (error) return <FetchError error={error} retry={refetch} />;
-  if (isPending && (layout || isPhone)) return <SkeletonCards />;
   const Layout = layout ?? (isPhone ? RecordCards : RecordTable);
+  const list = (
+    <>
+      <Layout {...props} />
+      <ListPagination />
+    </>
+  );
   return (
     <>
       {!layout && <TotalsLine columns={props.columns} isTable={!isPhone} />}
-      <Layout {...props} />
-      <ListPagination />
+      {isPending && (layout || isPhone) ? <SkeletonCards /> : list}
     </>
   );
 };

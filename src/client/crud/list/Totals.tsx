@@ -11,17 +11,23 @@ import { getTotals, type Totals } from '../../providers/totals';
 const sumOf = (records: readonly RaRecord[], source: string): number =>
   records.reduce((sum, record) => sum + Math.round(Number(record[source] ?? 0) * 100), 0) / 100;
 
+/** Returns the sources of the columns with amounts to add: daily and monthly targets have no sum. */
+const useSources = (columns: readonly Column[]): readonly string[] => {
+  const { counts } = useDefinition();
+  if (counts === undefined) return [];
+  return columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
+};
+
 /**
  * Returns the totals of the money columns over the full filtered list: computed here if the page shows all of it, else
- * fetched. `sums` is undefined while they are loading. Returns undefined for a list without amounts to add (daily and
- * monthly targets have no sum), for a single record, or if the server has no totals.
+ * fetched. `sums` is undefined while they are loading. Returns undefined for a list without amounts to add, for a single
+ * record, or if the server has no totals.
  */
 const useTotals = (columns: readonly Column[]) => {
   const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
-  const { counts } = useDefinition();
-  const sources = columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
+  const sources = useSources(columns);
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
-  const hasTotals = counts !== undefined && sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
+  const hasTotals = sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
   const listFilter = { ...filterValues, ...filter };
   const { data: fetched } = useQuery({
     queryKey: [resource, 'totals', listFilter],
@@ -61,7 +67,7 @@ export const TotalsRow = ({ columns, after }: Props) => {
               (sums ? (
                 sums[source] !== undefined && <Money amount={sums[source]} />
               ) : (
-                <Skeleton sx={{ display: 'inline-block', width: 104 }} />
+                <Skeleton sx={{ display: 'inline-block', width: 120 }} />
               ))}
           </td>
         ))}
@@ -76,25 +82,19 @@ interface TotalsLineProps {
   isTable: boolean;
 }
 
-/** The totals of a list, in a line above it. A table also has them in its footer, so the label differs. */
+/**
+ * The totals of a list, in a line above it, whose place is kept while the list is loading. A table also has them in its
+ * footer, so the label differs.
+ */
 export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
   const translate = useTranslate();
+  const { isPending } = useListContext<RaRecord>();
+  const isAwaited = useSources(columns).length > 0 && isPending;
   const totals = useTotals(columns);
-  if (!totals) return null;
+  if (!totals) return isAwaited ? <Box aria-hidden sx={line} /> : null;
   const { count, sources, sums } = totals;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        columnGap: 3,
-        mb: 2,
-        px: 1,
-        minHeight: 20,
-        color: 'text.secondary',
-      }}
-    >
+    <Box sx={line}>
       <span>
         {translate(isTable ? 'motoka.total.above' : 'motoka.total.of', {
           count: formatInteger(count),
@@ -109,3 +109,14 @@ export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
     </Box>
   );
 };
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  mb: 2,
+  px: 1,
+  minHeight: 21,
+  color: 'text.secondary',
+} as const;
