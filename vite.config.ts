@@ -67,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Long timeouts, so that a busy machine does not fail a test.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // By default, Vitest leaves one processor idle.
     maxWorkers: '100%',
     // In CI, a test fails only if it fails twice: browser tests can be flaky.

@@ -41,7 +41,10 @@ test.each(['admin', 'owner'] as const)(
     expect(cars).toHaveLength(count);
     for (const path of cars) {
       await page.goto(path);
-      await page.getByText(/^[\d,]+ km overdue$/).waitFor();
+      await page
+        .getByText(/^[\d,]+ km overdue$/)
+        .first()
+        .waitFor();
     }
     await page.goto('/admin/dashboard');
     const due = Number(await figure(page, 'Services due soon').innerText());
