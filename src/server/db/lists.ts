@@ -4,6 +4,7 @@ import type { ListQuery } from '../input/query';
 import { newestWithFrequentWord } from './frequentWord';
 import { filterCondition, searchConditions } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
+import { isAmong } from './sql/jsonRows';
 import { orderOf, rowsOf, selectOrdered } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
@@ -104,23 +105,18 @@ export const idsOf = async (
   return parseIds(await run(queries, orderedIds(definition, selection, where, query)));
 };
 
-/** Reads records by id, in the order of the ids. `most` is the largest number of ids that the caller passes. */
+/** Reads records by id, in the order of the ids. */
 export const recordsOf = async (
   queries: Queries,
   { name }: ResourceDefinition,
   selection: Selection,
-  ids: Float64Array,
-  most = RECORDS_PER_READ,
+  ids: readonly number[],
 ): Promise<Rec[]> => {
-  // Padded to the same number of ids, so that every page uses one prepared statement.
-  const filled = [...ids, ...Array<number>(Math.max(0, most - ids.length)).fill(0)];
-  const rows = await runRows(
-    queries,
-    sql`${selection.select} where ${sql.ref(`${name}.id`)} in (${sql.join(filled)})`,
-    selection.names,
-  );
+  if (ids.length === 0) return [];
+  const isListed = isAmong(queries, sql.ref(`${name}.id`), ids);
+  const rows = await runRows(queries, sql`${selection.select} where ${isListed}`, selection.names);
   const found = new Map(rows.map((row) => [Number(row[0]), row]));
-  return [...ids].flatMap((id) => {
+  return ids.flatMap((id) => {
     const row = found.get(id);
     return row ? [selection.toRecord(row)] : [];
   });
@@ -154,9 +150,8 @@ const pageOfOrder: ReadPage = async (asOf, definition, selection, where, query) 
     ({ byteLength }) => weightOfBytes(byteLength),
   );
   const { first, last } = query.range;
-  const page = ids.subarray(first, last + 1);
   return {
-    records: await recordsOf(queries, definition, selection, page, last - first + 1),
+    records: await recordsOf(queries, definition, selection, [...ids.subarray(first, last + 1)]),
     total: ids.length < CACHED_IDS_MAX ? ids.length : await count(asOf, definition, where),
   };
 };
@@ -172,7 +167,7 @@ const pageOfFrequentWord = async (
   const ids = parseIds([newest]);
   if (ids.length <= last) return undefined;
   return {
-    records: await recordsOf(asOf.queries, definition, selection, ids, last + 1),
+    records: await recordsOf(asOf.queries, definition, selection, [...ids]),
     total: newest.total,
   };
 };

@@ -84,7 +84,7 @@ export const listSender = (context: RouteContext, model: Model) => {
     const page = async (first: number) =>
       embed(
         reports,
-        await recordsOf(reports, definition, selection, ids.subarray(first, first + RECORDS_PER_READ)),
+        await recordsOf(reports, definition, selection, [...ids.subarray(first, first + RECORDS_PER_READ)]),
         view,
       );
     if (ids.length <= RECORDS_PER_READ) return { data: await page(0) };

@@ -28,7 +28,7 @@ const readAll = async (
   ids: readonly number[],
 ): Promise<readonly Rec[]> => {
   const { definition, selection, hooks } = model;
-  const records = await recordsOf(trx, definition, selection, Float64Array.from(ids), RECORDS_PER_BATCH);
+  const records = await recordsOf(trx, definition, selection, ids);
   return (await hooks.embed?.(trx, records, { viewer, isDetailed: true })) ?? records;
 };
 

@@ -71,15 +71,8 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
       const found = await findAll(terms, viewer);
       const lists = resources.map(async (definition) => {
         const { name } = definition;
-        const ids = Float64Array.from(found.get(name) ?? [], ({ id }) => id);
-        if (ids.length === 0) return [];
-        const records = await recordsOf(
-          reports,
-          definition,
-          models(name).selection,
-          ids,
-          RESULTS_PER_RESOURCE,
-        );
+        const ids = (found.get(name) ?? []).map(({ id }) => id);
+        const records = await recordsOf(reports, definition, models(name).selection, ids);
         return records.map((record) => {
           const title = titleOf(name, record);
           return {

@@ -82,7 +82,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       const page = pageOf(reply, 'cashings', ids, query.range);
       const records: Rec[] = [];
       for (let first = 0; first < page.length; first += RECORDS_PER_READ) {
-        const some = Float64Array.from(page.slice(first, first + RECORDS_PER_READ));
+        const some = page.slice(first, first + RECORDS_PER_READ);
         records.push(...(await recordsOf(reports, definition, selection, some)));
       }
       return { data: records.map((record) => ({ ...record, why: whyOf(record) })) };
