@@ -100,6 +100,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
       ))}
       {isFiltered && (
         <Button
+          sx={{ justifySelf: 'start' }}
           onClick={() => {
             clear();
             setClearings(clearings + 1);
