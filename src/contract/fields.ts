@@ -77,11 +77,10 @@ export const boolean = field<'boolean', 'always'>('boolean');
 export const weekdays = field('weekdays');
 
 /** One of a few values. Its key is stored and sent; its label is shown. */
-export const choice = (label: string, options: Readonly<Record<string, string>>): Field<'choice'> => ({
-  kind: 'choice',
-  label,
-  options,
-});
+export const choice = <const Options extends Readonly<Record<string, string>>>(
+  label: string,
+  options: Options,
+): Omit<Field<'choice'>, 'options'> & { readonly options: Options } => ({ kind: 'choice', label, options });
 
 export const reference = (
   target: string,

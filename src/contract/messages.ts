@@ -1,14 +1,4 @@
-import type { ResourceDefinition } from './resource';
-
-/** The messages for failed requests when the server sends no message. */
-export interface Failures {
-  list: string;
-  mine: string;
-  one: string;
-  create: string;
-  update: string;
-  delete: string;
-}
+import type { Failures, ResourceDefinition } from './resource';
 
 /** Returns the plural of a resource within a sentence: `cashings`, `days off`. */
 export const pluralOf = ({ name }: ResourceDefinition): string =>

@@ -16,6 +16,7 @@ export const accountPaths = {
 } as const;
 
 export const assignmentsPath = '/driver-assignments';
+export const handoversPath = '/handovers';
 
 /** The paths of pages that have no resource. */
 export const pages = {

@@ -1,5 +1,4 @@
 import type { Embedded, Field, Joined } from './fields';
-import type { Failures } from './messages';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
@@ -29,8 +28,18 @@ export interface State {
   readonly choices: Readonly<Record<string, string>>;
 }
 
+/** The messages for failed requests when the server sends no message. */
+export interface Failures {
+  list: string;
+  mine: string;
+  one: string;
+  create: string;
+  update: string;
+  delete: string;
+}
+
 /** The definition of a resource. Tables, routes, forms, screens and messages are derived from it. */
-export interface ResourceDefinition<F extends Fields = Fields> {
+export interface ResourceDefinition {
   readonly name: string;
   /** Its path under `/api`, if it is not `/name`. */
   readonly path?: string;
@@ -46,7 +55,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** The field or joined value that represents a record. */
   readonly recordRepresentation: string;
 
-  readonly fields: F;
+  readonly fields: Fields;
   readonly joined?: Readonly<Record<string, Joined>>;
   readonly embedded?: Readonly<Record<string, Embedded>>;
   /** Computed by the server. */
@@ -74,11 +83,13 @@ export interface ResourceDefinition<F extends Fields = Fields> {
 
 type Required<Source extends string = string> = Readonly<Record<Form, 'every' | readonly Source[]>>;
 
-/** Declares a resource. Data only: no functions, no JSX, no SQL. */
-export const defineResource = <const F extends Fields>(
+type Definition = Omit<ResourceDefinition, 'name'>;
+
+/** Declares a resource. Data only: no functions, no JSX, no SQL. Its type has the literal fields: tables are typed by it. */
+export const defineResource = <const D extends Definition>(
   name: string,
-  definition: Omit<ResourceDefinition<F>, 'name'> & { required: Required<keyof F & string> },
-): ResourceDefinition<F> => ({ name, ...definition });
+  definition: D & { required: Required<keyof D['fields'] & string> },
+): D & { name: string } => ({ name, ...definition });
 
 export type Form = 'add' | 'update';
 

@@ -1,0 +1,7 @@
+/** The API has money in kwacha, the database in whole ngwee: sums of fractions are not exact. No other file converts it. */
+export const toKwacha = (ngwee: number): number => ngwee / 100;
+export const toNgwee = (kwacha: number): number => Math.round(kwacha * 100);
+
+/** Adds amounts in kwacha. */
+export const sumOf = (amounts: readonly number[]): number =>
+  toKwacha(amounts.reduce((sum, amount) => sum + toNgwee(amount), 0));

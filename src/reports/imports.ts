@@ -1,0 +1,51 @@
+import { date, integer, money, reference, text } from '../contract/fields';
+import {
+  defineReport,
+  described,
+  instant,
+  list,
+  messages,
+  nullable,
+  object,
+  optional,
+} from '../contract/report';
+
+const row = integer('');
+/** An earlier row of the sheet. */
+const as = integer('');
+
+/** The results of imports, and of their dry runs. Row numbers start at 1. No column has a label: no table shows them. */
+export const imports = defineReport('imports', {
+  columns: {
+    id: described(nullable(integer('')), 'null if nothing is stored: a dry run, an import with errors'),
+    resource: text(''),
+    fileName: text(''),
+    rows: integer(''),
+    created: integer(''),
+    skipped: integer(''),
+    errors: described(
+      list(object('', { row, errors: messages('') })),
+      'at most 1,000; fewer if they are long. Empty in a list',
+    ),
+    errorCount: integer(''),
+    duplicates: described(list(row), 'Empty in a list'),
+    // What is only in the response of the import itself, and not stored.
+    sameRows: optional(
+      list(object('', { row, as })),
+      'the duplicates that equal an earlier row, and that row',
+    ),
+    again: optional(
+      list(object('', { row, as: nullable(as), date: date(''), amount: money('') })),
+      'rows of a car, driver and day with an amount that is recorded, or in the row `as`',
+    ),
+    againCount: optional(integer('')),
+    userId: nullable(reference('users', '')),
+    userName: nullable(text('')),
+    createdAt: nullable(instant('')),
+    undoneAt: nullable(instant('')),
+  },
+  filters: ['id', 'resource', 'userId'],
+  searched: ['fileName', 'userName', 'resource'],
+  order: { source: 'id', order: 'DESC' },
+  failure: 'Failed to fetch the imports',
+});

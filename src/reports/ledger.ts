@@ -1,0 +1,27 @@
+import { choice, date, integer, longText, money, text } from '../contract/fields';
+import { defineReport, nullable } from '../contract/report';
+
+/** The lines of an account, oldest first. `amount` is the change of the balance. */
+export const ledger = defineReport('ledger', {
+  path: '/balances/:id/ledger',
+  parameters: ['from', 'asOf'],
+  columns: {
+    date: date('Date'),
+    kind: choice('Entry', {
+      opening: 'Brought forward',
+      cashing: 'Cashed in',
+      charge: 'Charged',
+      forgive: 'Forgiven',
+      dayOff: 'Day off',
+      due: 'Target',
+    }),
+    amount: money('Amount'),
+    balance: money('Balance'),
+    resource: nullable(text('Record')),
+    recordId: nullable(integer('Record')),
+    text: nullable(longText('Notes')),
+  },
+  filters: [],
+  order: { source: 'date', order: 'ASC' },
+  failure: 'Failed to fetch the ledger',
+});

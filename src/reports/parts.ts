@@ -1,0 +1,34 @@
+import { money, reference, text } from '../contract/fields';
+import { amounts, nullable, plate } from '../contract/report';
+import { rhythm } from '../resources/parts';
+
+/** Who an account is of: its driver, car and owner. */
+export const parties = {
+  driverId: reference('drivers', 'Driver'),
+  driver: nullable(text('Driver')),
+  carId: reference('cars', 'Car'),
+  numberPlate: plate('Car'),
+  userId: reference('users', 'Owner'),
+  name: text('Owner'),
+};
+
+/** The terms of a target. */
+export const terms = { amount: money('Target'), ...rhythm };
+
+/** The filters and the searched columns of the reports with a row per account. */
+export const accountFilters = ['id', 'driverId', 'carId', 'userId'] as const;
+export const accountSearch = ['driver', 'numberPlate', 'name'] as const;
+
+/** What a car earned and cost an owner. */
+export const earnings = {
+  id: text(''),
+  carId: reference('cars', 'Car'),
+  numberPlate: plate('Car'),
+  model: text('Model'),
+  userId: reference('users', 'Owner'),
+  name: text('Owner'),
+  cashed: money('Cashed in'),
+  spentOn: amounts('Spent on'),
+  spent: money('Spent'),
+  profit: money('Profit'),
+};

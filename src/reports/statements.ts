@@ -1,0 +1,94 @@
+import { choice, date, integer, longText, money, reference, text } from '../contract/fields';
+import { defineReport, instant, list, nullable, object, plate } from '../contract/report';
+import { earnings, parties } from './parts';
+
+const columns = {
+  id: integer('Record'),
+  number: text('Number'),
+  userId: reference('users', 'Owner'),
+  name: text('Owner'),
+  month: text('Month'),
+  issuedAt: instant('Issued'),
+  issuedBy: text('Issued by'),
+  voidedAt: nullable(instant('VOID')),
+  voidReason: nullable(text('Reason')),
+  cashed: money('Cashed in'),
+  spent: money('Spent'),
+  profit: money('Profit'),
+  corrections: money('Corrections'),
+  total: money('Total'),
+};
+
+/** The issued statements of the owners' months. */
+export const statements = defineReport('statements', {
+  columns,
+  filters: 'every',
+  searched: ['number', 'name', 'month', 'issuedBy', 'voidReason'],
+  order: { source: 'issuedAt', order: 'DESC' },
+  exported: [
+    'number',
+    'month',
+    'name',
+    'issuedAt',
+    'cashed',
+    'spent',
+    'profit',
+    'corrections',
+    'total',
+    'voidedAt',
+    'voidReason',
+  ],
+  failure: 'Failed to fetch statements',
+});
+
+const record = { resource: text('Record'), recordId: integer('Record') };
+
+const content = {
+  cars: list(object('Cars', earnings)),
+  drivers: list(
+    object('Drivers', {
+      id: text(''),
+      ...parties,
+      driver: text('Driver'),
+      opening: money('Owed before'),
+      due: money('Fell due'),
+      cashed: money('Cashed in'),
+      charged: money('Charged'),
+      forgiven: money('Forgiven'),
+      closing: money('Owed after'),
+    }),
+  ),
+  expenses: list(
+    object('Expenses', {
+      ...record,
+      carId: reference('cars', 'Car'),
+      numberPlate: plate('Car'),
+      date: date('Date'),
+      text: nullable(longText('What')),
+      amount: money('Amount'),
+    }),
+  ),
+  corrections: list(
+    object('Corrections', {
+      number: text('Statement'),
+      month: text('Month'),
+      ...record,
+      carId: reference('cars', 'Car'),
+      numberPlate: plate('Car'),
+      date: date('Date'),
+      was: money('Was'),
+      is: money('Is'),
+      why: choice('Why', { changed: 'changed', deleted: 'deleted', addedLate: 'added late' }),
+      amount: money('Change'),
+    }),
+  ),
+};
+
+/** One statement with its lines. */
+export const statement = defineReport('statement', {
+  path: '/statements/:id',
+  columns: { ...columns, content: object('Content', content) },
+  filters: [],
+  order: { source: 'id', order: 'ASC' },
+  failure: 'Failed to fetch the statement',
+});
