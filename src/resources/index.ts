@@ -15,8 +15,8 @@ import { targets } from './targets';
 import { tires } from './tires';
 import { users } from './users';
 
-/** All resources, in the order of the menu. */
-export const resources: readonly ResourceDefinition[] = [
+/** The definitions by name, in the order of the menu. */
+const definitions = {
   cars,
   cashings,
   repairs,
@@ -32,7 +32,12 @@ export const resources: readonly ResourceDefinition[] = [
   papers,
   owners,
   users,
-];
+};
+
+export type Definitions = typeof definitions;
+
+/** All resources, in the order of the menu. */
+export const resources: readonly ResourceDefinition[] = Object.values(definitions);
 
 const counted = (side: ResourceDefinition['counts']) => resources.filter(({ counts }) => counts === side);
 

@@ -1,4 +1,4 @@
-import { date, integer, joined, longText, money, reference } from '../contract/fields';
+import { choice, date, integer, joined, longText, money, reference, weekdays } from '../contract/fields';
 
 /** The references of every event: its car, and the owner on that day. */
 export const carAndOwner = {
@@ -15,6 +15,12 @@ export const plateAndName = {
 /** The optional driver of a record, and the joined names with the driver's. */
 export const driver = reference('drivers', 'Driver');
 export const withDriver = { ...plateAndName, driver: joined('driverId.name', 'Driver') };
+
+/** How often the amount of a target is owed, and on which days. */
+export const rhythm = {
+  every: choice('Owed every', { day: 'Day', week: 'Week', month: 'Month' }),
+  days: weekdays('Working days'),
+};
 
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 

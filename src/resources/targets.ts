@@ -1,6 +1,6 @@
-import { choice, date, longText, money, weekdays } from '../contract/fields';
+import { date, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, driver, everyScope, withDriver } from './parts';
+import { carAndOwner, driver, everyScope, rhythm, withDriver } from './parts';
 
 /** The amount that a car's driver owes per day, week or month. Without a driver, it applies to every driver of the car. */
 export const targets = defineResource('targets', {
@@ -14,8 +14,7 @@ export const targets = defineResource('targets', {
     ...carAndOwner,
     driverId: driver,
     amount: money('Amount (ZMW)', { decimals: 2 }),
-    every: choice('Owed every', { day: 'Day', week: 'Week', month: 'Month' }),
-    days: weekdays('Working days'),
+    ...rhythm,
     startsOn: date('From'),
     endsOn: date('Until'),
     notes: longText('Notes'),

@@ -2,12 +2,11 @@ import {
   addedMessage,
   deletedMessage,
   emptyMessage,
-  type Failures,
   failuresOf,
   pluralOf,
   updatedMessage,
 } from '../../contract/messages';
-import { type ResourceDefinition, visibleFields } from '../../contract/resource';
+import { type Failures, type ResourceDefinition, visibleFields } from '../../contract/resource';
 
 /** All texts of a resource in one language. */
 export interface ResourceTexts {

@@ -1,5 +1,6 @@
 import type { ResourceTexts } from '../texts';
 import { french } from './grammar';
+import { typesetAll } from './typeset';
 
 const carAndOwner = {
   carId: 'Immatriculation',
@@ -17,7 +18,7 @@ const partFields = {
 };
 
 /** The definitions' texts in French, by the name of the resource. */
-export const frenchResources: Readonly<Record<string, ResourceTexts>> = {
+export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetAll({
   cars: french({
     gender: 'm',
     one: 'véhicule',
@@ -81,13 +82,13 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = {
       carId: 'Immatriculation',
       phone: 'Téléphone',
       isActive: 'En activité',
-      totalCashed: 'Total versé',
+      totalCashed: 'Total encaissé',
     },
   }),
   targets: french({
     gender: 'm',
-    one: 'objectif',
-    many: 'objectifs',
+    one: 'versement attendu',
+    many: 'versements attendus',
     fields: {
       ...carAndOwner,
       ...driver,
@@ -135,12 +136,12 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = {
       amount: 'Montant (ZMW)',
       reason: 'Pourquoi',
     },
-    options: { effect: { charge: 'À payer', forgive: 'Remise' } },
+    options: { effect: { charge: 'À payer', forgive: 'Annuler la dette' } },
   }),
   readings: french({
     gender: 'm',
-    one: 'relevé',
-    many: 'relevés',
+    one: 'relevé du compteur',
+    many: 'relevés du compteur',
     fields: { ...carAndOwner, date: 'Date', mileage: 'Compteur', notes: 'Remarques' },
   }),
   papers: french({
@@ -179,4 +180,4 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = {
     many: 'utilisateurs',
     fields: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', isAdmin: 'Administrateur' },
   }),
-};
+});
