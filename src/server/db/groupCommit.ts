@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { retryWhileLocked } from './open/busy';
-import type { Database, Tables } from './open/connect';
+import type { Database, Schema } from './open/connect';
+import { CACHE_KIB } from './open/sqlite';
 import { beginLong, execute } from './sql/statements';
 
-type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
 /** The writes of a request that wait for the next commit. */
 interface Job {
@@ -16,13 +17,17 @@ interface Job {
 
 const COMMIT_BATCH_MAX = 100;
 
+/** A long transaction changes so many pages that SQLite would write them several times with its ordinary cache. */
+const LARGE_CACHE = 'PRAGMA cache_size=-64000';
+const ORDINARY_CACHE = `PRAGMA cache_size=${-CACHE_KIB}`;
+
 const queues = new WeakMap<Database, Job[]>();
 
 /** The whole batch was rolled back because one of its jobs failed. */
 class BatchRolledBack extends Error {}
 
 /** Runs a job. Returns the function that settles its promise after the commit. */
-type RunJob = (job: Job, trx: Transaction<Tables>) => Promise<() => void>;
+type RunJob = (job: Job, trx: Transaction<Schema>) => Promise<() => void>;
 
 const runJob: RunJob = async ({ work, resolve }, trx) => {
   const result = await work(trx);
@@ -76,17 +81,28 @@ const commitBatch = async (database: Database, jobs: readonly Job[]): Promise<vo
   }
 };
 
-/** Returns how many jobs share the next commit. */
-const nextCount = (queue: readonly Job[]): number => {
+/**
+ * Removes and returns the jobs of the next commit: in order, except that after a long job the short ones go first, so that
+ * they wait for one long job at most.
+ */
+const takeNext = (queue: Job[], wasLong: boolean): readonly Job[] => {
+  const short = wasLong ? queue.filter(({ isLong }) => !isLong).slice(0, COMMIT_BATCH_MAX) : [];
+  if (short.length > 0) {
+    const others = queue.filter((job) => !short.includes(job));
+    queue.splice(0, queue.length, ...others);
+    return short;
+  }
   const long = queue.findIndex(({ isLong }) => isLong);
-  return long < 0 ? COMMIT_BATCH_MAX : Math.min(COMMIT_BATCH_MAX, Math.max(1, long));
+  return queue.splice(0, long < 0 ? COMMIT_BATCH_MAX : Math.min(COMMIT_BATCH_MAX, Math.max(1, long)));
 };
 
 const drain = async (database: Database, queue: Job[]): Promise<void> => {
-  while (queue.length > 0) {
+  for (let wasLong = false; queue.length > 0;) {
     // Requests that arrive in the same turn of the event loop share a commit.
     await new Promise(setImmediate);
-    await commitBatch(database, queue.splice(0, nextCount(queue)));
+    const jobs = takeNext(queue, wasLong);
+    await commitBatch(database, jobs);
+    wasLong = jobs.some(({ isLong }) => isLong);
   }
   queues.delete(database);
 };
@@ -105,8 +121,10 @@ export const writeLong = <T>(database: Database, work: Work<T>): Promise<T> =>
     async (trx) => {
       const end = beginLong(trx);
       try {
+        if (database.kind === 'sqlite') await execute(trx, LARGE_CACHE);
         return await work(trx);
       } finally {
+        if (database.kind === 'sqlite') await execute(trx, ORDINARY_CACHE);
         end();
       }
     },

@@ -3,13 +3,9 @@ import type { Queries } from './open/connect';
 import { fastPathOf } from './open/sqliteFastPath';
 import { run } from './sql/statements';
 
-/** The limit of the cache: 16 MB of results, each counted as at least 500 bytes. */
+/** The limit of the cache: about 16 MB. A result, or one of its rows, counts as 1, or 500 bytes. */
 const CACHE_WEIGHT_MAX = 32_000;
-const BYTES_PER_WEIGHT = 500;
 const one = () => 1;
-
-/** Returns the weight of a result of the given size. */
-export const weightOfBytes = (bytes: number): number => 1 + bytes / BYTES_PER_WEIGHT;
 
 interface Cache {
   readonly dataVersion: string;
@@ -69,11 +65,10 @@ export const memoizeRows = async <R, T>(
   asOf: Snapshot,
   statement: RawBuilder<R>,
   read: (rows: R[]) => T,
-  weightOf?: (result: T) => number,
 ): Promise<T> => {
   const { queries, dataVersion } = asOf;
   const work = async () => read(await run(queries, statement));
   if (dataVersion === undefined) return work();
   const { sql: text, parameters } = statement.compile(queries);
-  return memoUntilWrite(asOf, `${text} ${JSON.stringify(parameters)}`, work, weightOf);
+  return memoUntilWrite(asOf, `${text} ${JSON.stringify(parameters)}`, work);
 };

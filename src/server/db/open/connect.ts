@@ -1,6 +1,7 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type Selectable } from 'kysely';
 import { resolve } from 'node:path';
 import { openFastPath } from './sqliteFastPath';
+import type { Schema } from '../schema/tableTypes';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
 import { openFile, sqliteDialect } from './sqlite';
@@ -9,16 +10,20 @@ import { watchPostgres, watchSqlite, type Watch } from './watch';
 /** The PostgreSQL channel that is notified of every change. */
 export const CHANGES_CHANNEL = 'motoka_changes';
 
-/** The tables as the definitions describe them: see tables.ts. Values are texts, integers or null. */
+export type { Schema };
+export type RowOf<Table extends keyof Schema> = Readonly<Selectable<Schema[Table]>>;
+
+/** Values are texts, integers or null. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
+/** Tables whose names are known only at run time: `queries.withTables<Tables>()`. Migrations use them too. */
 export type Tables = Record<string, Row>;
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<Schema>;
   /** For reads that may take long. On SQLite it runs in its own thread. */
-  readonly reports: Kysely<Tables>;
+  readonly reports: Kysely<Schema>;
   /** Reports writes, including those of other processes. */
   readonly watch: Watch;
   /** The file, or the host and database name without the password, for error messages. */
@@ -28,20 +33,20 @@ export interface Database {
 /**
  * A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself.
  */
-export type Queries = Kysely<Tables> | Transaction<Tables>;
+export type Queries = Kysely<Schema>;
 
 /** Opens the database of `DATABASE_URL`. Throws an error whose message is written for the user. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url, onError) });
+    const db = new Kysely<Schema>({ dialect: postgresDialect(url, onError) });
     const watch = watchPostgres(url, CHANGES_CHANNEL);
     return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db, watch };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
   const fastPath = openFastPath(file);
-  const reports = new Kysely<Tables>({ dialect: reportsDialect(path, fastPath) });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
+  const reports = new Kysely<Schema>({ dialect: reportsDialect(path, fastPath) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
   return { kind: 'sqlite', place: path, db, reports, watch: watchSqlite(fastPath.dataVersion) };
 };

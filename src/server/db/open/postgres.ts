@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type PostgresPool,
   type PostgresPoolClient,
+  type TransactionSettings,
 } from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
@@ -63,8 +64,10 @@ const preparingPool = (pool: Pool): PostgresPool => {
   return { connect: async () => preparing(await pool.connect()), end: () => pool.end() };
 };
 
-const begin = async (connection: DatabaseConnection): Promise<void> => {
+const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
   const execute = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  if (accessMode === 'read only')
+    return void (await execute('begin isolation level repeatable read read only'));
   try {
     await execute(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
   } catch (error) {
@@ -76,7 +79,7 @@ const begin = async (connection: DatabaseConnection): Promise<void> => {
 
 /**
  * The Kysely dialect of PostgreSQL. Big integers and sums are read as numbers: none exceeds 2^53. A transaction takes the
- * write lock when it begins, as on SQLite, in the same round trip.
+ * write lock when it begins, as on SQLite, in the same round trip. A read-only one reads a snapshot and takes no lock.
  */
 export const postgresDialect = (
   url: string,

@@ -4,18 +4,21 @@ import { Worker } from 'node:worker_threads';
 /** SQLite's error code for a file that cannot be read. */
 const IO_ERROR = 10;
 
-/** Rows as objects, or as arrays, which are cheaper to transfer. */
-type As = 'objects' | 'arrays';
-type Rows = unknown[];
+/** Rows as arrays, which are cheaper to transfer than objects, and the names of their columns. */
+export interface Rows {
+  readonly names: readonly string[];
+  readonly values: unknown[][];
+}
 
 export interface ReaderThread {
-  readonly read: (as: As, sql: string, parameters: readonly unknown[]) => Promise<Rows>;
+  /** Reads through a connection, which is opened by its first read. */
+  readonly read: (sql: string, parameters: readonly unknown[], connection?: number) => Promise<Rows>;
   readonly end: () => Promise<void>;
 }
 
 interface ReadRequest {
   readonly id: number;
-  readonly as: As;
+  readonly connection: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -32,35 +35,37 @@ const thread = (): void => {
   const { library, path } = workerData as { library: string; path: string };
   const load = process.getBuiltinModule('node:module').createRequire(library);
   const { DatabaseSync } = load(library) as typeof import('@photostructure/sqlite');
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
-  const statements = new Map<string, ReturnType<typeof database.prepare>>();
-  const prepare = (as: string, sql: string) => {
-    const cached = statements.get(as + sql);
-    if (cached) return cached;
-    if (statements.size > 200) statements.clear();
-    const statement = database.prepare(sql);
-    if (as === 'arrays') statement.setReturnArrays(true);
-    statements.set(as + sql, statement);
-    return statement;
+  const open = () => {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+    const statements = new Map<string, ReturnType<typeof database.prepare>>();
+    return (sql: string) => {
+      const cached = statements.get(sql);
+      if (cached) return cached;
+      if (statements.size > 200) statements.clear();
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      statements.set(sql, statement);
+      return statement;
+    };
   };
-  parentPort?.on('message', ({ id, as, sql, parameters }: ReadRequest) => {
+  const connections: ReturnType<typeof open>[] = [];
+  parentPort?.on('message', ({ id, connection, sql, parameters }: ReadRequest) => {
     try {
-      const rows: unknown[] = prepare(as, sql).all(...(parameters as never[]));
-      // The library's row objects cannot be cloned.
-      parentPort?.postMessage({
-        id,
-        rows: as === 'arrays' ? rows : rows.map((row) => ({ ...(row as object) })),
-      });
+      const prepare = (connections[connection] ??= open());
+      const statement = prepare(sql);
+      const values = statement.all(...(parameters as never[])) as unknown as unknown[][];
+      const names = statement.columns().map(({ name }) => name);
+      parentPort?.postMessage({ id, rows: { names, values } } satisfies ReadResponse);
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number };
-      parentPort?.postMessage({ id, error: { message, errcode } });
+      parentPort?.postMessage({ id, error: { message, errcode } } satisfies ReadResponse);
     }
   });
 };
 
 /**
- * Starts a thread with a second, read-only connection, so that long reads do not block requests. Calls `onEnd` when it
- * stops.
+ * Starts a thread with read-only connections, so that long reads do not block requests. Calls `onEnd` when it stops; reads
+ * after that fail.
  */
 export const startReader = (path: string, onEnd: () => void): ReaderThread => {
   const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
@@ -68,26 +73,29 @@ export const startReader = (path: string, onEnd: () => void): ReaderThread => {
   worker.unref();
   const waiting = new Map<number, (response: ReadResponse) => void>();
   let last = 0;
+  let failure: ReadResponse['error'];
 
   worker.on('message', (response: ReadResponse) => {
     waiting.get(response.id)?.(response);
     waiting.delete(response.id);
   });
   const end = (message: string): void => {
+    failure ??= { message, errcode: IO_ERROR };
     onEnd();
-    for (const [id, respond] of waiting) respond({ id, error: { message, errcode: IO_ERROR } });
+    for (const [id, respond] of waiting) respond({ id, error: failure });
     waiting.clear();
   };
   worker.on('error', ({ message }) => end(message));
   worker.on('exit', () => end('The reading thread has ended'));
 
-  const read = (as: As, sql: string, parameters: readonly unknown[]): Promise<Rows> =>
+  const read: ReaderThread['read'] = (sql, parameters, connection = 0) =>
     new Promise((resolve, reject) => {
       const id = (last += 1);
-      waiting.set(id, ({ rows, error }) =>
-        rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode })),
-      );
-      worker.postMessage({ id, as, sql, parameters } satisfies ReadRequest);
+      const respond = ({ rows, error }: ReadResponse): void =>
+        rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode }));
+      if (failure) return respond({ id, error: failure });
+      waiting.set(id, respond);
+      worker.postMessage({ id, connection, sql, parameters } satisfies ReadRequest);
     });
   return { read, end: async () => void (await worker.terminate()) };
 };

@@ -7,7 +7,7 @@ import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
 
 const CACHED_STATEMENTS_MAX = 500;
 /** The size of the page cache, and of the write-ahead log (100 MB) before a checkpoint: see docs/performance.md. */
-const CACHE_KIB = 16_000;
+export const CACHE_KIB = 16_000;
 const CHECKPOINT_PAGES = 25_000;
 /** A checkpoint also runs after this time without a write. */
 const IDLE_CHECKPOINT_MS = 10_000;
@@ -27,7 +27,7 @@ const checkFile = (path: string): void => {
     throw new Error(
       `The database file ${path} is a folder; it was left untouched. Name a file in DATABASE_URL, such as file:${join(path, 'motoka.db')}`,
     );
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openSync(path, existsSync(path) ? 'r' : 'a+', 0o600);
   try {
     const head = Buffer.alloc(FILE_SIGNATURE.length);
@@ -45,7 +45,8 @@ const refuseForeign = (database: DatabaseSyncInstance, path: string): void => {
       "select count(*) as tables, count(case when name = 'kysely_migration' then 1 end) as ours from sqlite_master where type = 'table'",
     )
     .get() as { tables: number; ours: number };
-  if (tables > 0 && ours === 0) throw unusableFile(path, 'holds tables of another program');
+  if (tables > 0 && ours === 0)
+    throw unusableFile(path, 'is not a database of Motoka: it holds tables of another program');
 };
 
 /** Opens the file in WAL mode with synchronous=FULL: every acknowledged commit is on the disk. Throws if it is damaged. */

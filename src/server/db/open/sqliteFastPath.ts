@@ -13,6 +13,8 @@ export interface WriteResult {
 export interface SqliteFastPath {
   /** While a transaction is open, only that transaction may use the fast path. */
   readonly isInTransaction: () => boolean;
+  /** Whether transactions have connections of their own, and none uses the fast path. */
+  readonly isForReports?: true;
   readonly objects: (sql: string, parameters: readonly unknown[]) => Rows<unknown>;
   readonly arrays: (sql: string, parameters: readonly unknown[]) => Rows<unknown[]>;
   readonly write: (sql: string, parameters: readonly unknown[]) => WriteResult;

@@ -62,6 +62,6 @@ export const refuseIncomplete = async (database: Database): Promise<void> => {
   ];
   if (missing.length > 0)
     throw new Error(
-      `The database ${database.place} lacks the ${missing.join(', the ')}. Write a migration: npm run db:diff -- NAME`,
+      `The database ${database.place} lacks the ${missing.join(', the ')}. If a definition is new, write a migration: npm run db:diff -- NAME. Otherwise a Motoka that was not released wrote it: put back a backup, or set DATABASE_URL to another database`,
     );
 };

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allColumns, type ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
-import type { FieldFilter } from '../../input/query';
+import type { FieldFilter } from '../listQuery';
 import type { Selection } from './selection';
 import { isFolded, foldedColumn, fold } from './tables';
-import type { Condition, SearchCondition } from './where';
+import type { Condition } from './where';
 
 /** FTS5's trigram index finds texts of three or more characters. */
 export const TRIGRAM_LENGTH = 3;
@@ -38,12 +38,10 @@ export const like = (column: RawBuilder<unknown>, folded: string): Condition =>
 export const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
 
 /** Uses the trigram index of a long text: FTS5 on SQLite, pg_trgm behind LIKE on PostgreSQL. */
-const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): SearchCondition => {
-  if (!isSqlite || [...folded].length < TRIGRAM_LENGTH)
-    return { condition: like(sql.ref(`${name}.${column}`), folded) };
+const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): Condition => {
+  if (!isSqlite || [...folded].length < TRIGRAM_LENGTH) return like(sql.ref(`${name}.${column}`), folded);
   const index = sql.table(`${name}_search`);
-  const indexedIds = sql`select rowid as id from ${index} where ${index} match ${phrase(folded)}`;
-  return { condition: sql`${sql.ref(`${name}.id`)} in (${indexedIds})`, indexedIds };
+  return sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${phrase(folded)})`;
 };
 
 const searchColumn = (
@@ -51,7 +49,7 @@ const searchColumn = (
   source: string,
   q: string,
   isSqlite: boolean,
-): SearchCondition[] => {
+): Condition[] => {
   const { name, fields, joined = {} } = definition;
   const via = joined[source]?.via;
   const columns = via ? resourceNamed(fields[via]?.target ?? '').fields : fields;
@@ -59,9 +57,9 @@ const searchColumn = (
   if (!field || !isFolded(field)) return [];
   const column = foldedColumn(joined[source]?.source ?? source);
   const folded = fold(field, q);
-  if (via) return [{ condition: through(definition, via, like(sql.ref(column), folded)) }];
+  if (via) return [through(definition, via, like(sql.ref(column), folded))];
   if (field.kind === 'longText') return [searchLongText(name, column, folded, isSqlite)];
-  return [{ condition: like(sql.ref(`${name}.${column}`), folded) }];
+  return [like(sql.ref(`${name}.${column}`), folded)];
 };
 
 /** Returns one condition for each text column of the list, joined texts included. The search ignores case. */
@@ -69,7 +67,7 @@ export const searchConditions = (
   definition: ResourceDefinition,
   q: string,
   isSqlite: boolean,
-): SearchCondition[] => {
+): Condition[] => {
   const searched = allColumns(definition).flatMap((source) => searchColumn(definition, source, q, isSqlite));
-  return searched.length > 0 ? searched : [{ condition: sql`1 = 0` }];
+  return searched.length > 0 ? searched : [sql`1 = 0`];
 };

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries, Row } from '../open/connect';
 import { executeWrite, isSqlite, run } from './statements';
-import type { Condition } from './where';
 
 export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
 
@@ -10,7 +9,7 @@ export const jsonTable = (queries: Queries, json: unknown, columns: ColumnTypes)
   const isLite = isSqlite(queries);
   const source = isLite
     ? sql`json_each(${json}) as item`
-    : sql`json_array_elements(cast(${json} as json)) as item(value)`;
+    : sql`jsonb_array_elements(cast(${json} as jsonb)) as item(value)`;
   const selected = Object.entries(columns).map(([name, type], index) => {
     const value = isLite
       ? sql`json_extract(item.value, ${sql.lit(`$[${index}]`)})`
@@ -25,7 +24,8 @@ export const isAmong = (
   queries: Queries,
   column: RawBuilder<unknown>,
   values: readonly (string | number)[],
-): Condition => {
+): RawBuilder<boolean> => {
+  if (values.length === 0) return sql`1 = 0`;
   const json = JSON.stringify(values);
   if (isSqlite(queries)) return sql`${column} in (select value from json_each(${json}))`;
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text');

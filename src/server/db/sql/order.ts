@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResourceDefinition } from '../../../contract/resource';
-import type { ListQuery } from '../../input/query';
+import type { ListQuery } from '../listQuery';
 import type { Selection } from './selection';
 import { tableColumns, dateField, foldedColumn } from './tables';
 import { unionOf, whereAll, type Where } from './where';

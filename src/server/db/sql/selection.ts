@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { ResourceDefinition } from '../../../contract/resource';
+import { toKwacha } from '../../../contract/money';
 import { resourceNamed } from '../../../resources/index';
 import type { Value } from '../open/connect';
-import { precompile } from './statements';
 import { isFolded, joinedFolds, foldedColumn } from './tables';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
@@ -24,8 +24,7 @@ const toJson = {
   reference: asIs,
   choice: asIs,
   weekdays: asIs,
-  // Ngwee in the database, kwacha in JSON.
-  money: (value) => (typeof value === 'number' ? value / 100 : value),
+  money: (value) => (typeof value === 'number' ? toKwacha(value) : value),
   boolean: (value) => value === 1,
 } satisfies { [K in FieldKind]: (value: Value) => unknown };
 
@@ -111,9 +110,7 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
   };
 
   return {
-    select: precompile(
-      sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
-    ),
+    select: sql`select ${sql.join([...columns].map(([alias, column]) => sql`${column} as ${sql.id(alias)}`))} from ${joins}`,
     names,
     compared,
     sorted,

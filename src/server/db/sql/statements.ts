@@ -1,12 +1,4 @@
-import {
-  createQueryId,
-  sql,
-  SqliteAdapter,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type RawBuilder,
-  type RootOperationNode,
-} from 'kysely';
+import { sql, SqliteAdapter, type CompiledQuery } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
 import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
@@ -34,6 +26,7 @@ export const beginLong = (trx: Queries): (() => void) => {
 const fastPathFor = (queries: Queries) => {
   const { adapter } = queries.getExecutor();
   const fastPath = fastPathOf(adapter);
+  if (fastPath?.isForReports) return queries.isTransaction ? undefined : fastPath;
   if (!fastPath || queries.isTransaction || !fastPath.isInTransaction()) return fastPath;
   return inLongTransaction.has(adapter) ? fastPath.reports : undefined;
 };
@@ -73,19 +66,6 @@ export const execute = async (queries: Queries, text: string): Promise<void> => 
   await executeWrite(queries, sql.raw(text));
 };
 
-const compiler = new SqliteQueryCompiler();
-
-/**
- * Compiles a constant part of a statement once. Both databases quote names in the same way. Throws if the part has bound
- * values.
- */
-export const precompile = <R>(part: RawBuilder<R>): RawBuilder<R> => {
-  const node = part.toOperationNode() as RootOperationNode;
-  const { sql: text, parameters } = compiler.compileQuery(node, createQueryId());
-  if (parameters.length > 0) throw new Error(`A precompiled part of a statement has no values: ${text}`);
-  return sql.raw<R>(text);
-};
-
 /**
  * Returns a statement that is built and compiled once for each database; only its values change. It is built with the
  * placeholder values 0, 1, 2 … Throws unless each placeholder is bound once, in this order.
@@ -110,8 +90,4 @@ export const prepare = <R>(
       parameters,
     }),
   });
-};
-
-export const insertInto = async (queries: Queries, table: string, row: Row): Promise<void> => {
-  await executeWrite(queries, queries.insertInto(table).values(row));
 };

@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
+import { visible } from '../../characters';
 
 export type ColumnType = 'text' | 'number';
 
@@ -9,7 +10,7 @@ export interface Column {
   readonly isRequired: boolean;
 }
 
-const columnTypes = {
+export const columnTypes = {
   text: 'text',
   longText: 'text',
   email: 'text',
@@ -27,15 +28,26 @@ const columnTypes = {
 /** The name of a field's folded column. Searches, sorts and unique indexes use it, with the same result on both databases. */
 export const foldedColumn = (source: string): string => `${source}Key`;
 
+const foldedKinds = ['text', 'longText', 'email'] as const;
+export type FoldedKind = (typeof foldedKinds)[number];
+
 /** Whether a field has a folded column. */
 export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
-  kind === 'text' || kind === 'longText' || kind === 'email';
+  foldedKinds.some((folded) => folded === kind);
 
-/** Folds the case of a text. A unique text also loses spaces and hyphens, so that ABZ 1234 equals abz-1234. */
-export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string =>
-  unique && kind === 'text'
-    ? text.toUpperCase().replace(/[\s-]/g, '') || text.toUpperCase()
-    : text.toLowerCase();
+const foldPlate = (text: string): string => {
+  const upper = visible(text).toUpperCase();
+  return upper.replace(/[\s\p{Pd}]/gu, '') || upper;
+};
+
+/**
+ * Folds the case of a text. A unique text is compared as it looks: in its normal form, without invisible characters. A unique
+ * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234.
+ */
+export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string => {
+  if (!unique) return text.toLowerCase();
+  return kind === 'text' ? foldPlate(text) : visible(text).toLowerCase();
+};
 
 /** Folds a number plate. */
 export const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);

@@ -2,19 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<unknown>;
 
-/** A condition of a search. */
-export interface SearchCondition {
-  readonly condition: Condition;
-  /** Selects the ids of the matches from a search index, without reading the table. */
-  readonly indexedIds?: RawBuilder<unknown>;
-}
+/** The users whose rows a statement may read: all of them, or these. */
+export type Owners = 'all' | readonly [number, ...number[]];
+
+/** Whether the user in a column is one of the owners. */
+export const isOneOf = (column: RawBuilder<unknown>, owners: Owners): RawBuilder<boolean> => {
+  if (owners === 'all') return sql`1 = 1`;
+  // For one owner an index on the column still gives the order of a list.
+  return owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} in (${sql.join(owners)})`;
+};
 
 /** The conditions of a list. */
 export interface Where {
   /** Conditions joined by AND. */
   readonly all: readonly Condition[];
   /** The conditions of a search, joined by OR. */
-  readonly anyOf?: readonly SearchCondition[];
+  readonly anyOf?: readonly Condition[];
 }
 
 /** ` where …`, or nothing without conditions. */
@@ -33,6 +36,6 @@ export const unionOf = (
 ): RawBuilder<unknown> | undefined =>
   anyOf &&
   sql.join(
-    anyOf.map(({ condition }) => sql`${select}${whereAll([...all, condition])}`),
+    anyOf.map((condition) => sql`${select}${whereAll([...all, condition])}`),
     sql` union `,
   );
