@@ -5,12 +5,12 @@ import { policyOf } from './auth/policy';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
-import { api } from './http/api';
+import { api } from './api';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
 import { logStream } from './logStream';
-import { modelsOf } from './model';
+import { resourceModels } from './resources';
 import { notFound } from './errors';
 import { logRequests } from './requestLog';
 
@@ -38,7 +38,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // No logger per request: requestLog.ts writes the request's id.
+    // No logger per request: requestLog.ts logs the request's id.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     // Trusts only the address that the nearest proxy reports, not the header of the client.
@@ -55,14 +55,14 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     frameworkErrors: refuseAddress,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   });
-  logRequests(app, config);
+  logRequests(app);
   securityHeaders(app, config);
   registerErrorHandler(app);
   const services = {
     config,
     database,
     calendar,
-    models: modelsOf(resources, calendar),
+    models: resourceModels(calendar),
     policy: policyOf(resources),
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });

@@ -15,6 +15,32 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const TIMES_MAX = 24;
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+const parts = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** Times of day, in order: `02:00, 14:30`. */
+const timesOfDay = z
+  .string()
+  .transform(parts)
+  .refine((times) => times.every(isTime), 'must be times of day, such as 02:00 or 02:00, 14:30')
+  .refine((times) => times.length <= TIMES_MAX, `must have at most ${TIMES_MAX} times of day`)
+  .transform((times) => [...new Set(times)].sort());
+
+const units = ['day', 'week', 'month'] as const;
+const KEPT = new RegExp(`^([1-9]\\d{0,3}) (${units.join('|')})s?$`);
+
+/** How many days, weeks and months: `7 days, 4 weeks, 12 months`. */
+const periods = z.string().transform((text, context) => {
+  const found = parts(text).map((part) => KEPT.exec(part));
+  const counts = Object.fromEntries(found.map((match) => [match?.[2], Number(match?.[1])]));
+  if (found.some((match) => !match) || Object.keys(counts).length < found.length) {
+    context.addIssue('must be a number of days, weeks and months, such as 7 days, 4 weeks, 12 months');
+    return z.NEVER;
+  }
+  return { days: counts['day'] ?? 0, weeks: counts['week'] ?? 0, months: counts['month'] ?? 0 };
+});
+
 const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,6 +51,8 @@ const environment = z.object({
   BRAND: z.string().trim().min(1).max(100).default('Motoka Fleet'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone, such as Africa/Lusaka').default('Africa/Lusaka'),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  DAILY_RECORDS: wholeNumber(1_000_000_000, 1).default(50_000),
+  SIGNUPS_PER_HOUR: wholeNumber(1_000_000, 1).default(20),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -38,6 +66,9 @@ const environment = z.object({
   SESSION_IDLE_DAYS: wholeNumber(3_650, 1).default(7),
   SESSION_MAX_DAYS: wholeNumber(3_650, 1).default(30),
   TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  BACKUP_DIR: z.string().trim().min(1, 'must be a folder').optional(),
+  BACKUP_AT: timesOfDay.default(['02:00']),
+  BACKUP_KEEP: periods.default({ days: 7, weeks: 4, months: 12 }),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,4 +1,4 @@
-import { english } from './i18n/languages';
+import { english } from './i18n/language';
 import { translate, type Text } from './i18n/sentence';
 
 export type FieldErrors = Readonly<Record<string, Text>>;
@@ -34,5 +34,11 @@ export const unauthorized = () => new HttpError(401, 'Please sign in');
 export const forbidden = (text: Text = 'Only an administrator may do this') => new HttpError(403, text);
 export const notFound = (text: Text = 'Nothing was found here') => new HttpError(404, text);
 export const conflict = (text: HttpError['text'], errors?: FieldErrors) => new HttpError(409, text, errors);
-export const tooMany = (text: Text, seconds: number) =>
-  new HttpError(429, text, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+/** The longest wait that a 429 asks for, also after a wrong clock. */
+const RETRY_AFTER_MAX = 15 * 60;
+
+/** Returns a 429 that asks to wait for some seconds, at most for 15 minutes. */
+export const tooMany = (text: Text, seconds: number) => {
+  const wait = Math.min(Math.max(1, Math.ceil(seconds)), RETRY_AFTER_MAX);
+  return new HttpError(429, text, undefined, { 'retry-after': String(wait) });
+};

@@ -1,11 +1,10 @@
-import { resources } from '../resources';
-import { createAdministrator } from './auth/setup';
+import { createAdministrator } from './accounts/setup';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
 import { connect, type Database } from './db/open/connect';
 import { refuseIncomplete } from './db/schema/drift';
 import { migrate } from './db/schema/migrate';
-import { modelsOf } from './model';
+import { resourceModels } from './resources';
 
 /** Opens and migrates the database, and creates the administrator of the settings. */
 export const openDatabase = async (config: Config): Promise<Database> => {
@@ -17,6 +16,6 @@ export const openDatabase = async (config: Config): Promise<Database> => {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const calendar = calendarOf(config.TIME_ZONE);
   if (email !== undefined && password !== undefined)
-    await createAdministrator(database, modelsOf(resources, calendar), calendar, { email, password });
+    await createAdministrator(database, resourceModels(calendar), calendar, { email, password });
   return database;
 };

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pages } from '../contract/paths';
 import { buildApp } from './app';
-import { offerSetupCode } from './auth/setup';
+import { offerSetupCode } from './accounts/setup';
+import { copyInChild } from './backup/child';
+import { startBackups } from './backup/schedule/scheduler';
 import { readCommand } from './cli/command';
 import { readConfig } from './config';
 import { openDatabase } from './openDatabase';
@@ -21,10 +23,15 @@ const serve = async (isDemo: boolean): Promise<void> => {
   await demo?.fillDemo(database, config);
   const clientRoot = join(import.meta.dirname, '../client');
   const app = await buildApp({ db: database, config, ...(existsSync(clientRoot) && { clientRoot }) });
+  const backups = await startBackups(database, config, {
+    copy: copyInChild(process.argv[1] ?? '', config.DATABASE_URL),
+    log: app.log,
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
+    await backups.stop();
     // Requests in flight are finished. After STOP_MS, all sockets are closed.
     setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();

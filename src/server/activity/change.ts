@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import { findResource } from '../../resources';
-import type { Unseen } from '../db/auditLog';
+import type { Unseen } from '../records/auditLog';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,8 @@ export interface ChangeRow {
   readonly at: string;
   readonly userId: number | null;
   readonly userName: string | null;
+  /** 1 if the user was an administrator at that time. */
+  readonly userIsAdmin: number;
   readonly action: string;
   readonly resource: string;
   readonly recordId: number | null;
@@ -82,5 +84,6 @@ export const changedFields = (change: Change): readonly string[] => {
 /** Returns a change as the API sends it. */
 export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,
+  userIsAdmin: change.userIsAdmin === 1,
   fields,
 });

@@ -1,54 +1,46 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { titleOf } from '../db/auditLog';
+import { reportPath, type ReportRow } from '../../contract/report';
+import { changes } from '../../reports/changes';
+import { titleOf } from '../records/auditLog';
 import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest } from '../errors';
 import { contentRange } from '../http/headers';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
 import { readParameters } from '../http/rows/query';
-import { toJsonChunks } from '../http/sendList';
+import { rowsSchema } from '../http/rows/report';
+import { streamList } from '../http/streamList';
 import { listParameters } from '../input/listParameters';
-import { refuseQuery, type ListQuery } from '../input/query';
-import { hooksOf } from '../resources';
-import type { Viewer } from '../resources/hooks';
+import { refuseQuery } from '../input/query';
+import { readable } from '../records/access';
+import type { Viewer } from '../records/hooks';
+import type { Models } from '../records/model';
 import { changedFields, definitionOf, toResponse, toChange, type Change } from './change';
-import { changesQueryReader, countChanges, readChanges, type FoundChange, type Part } from './list';
+import { readImported } from './grouped';
+import {
+  changesQueryReader,
+  countChanges,
+  countPart,
+  readChanges,
+  type ChangesQuery,
+  type FoundChange,
+  type Part,
+} from './list';
 import { undoChange } from './undo';
 
 const LATEST_CHANGES = 200;
-
-const record = z.record(z.string(), z.unknown()).nullable();
-const response = z.object({
-  data: z.array(
-    z.object({
-      id: z.int(),
-      at: z.iso.datetime(),
-      userId: z.int().nullable(),
-      userName: z.string().nullable(),
-      action: z.string(),
-      resource: z.string(),
-      recordId: z.int().nullable(),
-      before: record,
-      after: record,
-      importId: z.int().nullable(),
-      title: z.string().nullable(),
-      undone: z.int().nullable(),
-      fields: z.array(z.string()),
-    }),
-  ),
-});
+/** The changes that are read at a time. */
+const CHANGES_PER_PART = 50;
 
 /** Returns a change as an owner may see it: `before` and `after` only if the record was or is theirs. */
 const forOwner = async (
-  queries: Queries,
-  viewer: Viewer,
+  { queries, models, viewer }: { queries: Queries; models: Models; viewer: Viewer },
   change: Change,
   { wasTheirs, isTheirs }: Pick<FoundChange, 'wasTheirs' | 'isTheirs'>,
 ): Promise<Change> => {
   const definition = definitionOf(change);
-  const mask = definition && hooksOf(definition).maskForOwner;
+  const mask = definition && models(definition.name).hooks.maskForOwner;
   const side = async (values: Change['before'], isShown: boolean): Promise<Change['before']> =>
     values && isShown ? ((await mask?.(queries, viewer, values)) ?? values) : null;
   const before = await side(change.before, wasTheirs === 1);
@@ -63,32 +55,33 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
   const readQuery = changesQueryReader(calendar);
   const tag = 'Activity';
 
-  const page = async (viewer: Viewer, query: ListQuery, part: Part) => {
-    const changes = [];
-    for (const { wasTheirs, isTheirs, ...row } of await readChanges(reports, viewer, query, part)) {
+  const page = async (viewer: Viewer, query: ChangesQuery, part: Part) => {
+    const rows: ReportRow<typeof changes>[] = [];
+    const found = await readChanges(reports, viewer, query, part);
+    const imported = query.isGrouped ? await readImported(reports, viewer, found) : undefined;
+    for (const { wasTheirs, isTheirs, ...row } of found) {
       const change = toChange(row);
-      const shown = viewer.isAdmin
-        ? change
-        : await forOwner(reports, viewer, change, { wasTheirs, isTheirs });
-      changes.push(toResponse(shown, changedFields(change)));
+      const shown =
+        readable(viewer) === 'all'
+          ? change
+          : await forOwner({ queries: reports, models, viewer }, change, { wasTheirs, isTheirs });
+      const group = imported && { imported: imported.get(row.id) ?? null };
+      rows.push({ ...toResponse(shown, changedFields(change)), ...group });
     }
-    return changes;
+    return rows;
   };
 
-  /** Streams all matching changes in pages. */
-  const sendAll = (reply: FastifyReply, viewer: Viewer, query: ListQuery) => {
-    async function* pages() {
-      for (let beyond: number | undefined; ;) {
-        const changes = await page(viewer, query, { first: 0, count: LATEST_CHANGES, beyond });
-        yield changes;
-        if (changes.length < LATEST_CHANGES) return;
-        beyond = changes.at(-1)?.id;
-      }
+  /** Reads changes in parts: `count` of them, or all. */
+  async function* parts(viewer: Viewer, query: ChangesQuery, { first, count, beyond }: Part) {
+    let left = count;
+    for (let part: Part = { first, count: CHANGES_PER_PART, beyond }; left > 0;) {
+      const rows = await page(viewer, query, { ...part, count: Math.min(left, CHANGES_PER_PART) });
+      yield rows;
+      if (rows.length < CHANGES_PER_PART) return;
+      left -= rows.length;
+      part = { first: 0, count: CHANGES_PER_PART, beyond: rows.at(-1)?.id };
     }
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(toJsonChunks(pages()), { highWaterMark: 1 }));
-  };
+  }
 
   const readBefore = (before: unknown): number | undefined => {
     if (before === undefined) return undefined;
@@ -101,13 +94,13 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     api,
     context,
     'GET',
-    '/changes',
+    reportPath(changes),
     {
       summary: 'List the changes; the latest 200 by default',
       tag,
       isList: true,
-      query: ['before'],
-      response,
+      query: changes.parameters ?? [],
+      response: rowsSchema(changes),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -115,13 +108,17 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       const beyond = readBefore(before);
       const query = readQuery(parameters);
       const { range } = query;
-      if (!range && Object.keys(parameters).length > 0) return sendAll(reply, viewer, query);
-      const { first, last } = range ?? { first: 0, last: LATEST_CHANGES - 1 };
-      const data = await page(viewer, query, { first, count: last - first + 1, beyond });
-      if (!range) return { data };
-      const total = await countChanges({ queries: reports, dataVersion: request.dataVersion }, viewer, query);
-      reply.header('content-range', contentRange('changes', first, data.length, total));
-      return { data };
+      if (!range) {
+        const count = Object.keys(parameters).length > 0 ? Infinity : LATEST_CHANGES;
+        return streamList(reply, parts(viewer, query, { first: 0, count, beyond }));
+      }
+      const { first, last } = range;
+      const part = { first, count: last - first + 1, beyond };
+      const asOf = { queries: reports, dataVersion: request.dataVersion };
+      const total = await countChanges(asOf, viewer, query);
+      const count = await countPart(reports, viewer, query, part);
+      reply.header('content-range', contentRange('changes', first, count, total));
+      return streamList(reply, parts(viewer, query, { ...part, count }));
     },
   );
 

@@ -1,47 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reference, text } from '../../contract/fields';
+import { boolean } from '../../contract/fields';
+import { changes } from '../../reports/changes';
 import type { Calendar } from '../calendar';
-import { searchPatterns } from '../db/auditLog';
+import { searchPatterns } from '../records/auditLog';
+import { BY_ADMINISTRATOR } from '../records/authors';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
-import { badRequest } from '../errors';
-import { queryReader, stamp, type FieldFilter, type ListQuery } from '../input/query';
-import type { Viewer } from '../resources/hooks';
+import { pageQueryReader } from '../http/rows/pageQuery';
+import type { FieldFilter, ListQuery } from '../db/listQuery';
+import type { Viewer } from '../records/hooks';
+import { changesOf, readable } from '../records/access';
 import type { ChangeRow } from './change';
-import { say } from '../i18n/sentence';
+import { groupedAway } from './grouped';
 
-const number = (label: string) => reference('', label);
+/** The query of a list of changes. A grouped one has one row for all changes of an import: the last. */
+export interface ChangesQuery extends ListQuery {
+  readonly isGrouped: boolean;
+}
 
-const listed = {
-  fields: {
-    resource: text('Resource'),
-    recordId: number('Record'),
-    userId: number('User'),
-    action: text('Action'),
-    importId: number('Import'),
-    at: stamp,
-  },
-};
+const IS_GROUPED = 'isGrouped';
 
-const isKnown = ({ source, operator }: FieldFilter): boolean =>
-  source === 'at' ? operator !== '=' : operator === '=' && (source === 'id' || source in listed.fields);
-
-/** Parses the query of a list of changes. Changes can be sorted only by id. */
+/** Parses the query of a list of changes. Changes can be sorted only by id. Throws 400. */
 export const changesQueryReader = (calendar: Calendar) => {
-  const read = queryReader(listed, calendar);
-  return (query: unknown): ListQuery => {
+  const columns = { ...changes.columns, [IS_GROUPED]: boolean('') };
+  const filters = [...changes.filters, IS_GROUPED];
+  const read = pageQueryReader({ columns, filters, sortable: ['id'] }, calendar);
+  return (query: unknown): ChangesQuery => {
     const parsed = read(query);
-    const unknown = parsed.filters.find((filter) => !isKnown(filter));
-    if (unknown) {
-      const suffix = { '=': '', '>=': '_gte', '<=': '_lte' }[unknown.operator];
-      const key = `${unknown.source}${suffix}`;
-      throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
-    }
-    const { sort } = parsed;
-    if (sort && sort.source !== 'id')
-      throw badRequest({ sort: say('Cannot sort by {field}', { field: sort.source }) });
-    return parsed;
+    const isGroup = ({ source }: FieldFilter) => source === IS_GROUPED;
+    return {
+      ...parsed,
+      filters: parsed.filters.filter((filter) => !isGroup(filter)),
+      isGrouped: parsed.filters.some((filter) => isGroup(filter) && filter.values.includes(1)),
+    };
   };
 };
 
@@ -65,7 +57,8 @@ const COLUMNS = [
   'title',
   'undone',
   'unseen',
-].map((name) => sql.ref(`changes.${name}`));
+].map((name) => sql`${sql.ref(`changes.${name}`)}`);
+const SELECTED = sql.join([...COLUMNS, sql`${BY_ADMINISTRATOR} as ${sql.ref('userIsAdmin')}`]);
 
 const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unknown> => {
   const column = sql.ref(`changes.${source}`);
@@ -79,24 +72,32 @@ const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unkn
 const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
-  const isSeen = viewer.isAdmin
-    ? sql``
-    : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
+  const isSeen =
+    readable(viewer) === 'all'
+      ? sql``
+      : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
   return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
 };
 
-/** Returns the FROM and WHERE of the changes that match a query and that the viewer may see. */
-const rowsOf = (viewer: Viewer, { filters, q, sort }: ListQuery, beyond?: number): RawBuilder<unknown> => {
-  const from = viewer.isAdmin
-    ? sql`changes`
-    : sql`${sql.table('changeViewers')} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
+/** Returns the FROM and WHERE of the changes that match a query and that the viewer may see, whether grouped or not. */
+const rowsOf = (
+  viewer: Viewer,
+  { filters, q, sort }: ListQuery,
+  more: readonly RawBuilder<unknown>[] = [],
+  beyond?: number,
+): RawBuilder<unknown> => {
+  const owners = readable(viewer);
+  const from =
+    owners === 'all'
+      ? sql`changes`
+      : sql`${changesOf(owners)} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
   const conditions = [
-    ...(viewer.isAdmin ? [] : [sql`seen.${sql.ref('userId')} = ${viewer.id}`]),
     ...filters.map(conditionOf),
     ...(q === undefined ? [] : [searched(q, viewer)]),
     ...(beyond === undefined
       ? []
       : [sql`changes.id ${sql.raw(sort?.order === 'ASC' ? '>' : '<')} ${beyond}`]),
+    ...more,
   ];
   return sql`${from}${conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``}`;
 };
@@ -108,35 +109,66 @@ export interface Part {
   readonly beyond?: number | undefined;
 }
 
+/** The conditions of grouping. */
+const shownIn = async (
+  queries: Queries,
+  viewer: Viewer,
+  { isGrouped }: ChangesQuery,
+): Promise<readonly RawBuilder<unknown>[]> =>
+  isGrouped ? (await groupedAway(queries, viewer)).map((hidden) => sql`not ${hidden}`) : [];
+
 /** Reads a part of the matching changes, newest first by default. */
 export const readChanges = async (
   queries: Queries,
   viewer: Viewer,
-  query: ListQuery,
+  query: ChangesQuery,
   { first, count, beyond }: Part,
 ): Promise<readonly FoundChange[]> => {
-  const id = viewer.isAdmin ? sql`changes.id` : sql`seen.${sql.ref('changeId')}`;
-  const theirs = viewer.isAdmin
+  const isAll = readable(viewer) === 'all';
+  const id = isAll ? sql`changes.id` : sql`seen.${sql.ref('changeId')}`;
+  const theirs = isAll
     ? sql`1 as ${sql.ref('wasTheirs')}, 1 as ${sql.ref('isTheirs')}`
     : sql`seen.${sql.ref('wasTheirs')}, seen.${sql.ref('isTheirs')}`;
+  const shown = await shownIn(queries, viewer, query);
   const { rows } =
-    await sql<FoundChange>`select ${sql.join(COLUMNS)}, ${theirs} from ${rowsOf(viewer, query, beyond)}
+    await sql<FoundChange>`select ${SELECTED}, ${theirs} from ${rowsOf(viewer, query, shown, beyond)}
     order by ${id} ${sql.raw(query.sort?.order ?? 'DESC')} limit ${count} offset ${first}`.execute(queries);
   return rows;
 };
 
-/** Counts the matching changes. */
-export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ListQuery): Promise<number> =>
-  memoUntilWrite(asOf, `changes ${viewer.isAdmin || viewer.id} ${JSON.stringify(query)}`, async () => {
-    const [row] = await run(
-      asOf.queries,
-      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query)}`,
-    );
-    return row?.total ?? 0;
+/** Counts the matching changes. Those that grouping leaves out are few, and counted by themselves. */
+export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ChangesQuery): Promise<number> =>
+  memoUntilWrite(asOf, `changes ${readable(viewer)} ${JSON.stringify(query)}`, async () => {
+    const count = async (more: readonly RawBuilder<unknown>[]): Promise<number> => {
+      const [row] = await run(
+        asOf.queries,
+        sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, more)}`,
+      );
+      return row?.total ?? 0;
+    };
+    let total = await count([]);
+    if (query.isGrouped)
+      for (const hidden of await groupedAway(asOf.queries, viewer)) total -= await count([hidden]);
+    return total;
   });
+
+/** Counts the changes of a part. */
+export const countPart = async (
+  queries: Queries,
+  viewer: Viewer,
+  query: ChangesQuery,
+  { first, count, beyond }: Part,
+): Promise<number> => {
+  const [row] = await run(
+    queries,
+    sql<{ total: number }>`select count(*) as total from (
+      select 1 from ${rowsOf(viewer, query, await shownIn(queries, viewer, query), beyond)} limit ${count} offset ${first}) as part`,
+  );
+  return row?.total ?? 0;
+};
 
 /** Reads one change by id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
-  const [row] = await run(queries, sql<ChangeRow>`select ${sql.join(COLUMNS)} from changes where id = ${id}`);
+  const [row] = await run(queries, sql<ChangeRow>`select ${SELECTED} from changes where id = ${id}`);
   return row;
 };

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { conflict, HttpError, notFound } from '../errors';
-import { titleOf } from '../db/auditLog';
+import { titleOf } from '../records/auditLog';
+import { AUTHOR, authorOf, type Author } from '../records/authors';
 import type { Row } from '../db/open/connect';
-import { findOne, readUnseen } from '../db/repository';
+import { findOne, readUnseen } from '../db/findRecord';
 import type { Rec } from '../db/sql/selection';
 import { run } from '../db/sql/statements';
 import type { Input } from '../input/bodies';
-import type { WriteContext } from '../recordChecks';
-import { createRecord, deleteRecord, updateRecord } from '../records';
+import type { WriteContext } from '../records/checks';
+import { createRecord, deleteRecord, readOne, updateRecord } from '../records';
+import { loggedAssignments, recordsBuiltOn, revertAssignments } from '../assignments/undo';
+import { writeAssignments } from '../assignments/assignDriver';
 import { changedFields, definitionOf, enteredFields, enteredValue, toChange, type Change } from './change';
 import { readChange } from './list';
 import { say } from '../i18n/sentence';
-import { within } from '../i18n/phrases';
+import { countsOf, within } from '../i18n/phrases';
 
 type UndoContext = Omit<WriteContext, 'model'>;
 
@@ -29,21 +32,41 @@ const hasSetAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change):
   return found !== undefined;
 };
 
-interface Later {
-  readonly userName: string | null;
+interface Later extends Author {
   readonly at: string;
   readonly action: string;
 }
 
-/** Returns the latest change of the record after the given one. */
+/**
+ * Returns the latest change of the record after the given one. After an assignment: of the driver or the assignments, else
+ * of the cars.
+ */
 const lastSince = async (
   { trx }: UndoContext,
-  { id, resource, recordId }: Change,
+  { id, resource, recordId, action, unseen }: Change,
 ): Promise<Later | undefined> => {
+  const rows = action === 'assign' ? loggedAssignments(unseen.companions).map(({ after }) => after) : [];
+  const isOf = (name: string, ids: readonly unknown[]) =>
+    sql`(resource = ${name} and ${sql.ref('recordId')} in (${sql.join(ids.map(Number))}))`;
+  const records = [
+    isOf(resource, [recordId]),
+    ...(rows.length > 0
+      ? [
+          isOf(
+            'driverAssignments',
+            rows.map((row) => row['id']),
+          ),
+          isOf(
+            'cars',
+            rows.map((row) => row['carId']),
+          ),
+        ]
+      : []),
+  ];
   const [found] = await run(
     trx,
-    sql<Later>`select ${sql.ref('userName')}, at, action from changes
-      where resource = ${resource} and ${sql.ref('recordId')} = ${recordId} and id > ${id} order by id desc limit 1`,
+    sql<Later>`select ${AUTHOR}, at, action from changes where id > ${id} and (${sql.join(records, sql` or `)})
+      order by case when resource = 'cars' then 1 else 0 end, id desc limit 1`,
   );
   return found;
 };
@@ -56,7 +79,7 @@ const changedSinceError = async (context: UndoContext, change: Change, current?:
   const { dayInWords, timeInWords } = context.calendar;
   const values = {
     title,
-    by: later?.userName ?? within('somebody'),
+    by: authorOf(later),
     day: dayInWords(at),
     time: timeInWords(at),
   };
@@ -120,12 +143,40 @@ const undoUpdate = async (context: WriteContext, change: Change): Promise<Rec> =
   await refuseChanged(context, change, fields);
   const restored = unseenOf(context, unseen.before as Row | undefined);
   const changed = Object.fromEntries(Object.entries(restored).filter(([column]) => fields.includes(column)));
-  return updateRecord(context, { id: Number(change.recordId) }, valuesOf(fields, before), changed);
+  return updateRecord(context, { id: Number(change.recordId) }, valuesOf(fields, before), {
+    unseen: changed,
+    undone: { id: change.id, companions: unseen.companions },
+  });
 };
 
 const undoCreate = async (context: WriteContext, change: Change): Promise<Rec> => {
   await refuseChanged(context, change, enteredFields(context.model.definition));
   return deleteRecord(context, { id: Number(change.recordId) });
+};
+
+/** Restores the assignments before a handover. An older version logged too little for it. */
+const undoAssign = async (context: WriteContext, change: Change): Promise<Rec> => {
+  const { trx, model } = context;
+  const undone = { id: change.id, companions: change.unseen.companions };
+  const changes = loggedAssignments(undone.companions);
+  if (changes.length === 0) throw conflict('This change cannot be undone');
+  const driver = await findOne(trx, model, Number(change.recordId));
+  if (!driver) throw await changedSinceError(context, change);
+  const built = await recordsBuiltOn(trx, undone);
+  const car = change.after?.['currentCar'] as { readonly numberPlate: string } | null | undefined;
+  if (built.length > 0)
+    throw conflict(
+      say('{driver} already has {counts} with {car}', {
+        driver: String(driver['name']),
+        counts: countsOf(built),
+        car: car?.numberPlate ?? within('another car'),
+      }),
+    );
+  await writeAssignments(context, driver, 'undo', async () => {
+    if (!(await revertAssignments(trx, changes))) throw await changedSinceError(context, change, driver);
+    return changes;
+  });
+  return readOne(context, driver.id);
 };
 
 type Undo = (context: WriteContext, change: Change) => Promise<Rec>;
@@ -134,16 +185,20 @@ const undoByAction: ReadonlyMap<string, Undo> = new Map([
   ['create', undoCreate],
   ['update', undoUpdate],
   ['delete', undoDelete],
+  ['assign', undoAssign],
 ]);
 
 /**
- * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, an assignment, a statement, a
- * deleted account, a password or a role.
+ * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, a correction of an assignment,
+ * a statement, a deleted account, a password or a role.
  */
 const undoOf = async (context: UndoContext, change: Change): Promise<Undo> => {
   const undo = definitionOf(change) && undoByAction.get(change.action);
   const isAccount = change.resource === 'users';
-  const isSpecial = isAccount && (change.action === 'delete' || (await hasSetAccess(context, change)));
+  // The user's own e-mail changes only with the current password.
+  const isOwnEmail = change.recordId === context.viewer.id && changedFields(change).includes('email');
+  const isSpecial =
+    isAccount && (change.action === 'delete' || isOwnEmail || (await hasSetAccess(context, change)));
   if (!undo || isSpecial) throw conflict('This change cannot be undone');
   return undo;
 };

@@ -3,6 +3,7 @@ import type { Rule } from './policy';
 import type { Queries } from '../db/open/connect';
 import { dataVersionOf } from '../db/memo';
 import { forbidden, unauthorized } from '../errors';
+import { mayCallAll } from '../records/access';
 import { findSession, type Lifetime, type Session } from './sessions';
 
 /** Returns the token in a Cookie header. It does not check the origin of the request. */
@@ -41,6 +42,6 @@ export const authenticate = async (
   request.dataVersion = dataVersionOf(queries);
   const session = await findSession({ queries, dataVersion: request.dataVersion }, token, lifetime);
   if (!session) throw unauthorized();
-  if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();
+  if (rule.user === 'refused' && !mayCallAll(session.viewer)) throw forbidden();
   return session;
 };

@@ -1,4 +1,4 @@
-import { apiPath, accountPaths, assignmentsPath } from '../../contract/paths';
+import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
 /** The access of ordinary users to a route: their own records, or 403. Administrators have access to everything. */
@@ -44,14 +44,17 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   [`GET ${assignmentsPath}`, own],
   [`PUT ${assignmentsPath}/:id`, refused],
   [`DELETE ${assignmentsPath}/:id`, refused],
+  [`POST ${handoversPath}`, own],
   ['GET /balances', own],
   ['GET /balances/totals', own],
   ['GET /balances/loose', own],
   ['GET /balances/loose/totals', own],
+  ['GET /balances/falling-due', own],
   ['GET /balances/:id', own],
   ['GET /balances/:id/ledger', own],
   ['GET /targets/suggestions', own],
   ['GET /cashing-calendar', own],
+  ['GET /cashing-calendar/today', own],
   ['GET /mileages/byCarId/:id', own],
   ['GET /profits', own],
   ['GET /profits/totals', own],
@@ -73,6 +76,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /changes/:id/undo', refused],
   ['GET /health', open],
   ['GET /health/ready', open],
+  ['GET /health/backups', refused],
   ['GET /openapi.json', open],
   ['GET /docs', open],
 ];

@@ -5,7 +5,7 @@ import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
 
 const LAST_USED_STEP_MS = 15 * 60_000;
 /** 32 random bytes in base64url. */

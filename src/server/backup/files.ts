@@ -1,8 +1,20 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The suffixes of SQLite's files next to a database. */
 const SUFFIXES = ['-wal', '-shm', '-journal'];
+const COPIED_BYTES = 1_048_576;
 
 const sync = (path: string): void => {
   const file = openSync(path, 'r');
@@ -19,6 +31,23 @@ export const startDraft = (path: string): string => {
   closeSync(openSync(draft, 'wx', 0o600));
   return draft;
 };
+
+/** Copies a file into a draft. `copyFile` would give the draft the mode of the source. */
+export const fillDraft = (source: string, draft: string): void => {
+  const [from, to] = [openSync(source, 'r'), openSync(draft, 'a')];
+  try {
+    const chunk = Buffer.allocUnsafe(COPIED_BYTES);
+    for (let read = readSync(from, chunk); read > 0; read = readSync(from, chunk))
+      appendFileSync(to, chunk.subarray(0, read));
+  } finally {
+    closeSync(from);
+    closeSync(to);
+  }
+};
+
+/** Creates the folder of a file. Only the owner may open it. */
+export const makeFolderOf = (path: string): void =>
+  void mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 
 /** Deletes SQLite's files next to a closed database. */
 export const dropLog = (path: string): void => {

@@ -1,7 +1,16 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { copyFileSync, existsSync, linkSync } from 'node:fs';
-import { check } from './check';
-import { dropDraft, hasLog, isSqliteFile, moveLog, placeDraft, startDraft } from './files';
+import { existsSync, linkSync } from 'node:fs';
+import { ACCESS_TABLES, check, refuseForeign } from './check';
+import {
+  dropDraft,
+  fillDraft,
+  hasLog,
+  isSqliteFile,
+  makeFolderOf,
+  moveLog,
+  placeDraft,
+  startDraft,
+} from './files';
 
 const BUSY = 5;
 
@@ -28,20 +37,32 @@ const setAside = (path: string): string => {
 };
 
 /** Checks the draft. Its errors name the backup instead. */
-const checkDraft = (backup: string, draft: string): void => {
+const checkDraft = async (backup: string, draft: string): Promise<void> => {
   try {
     check(draft);
+    await refuseForeign(draft);
   } catch (error) {
     throw new Error(String((error as Error).message).replaceAll(draft, backup));
   }
 };
 
+/** Ends what grants access in the copy: a copy that is stolen or old must open no door. */
+const revokeAccess = (draft: string): void => {
+  const database = new DatabaseSync(draft);
+  try {
+    const revoked = ACCESS_TABLES.map((table) => `delete from "${table}"`).join('; ');
+    database.exec(`PRAGMA secure_delete=ON; PRAGMA journal_mode=DELETE; begin; ${revoked}; commit`);
+  } finally {
+    database.close();
+  }
+};
+
 /** Replaces the database with a checked backup. If it throws, nothing was changed. */
-export const restore = (
+export const restore = async (
   backup: string,
   database: string,
   { mayOverwrite }: { mayOverwrite: boolean },
-): string => {
+): Promise<string> => {
   if (!existsSync(backup)) throw new Error(`There is no backup at ${backup}`);
   if (hasLog(backup))
     throw new Error(
@@ -52,10 +73,12 @@ export const restore = (
     throw new Error(
       `There is a database at ${database} already. To put the backup in its place: motoka restore ${backup} --overwrite`,
     );
+  makeFolderOf(database);
   const draft = startDraft(database);
   try {
-    copyFileSync(backup, draft);
-    checkDraft(backup, draft);
+    fillDraft(backup, draft);
+    await checkDraft(backup, draft);
+    revokeAccess(draft);
     if (isExisting) mergeLog(database);
     const aside = isExisting ? setAside(database) : undefined;
     placeDraft(draft, database);

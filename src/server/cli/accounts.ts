@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { resources } from '../../resources';
 import { users } from '../../resources/users';
 import { calendarOf } from '../calendar';
 import type { Config } from '../config';
 import type { Database, Queries } from '../db/open/connect';
 import { write } from '../db/groupCommit';
 import type { Rec } from '../db/sql/selection';
-import { fold, foldedColumn } from '../db/sql/tables';
+import { fold } from '../db/sql/tables';
 import { readBody } from '../input/bodies';
-import { modelsOf } from '../model';
+import { resourceModels } from '../resources';
 import { openDatabase } from '../openDatabase';
-import type { WriteContext } from '../recordChecks';
+import type { WriteContext } from '../records/checks';
 import { createRecord, updateRecord } from '../records';
-import { systemViewer } from '../resources/hooks';
+import { systemViewer } from '../records/hooks';
 
 /** The user that the logged changes name. */
 const viewer = systemViewer('Command line');
@@ -34,7 +33,7 @@ const within = async <T>(config: Config, work: (database: Database) => Promise<T
 
 const writeContext = ({ TIME_ZONE }: Config): Omit<WriteContext, 'trx'> => {
   const calendar = calendarOf(TIME_ZONE);
-  const models = modelsOf(resources, calendar);
+  const models = resourceModels(calendar);
   return { model: models(users.name), models, viewer, calendar };
 };
 
@@ -59,12 +58,12 @@ export const addAccount = async (config: Config, account: NewAccount): Promise<s
 
 const findAccount = async (queries: Queries, email: string): Promise<Rec> => {
   const found = await queries
-    .selectFrom(users.name)
+    .selectFrom('users')
     .select(['id', 'name', 'email', 'updatedAt'])
-    .where(foldedColumn('email'), '=', fold(users.fields.email, email))
+    .where('emailKey', '=', fold(users.fields.email, email))
     .executeTakeFirst();
   if (!found) throw new Error(`There is no account with the e-mail ${email}`);
-  return { ...found, id: Number(found['id']), updatedAt: String(found['updatedAt']) };
+  return found;
 };
 
 /** Changes a password and ends the account's sessions. It reads the new password only if the account exists. */
@@ -107,7 +106,7 @@ export const listAccounts = (config: Config): Promise<string> => {
   const calendar = calendarOf(config.TIME_ZONE);
   return within(config, async ({ db }) => {
     const accounts = await db
-      .selectFrom(users.name)
+      .selectFrom('users')
       .select(['id', 'email', 'name', 'isAdmin', 'createdAt'])
       .orderBy('id')
       .execute();

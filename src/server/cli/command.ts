@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** A parsed command line. */
 export type Command =
-  | { readonly name: 'start' | 'demo' | 'help' | 'version' | 'user list' }
+  | { readonly name: 'start' | 'demo' | 'help' | 'version' | 'backup list' | 'user list' }
   | { readonly name: 'backup'; readonly file: string }
   | { readonly name: 'restore'; readonly file: string; readonly mayOverwrite: boolean }
   | { readonly name: 'user add'; readonly email: string; readonly person: string; readonly isAdmin: boolean }
@@ -22,7 +22,8 @@ const syntaxes = {
   start: { usage: 'start' },
   demo: { usage: 'demo' },
   backup: { usage: 'backup FILE', argument: 'file' },
-  restore: { usage: 'restore FILE [--overwrite]', argument: 'file', options: { overwrite: flag } },
+  'backup list': { usage: 'backup list' },
+  restore: { usage: 'restore FILE|latest [--overwrite]', argument: 'file', options: { overwrite: flag } },
   'user add': {
     usage: 'user add EMAIL --name NAME [--admin]',
     argument: 'e-mail',

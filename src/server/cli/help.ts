@@ -6,7 +6,9 @@ Commands:
   start                       Serve Motoka. The default
   demo                        Serve an invented fleet, which is gone when it ends
   backup FILE                 Copy the database into a new file, also while Motoka runs
+  backup list                 List the backups in BACKUP_DIR
   restore FILE [--overwrite]  Put a backup in the place of the database
+  restore latest              Put the newest backup of BACKUP_DIR there
   user add EMAIL --name NAME [--admin]
                               Add an account, of an administrator with --admin
   user password EMAIL         Change a password and end that account's sessions
@@ -26,6 +28,9 @@ The settings are environment variables, all of them optional:
   BRAND, TIME_ZONE            The name people see, and the calendar of all dates
   SIGNUP                      open, or closed
   ADMIN_EMAIL, ADMIN_PASSWORD The administrator of an empty database
+  BACKUP_DIR, BACKUP_AT, BACKUP_KEEP
+                              The folder of daily backups, their times of day, and how
+                              many are kept. Without a folder, no backups are made
   SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TRUST_PROXY, LOG_LEVEL
                               See the README
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { backUpDatabase, restoreDatabase } from '../backup';
+import { backUpDatabase, listScheduled, restoreDatabase } from '../backup';
+import { followParent } from '../backup/child';
 import type { Config } from '../config';
 import { addAccount, changePassword, listAccounts } from './accounts';
 import type { Command } from './command';
@@ -15,7 +16,10 @@ export const runTask = async (
     case 'version':
       return String((JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version);
     case 'backup':
+      followParent();
       return backUpDatabase(task.file, readConfig());
+    case 'backup list':
+      return listScheduled(readConfig());
     case 'restore':
       return restoreDatabase(task.file, readConfig(), task.mayOverwrite);
     case 'user add': {

@@ -1,9 +1,10 @@
+import { sumOf, toKwacha, toNgwee } from '../../contract/money';
 import { accountOf, type AccountRecords } from '../money/rules/account';
-import { OPEN, toDay, toText } from '../money/rules/days';
+import { OPEN, toDay, toText } from '../calendar/days';
 import { duesWithin, type Every } from '../money/rules/dues';
 import type { Assignment } from './assignments';
 import { daysBefore, nextMonthOf } from './days';
-import type { DemoRecord } from './plan';
+import type { DemoRecord } from './record';
 import type { Random } from './random';
 import { stepOf } from './terms';
 
@@ -77,7 +78,7 @@ const recordsOf = (
         driverId: named === undefined ? null : 1,
         from: toDay(String(values['startsOn'] ?? values['date'])),
         until: values['endsOn'] === undefined ? undefined : toDay(String(values['endsOn'])) + 1,
-        amount: Math.round(Number(values['amount'] ?? 0) * 100),
+        amount: toNgwee(Number(values['amount'] ?? 0)),
         values,
       }));
   return {
@@ -126,7 +127,7 @@ export const cashingsOf = (
       const { every = 'day' } = records.targets.find(({ id }) => id === targetId) ?? {};
       // A driver who leaves pays on the last day.
       const on = Math.min(day - DAYS_EARLY[every], (account.driven.at(-1)?.to ?? OPEN) - 1);
-      return on <= lastPaid ? [{ on, amount: amount / 100 }] : [];
+      return on <= lastPaid ? [{ on, amount: toKwacha(amount) }] : [];
     },
   );
   let open = 0;
@@ -134,11 +135,11 @@ export const cashingsOf = (
   return dues.flatMap(({ on, amount: due }, index): DemoRecord[] => {
     for (const one of account.records.adjustments)
       if (one.day >= adjusted && one.day < on)
-        open += (one.effect === 'charge' ? 1 : -1) * (one.amount / 100);
+        open += (one.effect === 'charge' ? 1 : -1) * toKwacha(one.amount);
     adjusted = on;
     const paid = handIn(random, { due, open, left: dues.length - 1 - index, driver });
-    const amount = Math.round(Math.max(paid?.amount ?? 0, 0) * 100) / 100;
-    open = Math.round((open + due - amount) * 100) / 100;
+    const amount = sumOf([Math.max(paid?.amount ?? 0, 0)]);
+    open = sumOf([open, due, -amount]);
     const day = toText(on);
     return paid && amount > 0
       ? [{ resource: 'cashings', plate, day, driver, values: { ...paid, amount, date: day } }]

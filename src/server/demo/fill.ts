@@ -1,12 +1,11 @@
-import { resources } from '../../resources';
 import { calendarOf } from '../calendar';
 import type { Config } from '../config';
 import type { Database } from '../db/open/connect';
 import { write } from '../db/groupCommit';
 import type { Input } from '../input/bodies';
-import { modelsOf } from '../model';
-import { assign } from '../resources/assignments';
-import { systemViewer, type Viewer } from '../resources/hooks';
+import { resourceModels } from '../resources';
+import { assign } from '../assignments/assign';
+import { systemViewer, type Viewer } from '../records/hooks';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
@@ -83,7 +82,7 @@ export const fillDemo = async (
   { TIME_ZONE }: Pick<Config, 'TIME_ZONE'>,
 ): Promise<void> => {
   const calendar = calendarOf(TIME_ZONE);
-  const models = modelsOf(resources, calendar);
+  const models = resourceModels(calendar);
   const today = calendar.today();
   const plan = planOn(today);
   const canSignIn: readonly string[] = Object.values(accounts);

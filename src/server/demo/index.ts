@@ -6,11 +6,15 @@ import { accounts, password } from './people';
 
 export { fillDemo } from './fill';
 
-/** Returns the settings of a demo: a temporary database, deleted when the process ends. */
+/** Returns the settings of a demo: a temporary database and folder of backups, deleted when the process ends. */
 export const demoConfig = ({ ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...config }: Config): Config => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { ...config, DATABASE_URL: `file:${join(folder, 'motoka.db')}` };
+  return {
+    ...config,
+    DATABASE_URL: `file:${join(folder, 'motoka.db')}`,
+    BACKUP_DIR: join(folder, 'backups'),
+  };
 };
 
 export const demoAccounts = `The demo forgets everything when it ends. Sign in as

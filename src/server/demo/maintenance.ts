@@ -1,5 +1,5 @@
 import { daysBefore } from './days';
-import type { DemoRecord } from './plan';
+import type { DemoRecord } from './record';
 import type { Random } from './random';
 import { perDay, vehicles, type Vehicle } from './vehicles';
 import { trades } from './work';

@@ -1,6 +1,6 @@
 import { daysBefore } from './days';
 import { readingOf, vehicleOf } from './maintenance';
-import type { DemoRecord } from './plan';
+import type { DemoRecord } from './record';
 import { vehicles, type Vehicle } from './vehicles';
 import { oilChanges } from './workshop';
 

@@ -1,33 +1,13 @@
-import type { Input } from '../input/bodies';
 import { assignmentsOn, type Assignment } from './assignments';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { papersOn, readingsOn } from './papers';
 import { randomOf } from './random';
+import type { DemoRecord } from './record';
 import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
 
 const SEED = 1964;
 const NETWORKS = [95, 96, 97, 76, 77];
-
-/** A record of the demo, and the day on which it was entered. */
-export interface DemoRecord {
-  readonly resource:
-    | 'cashings'
-    | 'repairs'
-    | 'insurances'
-    | 'batteries'
-    | 'tires'
-    | 'services'
-    | 'targets'
-    | 'daysOff'
-    | 'adjustments'
-    | 'readings'
-    | 'papers';
-  readonly plate?: string;
-  readonly day: string;
-  readonly driver?: string;
-  readonly values: Input;
-}
 
 export interface Plan {
   readonly assignments: readonly Assignment[];

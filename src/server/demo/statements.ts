@@ -1,5 +1,5 @@
-import { logChange } from '../db/auditLog';
-import type { Viewer } from '../resources/hooks';
+import { logChange } from '../records/auditLog';
+import type { Viewer } from '../records/hooks';
 import { draftOf } from '../statements/content';
 import { findStatement, issueStatement, voidStatement } from '../statements/store';
 import { daysBefore } from './days';

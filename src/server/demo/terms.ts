@@ -1,6 +1,6 @@
 import { shared, type Assignment } from './assignments';
 import { daysBefore, mondayOf, nextMonthOf } from './days';
-import type { DemoRecord } from './plan';
+import type { DemoRecord } from './record';
 import type { Random } from './random';
 import { vehicles, type Vehicle } from './vehicles';
 import { trades } from './work';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Calendar } from '../calendar';
-import type { Tables } from '../db/open/connect';
+import type { Schema, Tables } from '../db/open/connect';
 import type { Input } from '../input/bodies';
-import type { Models } from '../model';
+import type { Models } from '../records/model';
 import { createRecord } from '../records';
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
 
 /** Returns a timestamp in the evening of a day, or now if that is in the future. */
 export const stampOf = (day: string, minute = 0): string => {
@@ -13,7 +13,7 @@ export const stampOf = (day: string, minute = 0): string => {
 };
 
 export interface WriteContext {
-  readonly trx: Transaction<Tables>;
+  readonly trx: Transaction<Schema>;
   readonly models: Models;
   readonly calendar: Calendar;
 }
@@ -28,7 +28,12 @@ export const addOn = async (
 ): Promise<number> => {
   const { id } = await createRecord({ trx, model: models(resource), models, viewer, calendar }, input);
   const at = stampOf(day, (id * 7) % 180);
-  await trx.updateTable(resource).set({ createdAt: at, updatedAt: at }).where('id', '=', id).execute();
+  await trx
+    .withTables<Tables>()
+    .updateTable(resource)
+    .set({ createdAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
   await trx
     .updateTable('changes')
     .set({ at })

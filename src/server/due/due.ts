@@ -1,9 +1,11 @@
-import { toDay, type Day } from '../money/rules/days';
+import type { ReportRow } from '../../contract/report';
+import { due } from '../../reports/due';
+import { toDay, type Day } from '../calendar/days';
 import type { Point } from '../odometer/trustedByCar';
 
 /** The states of an oil change or a paper: `soon` counts as due, `overdue` is late. */
-export const dueStates = ['overdue', 'soon', 'later'] as const;
-export type DueState = (typeof dueStates)[number];
+export type DueState = ReportRow<typeof due>['state'];
+export const dueStates = Object.keys(due.columns.state.options) as readonly DueState[];
 
 /** The days that a forecast looks back, and the least days between its readings. */
 const LOOK_BACK_DAYS = 90;

@@ -1,29 +1,13 @@
+import type { ReportRow } from '../../contract/report';
+import type { due } from '../../reports/due';
 import { oilChange } from '../../resources/services';
 import { memoUntilWrite } from '../db/memo';
-import { toDay, toText, type Day } from '../money/rules/days';
-import type { StateContext, Viewer } from '../resources/hooks';
-import { latestPapers, paperState, serviceDue, type DueState } from './due';
+import { toDay, toText, type Day } from '../calendar/days';
+import type { StateContext } from '../records/hooks';
+import { latestPapers, paperState, serviceDue } from './due';
 import { readDue, type DueRecords, type OwnedPaper } from './read';
 
-/** An oil change or a paper that falls due. */
-export interface DueRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly carId: number | null;
-  readonly numberPlate: string | null;
-  readonly driverId: number | null;
-  readonly driver: string | null;
-  readonly userId: number | null;
-  readonly name: string | null;
-  readonly dueOn: string | null;
-  readonly isForecast: boolean;
-  readonly dueAt: number | null;
-  readonly mileage: number | null;
-  readonly kmLeft: number | null;
-  readonly daysLeft: number | null;
-  readonly state: DueState;
-  readonly recordId: number;
-}
+type DueRow = ReportRow<typeof due>;
 
 export const SERVICE_KIND = 'service';
 
@@ -100,9 +84,3 @@ export const dueToday = ({ database, calendar, dataVersion }: StateContext): Pro
     (rows) => 1 + rows.length * ROW_WEIGHT,
   );
 };
-
-/** Whether a viewer may see a row. Owners see only their own. */
-export const isDueFor =
-  ({ isAdmin, id }: Viewer) =>
-  ({ userId }: Pick<DueRow, 'userId'>): boolean =>
-    isAdmin || userId === id;

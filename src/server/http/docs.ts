@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grouped } from './groupBy';
+import { grouped } from '../groupBy';
 import type { RouteEntry } from './route';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -10,12 +10,12 @@ const bodyRows = ({ description: { body } }: RouteEntry): string => {
     io: 'input',
     unrepresentable: 'any',
   }) as {
-    properties?: Record<string, { type?: string | string[]; anyOf?: { type?: string }[] }>;
+    properties?: Record<string, { type?: string | string[]; anyOf?: { type?: string | string[] }[] }>;
     required?: string[];
   };
   const rows = Object.entries(properties).map(([name, { type, anyOf }]) => {
-    const kinds = type ?? anyOf?.map((one) => one.type ?? '') ?? '';
-    const kind = [kinds].flat().find((one) => one !== 'null') ?? '';
+    const kinds = [type, ...(anyOf ?? []).map((one) => one.type)].flat();
+    const kind = kinds.find((one) => one !== undefined && one !== 'null') ?? '';
     return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
   });
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -47,7 +47,7 @@ export const docsPage = (routes: readonly RouteEntry[], brand: string, fieldsOf:
 <body><main><h1>The ${escape(brand)} API</h1>
 <p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, without a scheme.
 OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>
-${tags.map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((route) => routeHtml(route, fieldsOf)).join('\n')}`).join('\n')}
+${[...tags].map(([tag, of]) => `<h2>${escape(tag)}</h2>${of.map((route) => routeHtml(route, fieldsOf)).join('\n')}`).join('\n')}
 </main></body></html>
 `;
 };

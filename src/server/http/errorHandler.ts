@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, sentencesIn } from '../errors';
-import { preferredLanguage, type Language } from '../i18n/languages';
+import { preferredLanguage } from '../i18n/languages';
+import type { Language } from '../i18n/language';
 import { say, translate, translateAll, type Text } from '../i18n/sentence';
 import { HEADERS } from './headers';
 

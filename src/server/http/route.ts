@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Policy, Rule } from '../auth/policy';
 import type { Database } from '../db/open/connect';
-import type { Models } from '../model';
+import type { Models } from '../records/model';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
 import { unauthorized } from '../errors';
-import { emptyBody } from '../input/accounts';
 import { readBody } from '../input/bodies';
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
+import { inTurns, type TakeRoom, type TakeTurn } from './turns';
 
 /** The services that routes use. */
 export interface Services {
@@ -30,6 +30,10 @@ export interface RouteEntry {
 /** The services, and the list of registered routes. */
 export interface RouteContext extends Services {
   readonly routes: RouteEntry[];
+  /** The turns of long requests and of imports. */
+  readonly turns: Readonly<Record<'long' | 'import', TakeTurn>>;
+  /** The memory of the bodies of imports. */
+  readonly room: TakeRoom;
 }
 
 /** The OpenAPI description of a route. */
@@ -40,6 +44,8 @@ export interface Description {
   readonly isList?: boolean;
   /** The limit of its body in bytes, if it is not the default. */
   readonly bodyLimit?: number;
+  /** The turns that a request takes. A whole list is always long. */
+  readonly turn?: 'long' | 'import';
   /** The content type of a response that is neither JSON nor a page. */
   readonly contentType?: string;
   /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
@@ -59,6 +65,8 @@ declare module 'fastify' {
     viewer: Viewer | null;
     /** The database's data version when the request was authenticated: see db/memo.ts. */
     dataVersion: string | undefined;
+    /** Waits until a body that has arrived may be parsed. */
+    beforeParsing: (() => Promise<void>) | undefined;
   }
   interface FastifyContextConfig {
     rule?: Rule;
@@ -71,7 +79,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Registers a route with its rule of the policy. Throws if there is no rule. */
 export const addRoute = (
   api: FastifyInstance,
-  { policy, routes }: RouteContext,
+  { policy, routes, turns, room }: RouteContext,
   method: Method,
   url: string,
   description: Description,
@@ -80,13 +88,21 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   routes.push({ method, url, rule, description });
-  const { bodyLimit } = description;
+  const { bodyLimit, isList, turn } = description;
+  const takeRoom =
+    bodyLimit === undefined ? undefined : (request: FastifyRequest) => room(request, bodyLimit);
+  const turnOf = ({ query }: FastifyRequest): TakeTurn | undefined => {
+    if (turn) return turns[turn];
+    return Object.hasOwn(query as object, 'range') ? undefined : turns.long;
+  };
   api.route({
     method,
     url,
     config: { rule },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    handler: async (request, reply) => handler(request, reply),
+    ...(isList || turn
+      ? inTurns(turnOf, handler, takeRoom)
+      : { handler: async (request, reply) => handler(request, reply) }),
   });
 };
 
@@ -95,6 +111,8 @@ export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
 };
+
+const emptyBody = z.strictObject({});
 
 /** Throws 400 unless the body is empty. */
 export const refuseBody = ({ body }: FastifyRequest): void => {

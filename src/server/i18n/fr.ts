@@ -1,11 +1,12 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { typesetAll } from '../../resources/i18n/fr/typeset';
 
 /**
  * All sentences of the server in French, by their English template. The use of a template that is missing here does not
  * compile.
  */
-export const french = {
+export const french = typesetAll({
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -19,6 +20,7 @@ export const french = {
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
   'This setup link is no longer valid': 'Ce lien d’installation n’est plus valable',
   'The current password is not correct': 'Le mot de passe actuel est incorrect',
+  'Please give your current password': 'Veuillez indiquer votre mot de passe actuel',
   'Password is too long': 'Le mot de passe est trop long',
   'Password must have {shortest} to {longest} characters':
     'Le mot de passe doit avoir de {shortest} à {longest} caractères',
@@ -28,58 +30,82 @@ export const french = {
     'Trop de personnes se connectent en ce moment. Veuillez réessayer dans un instant',
   'Too many attempts to sign in. Please wait and try again':
     'Trop de tentatives de connexion. Veuillez patienter, puis réessayer',
+  'Too many passwords are being set just now. Please try again in a moment':
+    'Trop de mots de passe sont enregistrés en ce moment. Veuillez réessayer dans un instant',
+  'Too many accounts were added from your address. Please try again later':
+    'Trop de comptes ont été créés depuis votre adresse. Veuillez réessayer plus tard',
+  'You have recorded {count} records today': 'Vous avez saisi {count} enregistrements aujourd’hui',
+
+  'Your other long lists are still being read. Please try again in a moment':
+    'Vos autres longues listes sont encore en cours de lecture. Veuillez réessayer dans un instant',
+  'Other imports are running. Please try again in a moment':
+    'D’autres importations sont en cours. Veuillez réessayer dans un instant',
+  'Your other import is still running. Please try again in a moment':
+    'Votre autre importation est encore en cours. Veuillez réessayer dans un instant',
 
   // What is not there
   'Nothing was found here': 'Rien n’a été trouvé ici',
   'There is no such call': 'Cet appel n’existe pas',
-  'There is no such {record}': 'Introuvable : {record}',
+  'There is no such {record}': 'Introuvable : {record}',
   'There is no such user': 'Cet utilisateur n’existe pas',
   'There is no such car': 'Ce véhicule n’existe pas',
   'There is no such account': 'Ce compte n’existe pas',
   'There is no such assignment': 'Cette affectation n’existe pas',
-  'There is no such statement': 'Ce relevé n’existe pas',
+  'There is no such statement': 'Ce relevé mensuel n’existe pas',
   'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
   '{field}: there is no {record} with the number {number}':
-    '{field} : aucun {record} avec le numéro {number}',
-  '{field}: there is no {record} called {name}': '{field} : aucun {record} du nom de {name}',
-  '{field}: there are {count} {records} called {name}': '{field} : il y a {count} {records} du nom de {name}',
+    '{field} : aucun {record} avec le numéro {number}',
+  '{field}: there is no {record} called {name}': '{field} : aucun {record} du nom de {name}',
+  '{field}: there are {count} {records} called {name}': '{field} : il y a {count} {records} du nom de {name}',
 
   // What is in the way
   '{field} {value} is already recorded': '{field} {value} existe déjà',
   '{record} still has {counts}': '{record} a encore {counts}',
-  '{record} still has {count} statement': '{record} a encore {count} relevé',
-  '{record} still has {count} statements': '{record} a encore {count} relevés',
+  '{record} still has {count} statement': '{record} a encore {count} relevé mensuel',
+  '{record} still has {count} statements': '{record} a encore {count} relevés mensuels',
+  'The name {name} is reserved for an administrator': 'Le nom {name} est réservé à un administrateur',
+  'Another account is called {name}. An administrator needs a name of their own':
+    'Un autre compte s’appelle {name}. Un administrateur doit avoir un nom à lui',
+  '{name} (administrator)': '{name} (administrateur)',
   'Changed by {by} on {day} at {time}': 'Modifié par {by} le {day} à {time}',
   '{title} was changed by {by} on {day} at {time}': '{title} a été modifié par {by} le {day} à {time}',
   '{title} was deleted by {by} on {day} at {time}': '{title} a été supprimé par {by} le {day} à {time}',
   'The record': 'L’enregistrement',
   somebody: 'quelqu’un',
-  'This change was undone on {day}': 'Cette modification a été annulée le {day}',
-  'This change cannot be undone': 'Cette modification ne peut pas être annulée',
-  'This import was undone on {day}': 'Cette importation a été annulée le {day}',
+  'This change was undone on {day}': 'L’état d’avant cette modification a été rétabli le {day}',
+  'This change cannot be undone': 'L’état d’avant cette modification ne peut pas être rétabli',
+  'This import was undone on {day}': 'L’état d’avant cette importation a été rétabli le {day}',
   '1 of {created} records was changed since: row {rows}':
-    '1 enregistrement sur {created} a été modifié depuis : ligne {rows}',
+    '1 enregistrement sur {created} a été modifié depuis : ligne {rows}',
   '{count} of {created} records were changed since: rows {rows}':
-    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows}',
+    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows}',
   '{count} of {created} records were changed since: rows {rows} and {more} more':
-    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows} et {more} autres',
+    '{count} enregistrements sur {created} ont été modifiés depuis : lignes {rows} et {more} autres',
   'This Idempotency-Key was already used for another record':
     'Cette Idempotency-Key a déjà servi pour un autre enregistrement',
   '{driver} already has {car} on {day}': '{driver} a déjà {car} le {day}',
   '{driver} has had {car} since {day}': '{driver} a {car} depuis le {day}',
+  '{driver} drives a car of another owner. Ask the administrator.':
+    '{driver} conduit le véhicule d’un autre propriétaire. Adressez-vous à l’administrateur.',
+  '{driver} already has {counts} with {car}': '{driver} a déjà {counts} avec {car}',
+  '{driver} leaves no car with this handover': '{driver} ne quitte aucun véhicule avec cette remise',
+  'Each leaving driver may be named once': 'Chaque chauffeur sortant ne peut être nommé qu’une fois',
+  'Give either the number of a driver or a new driver':
+    'Indiquez soit le numéro d’un chauffeur, soit un nouveau chauffeur',
   'another car': 'un autre véhicule',
-  '{car} already has a target from {day}': '{car} a déjà un objectif à partir du {day}',
-  '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
+  '{car} already has a target from {day}': '{car} a déjà un versement attendu à partir du {day}',
+  '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
   '{month} is already stated to {owner} in {number}':
-    '{month} figure déjà dans le relevé {number} de {owner}',
-  '{number} is void already': '{number} est déjà annulé',
-  'Void {number} first: it builds on this one': 'Annulez d’abord {number} : il s’appuie sur celui-ci',
+    '{month} figure déjà dans le relevé mensuel {number} de {owner}',
+  '{number} is void already': '{number} est déjà nul',
+  'Void {number} first: it builds on this one': 'Déclarez d’abord nul {number} : il s’appuie sur celui-ci',
 
   // What a value must be
-  '{name} is required': '{name} : obligatoire',
+  '{name} is required': '{name} : obligatoire',
   '{name} must be text': '{name} doit être un texte',
   '{name} holds a character that cannot be kept': '{name} contient un caractère qui ne peut être enregistré',
+  '{name} has invisible characters': '{name} contient des caractères invisibles',
   '{name} may have at most {max} characters': '{name} peut avoir au plus {max} caractères',
   '{name} must be an e-mail address': '{name} doit être une adresse e-mail',
   '{name} must be a number': '{name} doit être un nombre',
@@ -88,14 +114,14 @@ export const french = {
   '{name} may have at most two decimals': '{name} peut avoir au plus deux décimales',
   '{name} must be a whole number': '{name} doit être un nombre entier',
   '{name} must be true or false': '{name} doit être true ou false',
-  '{name} must be one of: {options}': '{name} doit être l’une de ces valeurs : {options}',
+  '{name} must be one of: {options}': '{name} doit être l’une de ces valeurs : {options}',
   '{name} must be seven digits, Monday first, such as 1111110':
     '{name} doit avoir sept chiffres, en commençant par lundi, comme 1111110',
   '{name} must be a date': '{name} doit être une date',
   '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
   '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
-  'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
-  'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
+  'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
+  'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
   'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
   'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',
   'asOf must not be after today': 'asOf ne doit pas être après aujourd’hui',
@@ -112,16 +138,16 @@ export const french = {
   // What a request must be
   'The body must be a JSON object': 'Le corps doit être un objet JSON',
   'The request cannot be read: its body must be JSON':
-    'La requête est illisible : son corps doit être du JSON',
+    'La requête est illisible : son corps doit être du JSON',
   'The request cannot be read': 'La requête est illisible',
   'The address is too long': 'L’adresse est trop longue',
   'The address cannot be read': 'L’adresse est illisible',
   'The body must be application/json': 'Le corps doit être application/json',
   'The body is larger than {limit} MiB': 'Le corps dépasse {limit} Mio',
   'This path answers {methods}': 'Ce chemin répond à {methods}',
-  'Unknown field: {field}': 'Champ inconnu : {field}',
-  'Unknown parameter: {name}': 'Paramètre inconnu : {name}',
-  'Unknown filter: {key}': 'Filtre inconnu : {key}',
+  'Unknown field: {field}': 'Champ inconnu : {field}',
+  'Unknown parameter: {name}': 'Paramètre inconnu : {name}',
+  'Unknown filter: {key}': 'Filtre inconnu : {key}',
   'The filter {key} cannot have this value': 'Le filtre {key} ne peut avoir cette valeur',
   'Cannot sort by {field}': 'Impossible de trier par {field}',
   'The order must be ASC or DESC': 'L’ordre doit être ASC ou DESC',
@@ -139,16 +165,24 @@ export const french = {
   'Idempotency-Key must have 1 to 200 plain characters':
     'Idempotency-Key doit avoir de 1 à 200 caractères simples',
   'Rows must be a list': 'Les lignes doivent être une liste',
+  'The leaving drivers must be a list of at most 20':
+    'Les chauffeurs sortants doivent être une liste de 20 au plus',
   'Rows must be 1 to 10,000': 'Il faut de 1 à 10 000 lignes',
+  'Row {row} may have at most {max} fields': 'La ligne {row} peut avoir au plus {max} champs',
   'Row {row} must be an object': 'La ligne {row} doit être un objet',
   '{count} of {rows} rows cannot be imported. Nothing was saved':
     '{count} lignes sur {rows} ne peuvent être importées. Rien n’a été enregistré',
 
+  // Why there is no backup
+  'The folder {dir} is gone': 'Le dossier {dir} a disparu',
+  'The folder {dir} cannot be written': 'Le dossier {dir} n’est pas accessible en écriture',
+  'The disk of {dir} is full': 'Le disque de {dir} est plein',
+
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':
-    'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',
+    'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',
   'There is no room left to save this. Nothing was saved; please tell the person who runs this server':
-    'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
+    'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
   'Something went wrong here, not with you. Please quote {id}':
     'Une erreur s’est produite de notre côté. Veuillez indiquer {id}',
 
@@ -161,6 +195,6 @@ export const french = {
   'Allow duplicates': 'Accepter les doublons',
   'Setup code': 'Code d’installation',
   'Current password': 'Mot de passe actuel',
-} as const satisfies Readonly<Record<string, string>>;
+});
 
 export type French = typeof french;

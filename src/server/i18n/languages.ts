@@ -3,25 +3,7 @@ import { resources } from '../../resources';
 import { frenchResources } from '../../resources/i18n/fr';
 import { englishTexts, completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
 import { french } from './fr';
-import type { Template } from './sentence';
-
-/** The texts and the locale of a language. */
-export interface Language {
-  readonly locale: string;
-  /** The sentences by their English form. */
-  readonly sentences: Readonly<Partial<Record<Template, string>>>;
-  /** The labels of fields by their English form. */
-  readonly labels: ReadonlyMap<string, string>;
-  readonly textsOf: (definition: ResourceDefinition) => ResourceTexts;
-}
-
-/** English. Its sentences are the templates themselves. */
-export const english: Language = {
-  locale: 'en-GB',
-  sentences: {},
-  labels: new Map(),
-  textsOf: englishTexts,
-};
+import { english, type Language } from './language';
 
 const withTexts = (
   locale: string,

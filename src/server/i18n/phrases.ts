@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../contract/resource';
-import type { Language } from './languages';
+import type { Language } from './language';
 import { translate, type Text, type Value } from './sentence';
 
 /** Translates the label of a field. */
@@ -52,6 +52,12 @@ export const monthInWords =
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     );
+
+/** Lists all values, however long the list is. */
+export const listOf =
+  (values: readonly (string | number)[]): Value =>
+  () =>
+    values.join(', ');
 
 /** Formats a number with grouped digits. */
 export const grouped =

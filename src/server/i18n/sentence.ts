@@ -1,8 +1,4 @@
-import type { French } from './fr';
-import { english, type Language } from './languages';
-
-/** A sentence of the server in English, with placeholders: `{driver} already has {car} on {day}`. */
-export type Template = keyof French;
+import { english, type Language, type Template } from './language';
 
 /** The value of a placeholder, or a function that translates it. */
 export type Value = string | number | ((language: Language) => string);
@@ -22,22 +18,32 @@ export interface Sentence {
 
 export type Text = Template | Sentence;
 
-/** Translates a sentence. */
+/** The most letters of a name or value that an answer quotes. */
+const QUOTED_LENGTH_MAX = 100;
+
+/** Returns the first letters of a text that an answer quotes. A surrogate pair is one letter. */
+const cut = (text: string, mark: string): string => {
+  if (text.length <= QUOTED_LENGTH_MAX) return text;
+  const letters = [...text.slice(0, 2 * QUOTED_LENGTH_MAX + 1)];
+  return letters.length <= QUOTED_LENGTH_MAX ? text : letters.slice(0, QUOTED_LENGTH_MAX).join('') + mark;
+};
+
+/** Translates a sentence. Its values are cut, those of functions are not. */
 export const translate = (text: Text, language: Language): string => {
   const { template, values }: { template: Template; values: Values } =
     typeof text === 'string' ? { template: text, values: {} } : text;
   return (language.sentences[template] ?? template).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : placeholder;
-    return typeof value === 'function' ? value(language) : String(value);
+    return typeof value === 'function' ? value(language) : cut(String(value), '…');
   });
 };
 
-/** Translates the sentences of fields. */
+/** Translates the sentences of fields, whose names are cut. */
 export const translateAll = (
   texts: Readonly<Record<string, Text>>,
   language: Language,
 ): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, language)]));
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [cut(name, ''), translate(text, language)]));
 
 /** Builds a sentence from a template that is known only at run time. Otherwise use `say`. */
 export const sentence = (template: Template, values: Values): Sentence => {

@@ -9,6 +9,7 @@ import { say } from '../i18n/sentence';
 /** The largest body in bytes: enough for 10,000 rows of ordinary cells. */
 export const IMPORT_BODY_MAX = 8 * 1_048_576;
 const ROWS_MAX = 10_000;
+const FIELDS_PER_ROW_MAX = 60;
 
 /** Every resource except users: passwords do not belong in a spreadsheet. */
 const importable = resources.map(({ name }) => name).filter((name) => name !== 'users');
@@ -34,7 +35,12 @@ export const importBody = z.strictObject({
   rows: z
     .unknown()
     .refine(Array.isArray, 'Rows must be a list')
-    .meta({ type: 'array', items: { type: 'object' }, minItems: 1, maxItems: ROWS_MAX }),
+    .meta({
+      type: 'array',
+      minItems: 1,
+      maxItems: ROWS_MAX,
+      items: { type: 'object', maxProperties: FIELDS_PER_ROW_MAX },
+    }),
   dryRun: flag(labels.dryRun),
   skipErrors: flag(labels.skipErrors).optional(),
   allowDuplicates: flag(labels.allowDuplicates).optional(),
@@ -58,5 +64,10 @@ export const readOrder = (body: unknown): ImportOrder => {
   if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
   const invalid = rows.findIndex((row) => !isRow(row));
   if (invalid >= 0) throw badRequest({ rows: say('Row {row} must be an object', { row: invalid + 1 }) });
+  const wide = rows.findIndex((row) => Object.keys(row).length > FIELDS_PER_ROW_MAX);
+  if (wide >= 0)
+    throw badRequest({
+      rows: say('Row {row} may have at most {max} fields', { row: wide + 1, max: FIELDS_PER_ROW_MAX }),
+    });
   return order;
 };

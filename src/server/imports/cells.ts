@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../contract/fields';
-import type { Template } from '../i18n/sentence';
+import type { Template } from '../i18n/language';
 
 /** A cell that cannot be parsed without guessing, with the sentence for the user. */
 export class CellError extends Error {
@@ -22,14 +22,13 @@ const parseMoney = (typed: string, { decimals = 2 }: Field): string => {
   const text = typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, '');
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = parseWhole(whole);
-  const unclear = new CellError(
-    decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50',
-  );
-  if (plain === undefined || more.length > 0) throw unclear;
+  const unclear = () =>
+    new CellError(decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50');
+  if (plain === undefined || more.length > 0) throw unclear();
   if (fraction === undefined) return plain;
-  if (!/^\d{1,2}$/.test(fraction)) throw unclear;
+  if (!/^\d{1,2}$/.test(fraction)) throw unclear();
   if (decimals > 0) return `${plain}.${fraction}`;
-  if (Number(fraction) > 0) throw unclear;
+  if (Number(fraction) > 0) throw unclear();
   return plain;
 };
 
@@ -39,12 +38,13 @@ const parseInteger = (typed: string): string => parseWhole(typed.trim().replace(
 /** Removes spaces, brackets, dots, hyphens and a leading plus from a phone number. */
 const parsePhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
 
-const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const DAY_FIRST = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{2}|\d{4})$/;
 
-/** Converts `3/11/2026` to `2026-11-03`. ISO dates and timestamps are returned unchanged. */
+/** Converts `3/11/2026`, `3.11.2026` and `3/11/26` to `2026-11-03`. ISO dates and timestamps are returned unchanged. */
 const parseDay = (typed: string): string => {
   const [, day = '', month = '', year] = DAY_FIRST.exec(typed.trim()) ?? [];
-  return year === undefined ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year === undefined) return typed;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
 const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {

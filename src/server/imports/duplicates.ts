@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries, Row, Value } from '../db/open/connect';
-import { toRow } from '../db/repository';
+import { toRow } from '../db/toRow';
 import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { foldedColumn, isFolded } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import type { Input } from '../input/bodies';
-import type { Model } from '../model';
-import type { Viewer } from '../resources/hooks';
+import type { Model } from '../records/model';
+import type { Viewer } from '../records/hooks';
 import { forEachYielding, pause } from '../eventLoop';
 
 /** A row of an import, with its values as they would be stored. */
@@ -21,8 +21,8 @@ interface ImportedRow {
 interface Group {
   readonly sources: readonly string[];
   readonly rows: ImportedRow[];
-  /** The keys, in these fields, of all rows read so far, including those of other groups. */
-  readonly seen: Set<string>;
+  /** The first row with each key, in these fields, of all rows read so far, including those of other groups. */
+  readonly seen: Map<string, number>;
 }
 
 /** Values of the indexed column that one query reads. */
@@ -70,15 +70,11 @@ const distinct = (values: readonly (Value | undefined)[]): (string | number)[] =
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ];
 
-/** Returns the keys of a stored record: one for each combination of the columns that it is compared by. */
-const keysOf = (row: Row, widths: readonly number[]): string[] => {
-  let keys: Value[][] = [[]];
-  for (const [at, width] of widths.entries())
-    keys = keys.flatMap((key) =>
-      Array.from({ length: width }, (_, way) => [...key, row[`v${at}_${way}`] ?? null]),
-    );
-  return keys.map(keyOf);
-};
+/** Returns the keys of a stored record: one for each combination of the values that its fields are compared by. */
+const keysOf = (fields: readonly (readonly Value[])[]): string[] =>
+  fields
+    .reduce<Value[][]>((keys, values) => keys.flatMap((key) => values.map((value) => [...key, value])), [[]])
+    .map(keyOf);
 
 /** Reads the keys of the stored records that may equal some rows. */
 const readStored = async (
@@ -89,10 +85,10 @@ const readStored = async (
   rows: readonly ImportedRow[],
 ): Promise<ReadonlySet<string>> => {
   const { definition } = model;
-  const columns = sources.map((source) => comparedColumns(model, source));
-  const selected = columns.flatMap((alternatives, at) =>
-    alternatives.map((column, way) => sql`${column} as ${sql.id(`v${at}_${way}`)}`),
+  const compared = sources.map((source) =>
+    comparedColumns(model, source).map((column, index) => ({ column, alias: `${source} ${index}` })),
   );
+  const selected = compared.flat().map(({ column, alias }) => sql`${column} as ${sql.id(alias)}`);
   const conditions = sources.flatMap((source): Condition[] => {
     const column = indexedColumn(model, source);
     if (column === undefined) return [];
@@ -104,8 +100,8 @@ const readStored = async (
     sql<Row>`select distinct ${sql.join(selected)} from ${sql.table(definition.name)}
       where ${sql.join([sql`1 = 1`, ...visible, ...conditions], sql` and `)}`,
   );
-  const widths = columns.map((alternatives) => alternatives.length);
-  return new Set(found.flatMap((row) => keysOf(row, widths)));
+  const valuesIn = (row: Row) => compared.map((columns) => columns.map(({ alias }) => row[alias] ?? null));
+  return new Set(found.flatMap((row) => keysOf(valuesIn(row))));
 };
 
 /** Returns the rows of a group that equal a stored record. Each stored record is read at most once. */
@@ -130,40 +126,49 @@ const equalToStored = async (
   return found;
 };
 
-/** Returns the rows that equal an earlier row. */
+/** Returns the rows that equal an earlier row, and that row. */
 const equalToEarlier = async (
   all: readonly ImportedRow[],
   groups: ReadonlyMap<string, Group>,
-): Promise<number[]> => {
-  const found: number[] = [];
+): Promise<Map<number, number>> => {
+  const found = new Map<number, number>();
   await forEachYielding(all, (imported) => {
     const own = groups.get(signatureOf(imported));
-    if (own?.seen.has(rowKey(imported, own.sources))) found.push(imported.row);
-    for (const { sources, seen } of groups.values()) seen.add(rowKey(imported, sources));
+    const earlier = own?.seen.get(rowKey(imported, own.sources));
+    if (earlier !== undefined) found.set(imported.row, earlier);
+    for (const { sources, seen } of groups.values()) {
+      const key = rowKey(imported, sources);
+      if (!seen.has(key)) seen.set(key, imported.row);
+    }
   });
   return found;
 };
 
 const signatureOf = ({ values }: ImportedRow): string => Object.keys(values).sort().join();
 
-/** Returns the numbers of the rows whose filled-in fields all equal those of a stored record or of an earlier row. */
+/**
+ * Returns the numbers of the rows whose filled-in fields all equal those of a stored record or of an earlier row, with that
+ * row; null if there is none.
+ */
 export const findDuplicates = async (
   queries: Queries,
   model: Model,
   viewer: Viewer,
   inputs: readonly { readonly row: number; readonly input: Input }[],
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlyMap<number, number | null>> => {
   const all = inputs.map(({ row, input }): ImportedRow => ({ row, input, values: valuesOf(model, input) }));
   const groups = new Map<string, Group>();
   for (const imported of all) {
     const signature = signatureOf(imported);
     const sources = Object.keys(imported.values).sort();
-    const group = groups.get(signature) ?? { sources, rows: [], seen: new Set<string>() };
+    const group = groups.get(signature) ?? { sources, rows: [], seen: new Map<string, number>() };
     group.rows.push(imported);
     groups.set(signature, group);
   }
-  const duplicates = new Set(await equalToEarlier(all, groups));
+  const earlier = await equalToEarlier(all, groups);
+  const duplicates = new Map<number, number | null>(earlier);
   for (const group of groups.values())
-    for (const row of await equalToStored(queries, model, viewer, group)) duplicates.add(row);
+    for (const row of await equalToStored(queries, model, viewer, group))
+      duplicates.set(row, earlier.get(row) ?? null);
   return duplicates;
 };

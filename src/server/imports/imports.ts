@@ -1,48 +1,42 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import type { Queries, Row } from '../db/open/connect';
+import type { ReportRow } from '../../contract/report';
+import { imports } from '../../reports/imports';
+import type { Queries, RowOf } from '../db/open/connect';
 import { executeWrite, isSqlite, run } from '../db/sql/statements';
-import type { Viewer } from '../resources/hooks';
+import { isOneOf } from '../db/sql/where';
+import { rowSchema } from '../http/rows/columnKinds';
+import { LONG_TEXT_LENGTH_MAX } from '../input/kinds';
+import type { Viewer } from '../records/hooks';
+import { readable } from '../records/access';
 import type { ImportOrder } from './body';
-import type { Plan } from './plan';
-import type { Language } from '../i18n/languages';
+import { LISTED_ERRORS_MAX, type Plan } from './plan';
+import type { Language } from '../i18n/language';
 import { translateAll } from '../i18n/sentence';
 
-/** The most errors that a response lists. */
-const LISTED_ERRORS_MAX = 1_000;
+/** The most bytes of the lists of a stored import: its errors, its duplicates, and the rows that it created. */
+const STORED_BYTES_MAX = 250_000;
 
 /** The response of an import. */
-export const importResponse = z.object({
-  id: z.int().nullable(),
-  resource: z.string(),
-  fileName: z.string(),
-  rows: z.int(),
-  created: z.int(),
-  skipped: z.int(),
-  errors: z.array(z.object({ row: z.int(), errors: z.record(z.string(), z.string()) })),
-  errorCount: z.int(),
-  duplicates: z.array(z.int()),
-  userId: z.int().nullable(),
-  userName: z.string().nullable(),
-  createdAt: z.iso.datetime().nullable(),
-  undoneAt: z.iso.datetime().nullable(),
-});
+export const importResponse = rowSchema(imports.columns);
 
-export interface ImportResult {
-  readonly id: number | null;
-  readonly resource: string;
-  readonly fileName: string;
-  readonly rows: number;
-  readonly created: number;
-  readonly skipped: number;
-  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[];
-  readonly errorCount: number;
-  readonly duplicates: readonly number[];
-  readonly userId: number | null;
-  readonly userName: string | null;
-  readonly createdAt: string | null;
-  readonly undoneAt: string | null;
-}
+export type ImportResult = ReportRow<typeof imports>;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** Returns the first errors, as many as may be listed and have room. */
+const listErrors = (errors: Plan['errors'], room: number, language: Language): ImportResult['errors'] => {
+  const listed: ImportResult['errors'][number][] = [];
+  let left = room;
+  for (const { row, errors: inRow } of errors.slice(0, LISTED_ERRORS_MAX)) {
+    const error = { row, errors: translateAll(inRow, language) };
+    left -= bytesOf(error) + 1;
+    if (left < 0) return listed;
+    listed.push(error);
+  }
+  return listed;
+};
+
+const createdRowsOf = ({ planned }: Plan): readonly number[] => planned.map(({ row }) => row);
 
 /**
  * Returns the result of an import or of its dry run. One error means that nothing is created, unless rows with errors are
@@ -50,10 +44,12 @@ export interface ImportResult {
  */
 export const resultOf = (
   { resource, fileName, rows, skipErrors }: ImportOrder,
-  { planned, errors, duplicates }: Plan,
+  plan: Plan,
   viewer: Viewer,
   language: Language,
 ): ImportResult => {
+  const { planned, errors, duplicates, sameRows, again } = plan;
+  const room = STORED_BYTES_MAX - bytesOf([duplicates, createdRowsOf(plan)]);
   const created = errors.length > 0 && !skipErrors ? 0 : planned.length;
   return {
     id: null,
@@ -62,17 +58,26 @@ export const resultOf = (
     rows: rows.length,
     created,
     skipped: rows.length - created,
-    errors: errors
-      .slice(0, LISTED_ERRORS_MAX)
-      .map(({ row, errors: inRow }) => ({ row, errors: translateAll(inRow, language) })),
+    errors: listErrors(errors, room, language),
     errorCount: errors.length,
     duplicates,
+    sameRows: sameRows.slice(0, LISTED_ERRORS_MAX),
+    again: again.slice(0, LISTED_ERRORS_MAX),
+    againCount: again.length,
     userId: viewer.id,
     userName: viewer.name,
     createdAt: null,
     undoneAt: null,
   };
 };
+
+/** What a stored import counts of a day's records: those that it creates, but at least as many as its lists could fill. */
+export const recordsOf = ({ errors, duplicates }: ImportResult, plan: Plan): number =>
+  Math.max(
+    1,
+    plan.planned.length,
+    Math.floor(bytesOf([errors, duplicates, createdRowsOf(plan)]) / LONG_TEXT_LENGTH_MAX),
+  );
 
 /** Stores an import. It comes before its records: their changes refer to it. */
 export const storeImport = async (trx: Queries, result: ImportResult, plan: Plan): Promise<ImportResult> => {
@@ -89,7 +94,7 @@ export const storeImport = async (trx: Queries, result: ImportResult, plan: Plan
     errorCount,
     errors: JSON.stringify(errors),
     duplicates: JSON.stringify(duplicates),
-    createdRows: JSON.stringify(plan.planned.map(({ row }) => row)),
+    createdRows: JSON.stringify(createdRowsOf(plan)),
     undoneAt: null,
   });
   const { id } = await executeWrite(trx, isSqlite(trx) ? statement : statement.returning('id'));
@@ -102,45 +107,26 @@ export interface StoredImport {
   readonly createdRows: readonly number[];
 }
 
-const json = <T>(text: unknown): T => JSON.parse(String(text)) as T;
+const json = <T>(text: string): T => JSON.parse(text) as T;
 
-const toStored = ({ errors, duplicates, createdRows, ...row }: Row): StoredImport => {
-  const { id, resource, fileName, rows, created, errorCount, userId, userName, createdAt, undoneAt } =
-    row as unknown as ImportResult & { id: number };
-  return {
-    result: {
-      id,
-      resource,
-      fileName,
-      rows,
-      created,
-      skipped: rows - created,
-      errors: json<ImportResult['errors']>(errors),
-      errorCount,
-      duplicates: json<readonly number[]>(duplicates),
-      userId,
-      userName,
-      createdAt,
-      undoneAt,
-    },
-    createdRows: json<readonly number[]>(createdRows),
-  };
-};
-
-/** Reads the imports that a viewer may see, newest first: their own, or all for an administrator. */
-export const readImports = async (queries: Queries, viewer: Viewer): Promise<readonly ImportResult[]> => {
-  const all = queries.selectFrom('imports').selectAll().orderBy('id', 'desc');
-  const rows = await run(queries, viewer.isAdmin ? all : all.where('userId', '=', viewer.id));
-  return rows.map((row) => toStored(row).result);
-};
+const toStored = ({ errors, duplicates, createdRows, ...row }: RowOf<'imports'>): StoredImport => ({
+  result: {
+    ...row,
+    skipped: row.rows - row.created,
+    errors: json<ImportResult['errors']>(errors),
+    duplicates: json<readonly number[]>(duplicates),
+  },
+  createdRows: json<readonly number[]>(createdRows),
+});
 
 export const readImport = async (
   queries: Queries,
   viewer: Viewer,
   id: number,
 ): Promise<StoredImport | undefined> => {
-  const one = queries.selectFrom('imports').selectAll().where('id', '=', id);
-  const [row] = await run(queries, viewer.isAdmin ? one : one.where('userId', '=', viewer.id));
+  const isReadable = isOneOf(sql.ref('userId'), readable(viewer));
+  const one = queries.selectFrom('imports').selectAll().where('id', '=', id).where(isReadable);
+  const [row] = await run(queries, one);
   return row && toStored(row);
 };
 

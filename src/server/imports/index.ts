@@ -1,39 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { reportPath } from '../../contract/report';
+import { imports as report } from '../../reports/imports';
+import { countRecords } from '../auth/quotas';
 import { writeLong } from '../db/groupCommit';
-import { once, readKey } from '../db/idempotency';
+import { onceWriter } from '../http/idempotency';
 import { HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
+import { rowsSchema } from '../http/rows/report';
 import { refuseQuery } from '../input/query';
-import { readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted, type RowList } from '../http/rows/rowList';
-import { listParameters } from '../input/listParameters';
+import { contentRange } from '../http/headers';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
-import { importResponse, readImport, readImports, resultOf, storeImport, type ImportResult } from './imports';
+import { importsQueryReader, readImports } from './list';
+import { importResponse, readImport, recordsOf, resultOf, storeImport, type ImportResult } from './imports';
+import { isOutdated, latestChange } from './outdated';
 import { planImport } from './plan';
 import { createAll } from './store';
 import { undoImport } from './undo';
 import { say } from '../i18n/sentence';
 import { preferredLanguage } from '../i18n/languages';
-
-const list: RowList<ImportResult> = {
-  columns: {
-    id: 'number',
-    resource: 'text',
-    fileName: 'text',
-    rows: 'number',
-    created: 'number',
-    skipped: 'number',
-    errorCount: 'number',
-    userId: 'number',
-    userName: 'text',
-    createdAt: 'instant',
-    undoneAt: 'instant',
-  },
-  filters: ['id', 'resource', 'userId'],
-  searched: ['fileName', 'userName', 'resource'],
-  order: { source: 'id', order: 'DESC' },
-};
 
 /** Returns a 400 that carries the result of the dry run. */
 const importError = (result: ImportResult): HttpError =>
@@ -51,34 +36,33 @@ const importError = (result: ImportResult): HttpError =>
 /** The routes of imports: records of a spreadsheet that are validated, created and undone together. */
 export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
-  const readQuery = rowQueryReader(list, calendar);
+  const readQuery = importsQueryReader(calendar);
   const tag = 'Import';
 
   const create: Handler = async (request, reply) => {
     const viewer = viewerOf(request);
     refuseQuery(request.query);
-    const key = readKey(request.headers['idempotency-key']);
+    const writeOnce = onceWriter(database, request, 'POST /imports', writeLong);
     const language = preferredLanguage(request.headers['accept-language']);
     const order = readOrder(request.body);
     const { resource, rows, dryRun, skipErrors = false, allowDuplicates = false } = order;
     const about = { model: models(resource), models, viewer, calendar };
-    if (dryRun) {
-      const plan = await planImport({ ...about, queries: database.reports }, rows, allowDuplicates);
-      return { data: resultOf(order, plan, viewer, language) };
-    }
+    const { reports } = database;
+    // Planned outside the transaction, which other writes wait for.
+    const since = await latestChange(reports);
+    const early = await planImport({ ...about, queries: reports }, rows, allowDuplicates);
+    if (dryRun) return { data: resultOf(order, early, viewer, language) };
     reply.code(201);
-    return writeLong(database, (trx) => {
-      const work = async () => {
-        const plan = await planImport({ ...about, queries: trx }, rows, allowDuplicates);
-        const result = resultOf(order, plan, viewer, language);
-        if (result.errorCount > 0 && !skipErrors) throw importError(result);
-        const data = await storeImport(trx, result, plan);
-        await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);
-        return { data };
-      };
-      return key === undefined
-        ? work()
-        : once(trx, { userId: viewer.id, call: 'POST /imports', key, body: request.body }, work);
+    return writeOnce(async (trx) => {
+      const inside = { ...about, queries: trx };
+      const isLate = await isOutdated(inside, early, since, allowDuplicates);
+      const plan = isLate ? await planImport(inside, rows, allowDuplicates) : early;
+      const result = resultOf(order, plan, viewer, language);
+      if (result.errorCount > 0 && !skipErrors) throw importError(result);
+      await countRecords(trx, context, viewer, recordsOf(result, plan));
+      const data = await storeImport(trx, result, plan);
+      await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);
+      return { data };
     });
   };
 
@@ -92,6 +76,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       tag,
       body: importBody,
       bodyLimit: IMPORT_BODY_MAX,
+      turn: 'import',
       response: z.object({ data: importResponse }),
     },
     create,
@@ -101,13 +86,20 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     api,
     context,
     'GET',
-    '/imports',
-    { summary: 'List the imports', tag, isList: true, response: z.object({ data: z.array(importResponse) }) },
+    reportPath(report),
+    {
+      summary: 'List the imports, without their errors and duplicates',
+      tag,
+      isList: true,
+      response: rowsSchema(report),
+    },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const query = readQuery(readParameters(request.query, ...listParameters()));
-      const found = (await readImports(database.reports, viewer)).filter(query.matches);
-      return { data: pageOf(reply, 'imports', sorted(found, list, query), query.range) };
+      const query = readQuery(request.query);
+      const { imports: data, total } = await readImports(database.reports, viewer, query);
+      const { range } = query;
+      if (range) reply.header('content-range', contentRange('imports', range.first, data.length, total));
+      return { data };
     },
   );
 

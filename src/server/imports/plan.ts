@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
-import { OWN_RECORDS_ONLY, ownerOf } from '../ownership';
+import { OWN_RECORDS_ONLY, ownerOf } from '../records/ownership';
 import type { Queries, Row } from '../db/open/connect';
-import { findAllReferenced, ownerThrough } from '../db/repository';
+import { findAllReferenced, ownerThrough } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { fold, foldedColumn } from '../db/sql/tables';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
 import { forEachYielding } from '../eventLoop';
 import { isAbsent, readBody, type Input } from '../input/bodies';
-import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../recordChecks';
+import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
+import { defaultOwner, mayWrite } from '../records/access';
+import { findAgain, type AgainRow } from './again';
 import { CellError, readCell } from './cells';
 import { findDuplicates } from './duplicates';
 import { referenceReader, type Resolved } from './references';
 import type { Text } from '../i18n/sentence';
+
+/** The most errors that a response lists, and the most rows of each other kind. */
+export const LISTED_ERRORS_MAX = 1_000;
 
 export type Cells = Readonly<Record<string, unknown>>;
 
@@ -20,6 +25,8 @@ export type Cells = Readonly<Record<string, unknown>>;
 export interface Planned {
   readonly row: number;
   readonly input: Input;
+  /** The input without the owner that the server fills in. */
+  readonly given: Input;
   readonly references: Readonly<Record<string, Row>>;
   /** Columns that the resource's `beforeWrite` hook adds. */
   readonly more?: Row | undefined;
@@ -30,9 +37,12 @@ export interface Plan {
   readonly planned: readonly Planned[];
   readonly errors: readonly { readonly row: number; readonly errors: FieldErrors }[];
   readonly duplicates: readonly number[];
+  /** The duplicates that equal an earlier row, and that row. */
+  readonly sameRows: readonly { readonly row: number; readonly as: number }[];
+  readonly again: readonly AgainRow[];
 }
 
-type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
+export type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
 type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
 
@@ -72,10 +82,12 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
         errors[source] = error.text;
       }
   }
-  if (!viewer.isAdmin && column === 'userId') {
-    if (errors['userId'] !== undefined || (!isAbsent(body['userId']) && body['userId'] !== viewer.id))
-      errors['userId'] = OWN_RECORDS_ONLY;
-    body['userId'] = viewer.id;
+  const owner = column === 'userId' ? defaultOwner(viewer) : undefined;
+  if (owner !== undefined) {
+    const { userId } = body;
+    const isRefused = !isAbsent(userId) && !mayWrite(viewer, { userId: Number(userId) });
+    if (errors['userId'] !== undefined || isRefused) errors['userId'] = OWN_RECORDS_ONLY;
+    if (isAbsent(userId) || errors['userId'] !== undefined) body['userId'] = owner;
   }
   return { body, references, errors };
 };
@@ -129,7 +141,7 @@ const readOwners = async (
 };
 
 /** Reads the stored spelling of each unique value, by field and folded value. */
-const readTaken = async (
+export const readTaken = async (
   { queries, model: { definition } }: Context,
   planned: readonly Planned[],
 ): Promise<Map<string, string>> => {
@@ -196,7 +208,15 @@ export const planImport = async (
 ): Promise<Plan> => {
   const { queries, model, viewer } = context;
   const errors = new Map<number, FieldErrors>();
-  const refuse = (row: number, why: FieldErrors): void => void errors.set(row, why);
+  /** Stores the errors of rows in ascending order: the sentences only of those that may be listed. */
+  const refuser = () => {
+    let count = 0;
+    return (row: number, why: FieldErrors): void => {
+      count += 1;
+      errors.set(row, count > LISTED_ERRORS_MAX ? {} : why);
+    };
+  };
+  const refuse = refuser();
 
   const resolvers = await resolversOf(context, rows);
   const read: Planned[] = [];
@@ -205,15 +225,19 @@ export const planImport = async (
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);
     const filled = model.hooks.fill ? await model.hooks.fill(queries, input) : input;
-    read.push({ row: index + 1, input: filled, references });
+    read.push({ row: index + 1, input: filled, given: filled, references });
   });
 
   const duplicates = await findDuplicates(queries, model, viewer, read);
   const wanted = allowDuplicates ? read : read.filter(({ row }) => !duplicates.has(row));
-  const planned = await applyRules(context, await readOwners(context, wanted), refuse);
+  const planned = await applyRules(context, await readOwners(context, wanted), refuser());
   return {
     planned,
     errors: [...errors].map(([row, why]) => ({ row, errors: why })).sort((one, other) => one.row - other.row),
-    duplicates: [...duplicates].sort((one, other) => one - other),
+    duplicates: [...duplicates.keys()].sort((one, other) => one - other),
+    sameRows: [...duplicates]
+      .flatMap(([row, as]) => (as === null ? [] : [{ row, as }]))
+      .sort((one, other) => one.row - other.row),
+    again: await findAgain(queries, model, viewer, planned),
   };
 };

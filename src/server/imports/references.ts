@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Field } from '../../contract/fields';
 import { COUNTRY_CODE } from '../../contract/phone';
 import type { Queries, Row } from '../db/open/connect';
-import { findAllReferenced } from '../db/repository';
+import { findAllReferenced } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
 import { fold, foldedColumn, isFolded } from '../db/sql/tables';
 import type { Condition } from '../db/sql/where';
 import { isOneLine } from '../input/kinds';
-import type { Model } from '../model';
-import type { Viewer } from '../resources/hooks';
+import type { Model } from '../records/model';
+import type { Viewer } from '../records/hooks';
 import { labelled, nounsOf, nounOf } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
-import { noSuchNumber } from '../recordChecks';
+import { noSuchNumber } from '../records/checks';
 
 /** The row that a cell refers to, or the sentence of the error. */
 export type Resolved = { readonly row: Row } | { readonly refused: Text };
@@ -19,7 +19,6 @@ export type Resolved = { readonly row: Row } | { readonly refused: Text };
 const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
 const MATCHED = 'matched ';
 const COUNTRY_CODE_OF_PHONE = new RegExp(`^${COUNTRY_CODE}(?=\\d{9}$)`);
-const SHOWN_MAX = 60;
 
 /** The fields that identify a record to people: a car's plate, a person's name, e-mail or phone. */
 const identifyingFields = ({ definition }: Model): readonly (readonly [string, Field])[] =>
@@ -100,8 +99,7 @@ export const referenceReader = async (
 
   return (cell, label) => {
     const text = String(cell).trim();
-    const shown =
-      text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…`.toWellFormed() : text.toWellFormed();
+    const name = text.toWellFormed();
     const row = byId.get(Number(text));
     if (row && NUMERIC.test(text)) return { row };
     const [one, ...more] = typeof cell === 'string' ? matchesOf(text) : [];
@@ -113,15 +111,15 @@ export const referenceReader = async (
           field,
           count: more.length + 1,
           records: nounsOf(definition),
-          name: shown,
+          name,
         }),
       };
     const refused = NUMERIC.test(text)
-      ? noSuchNumber(label, definition, shown)
+      ? noSuchNumber(label, definition, name)
       : say('{field}: there is no {record} called {name}', {
           field,
           record: nounOf(definition),
-          name: shown,
+          name,
         });
     return { refused };
   };

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import { logChanges } from '../db/auditLog';
+import { logChanges } from '../records/auditLog';
 import { recordsOf } from '../db/lists';
 import type { Row } from '../db/open/connect';
-import { joinedFoldRow, toRow } from '../db/repository';
+import { joinedFoldRow } from '../db/copiedColumns';
+import { toRow } from '../db/toRow';
 import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
 import { tableColumns } from '../db/sql/tables';
-import { referringTo, refuseWhileReferred, type WriteContext } from '../recordChecks';
+import { referringTo, refuseWhileReferred, type WriteContext } from '../records/checks';
 import { entryOf, loggedStatesOf } from '../records';
-import type { OneOfMany } from '../resources/hooks';
+import type { OneOfMany } from '../records/hooks';
 import { pause } from '../eventLoop';
 import type { Planned } from './plan';
 
 /** Records that are written before other requests may run. */
-const RECORDS_PER_BATCH = 200;
+const RECORDS_PER_BATCH = 500;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(
@@ -29,7 +30,7 @@ const readAll = async (
 ): Promise<readonly Rec[]> => {
   const { definition, selection, hooks } = model;
   const records = await recordsOf(trx, definition, selection, ids);
-  return (await hooks.embed?.(trx, records, { viewer, isDetailed: true })) ?? records;
+  return (await hooks.embed?.(trx, records, { viewer, isDetailed: false })) ?? records;
 };
 
 const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
@@ -57,6 +58,7 @@ export const createAll = async (context: WriteContext, planned: readonly Planned
       updatedAt: at,
     }));
     await insertMany(trx, definition.name, types, rows);
+    await pause();
     const added = rows.map(({ id }) => Number(id));
     const stored = await readAll(context, added);
     await afterAll(

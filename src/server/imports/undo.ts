@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '../errors';
-import type { WriteContext } from '../recordChecks';
+import type { WriteContext } from '../records/checks';
 import { readCreated, readImport, type ImportResult } from './imports';
 import { deleteAll } from './store';
+import { listOf } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
 
 /** The most rows that an error names. */
@@ -11,7 +12,7 @@ const NAMED_ROWS_MAX = 100;
 /** `3 of 993 records were changed since: rows 12, 40, 77` */
 const changedSentence = (changed: readonly number[], created: number): Text => {
   const count = changed.length;
-  const rows = changed.slice(0, NAMED_ROWS_MAX).join(', ');
+  const rows = listOf(changed.slice(0, NAMED_ROWS_MAX));
   const values = { count, created, rows };
   if (count > NAMED_ROWS_MAX)
     return say('{count} of {created} records were changed since: rows {rows} and {more} more', {

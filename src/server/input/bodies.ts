@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
 import { HttpError, badRequest } from '../errors';
-import { isOwnerOfCar } from '../ownership';
 import type { KindSchemas } from './kinds';
-import { labelled } from '../i18n/phrases';
-import { say, sentence, type Template, type Text, type Value } from '../i18n/sentence';
+import { labelled, listOf } from '../i18n/phrases';
+import { say, sentence, type Text, type Value } from '../i18n/sentence';
+import type { Template } from '../i18n/language';
+
+/** The most unknown fields that an error names. */
+const UNKNOWN_FIELDS_MAX = 60;
 
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Whether a value counts as absent: null and empty text do. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether a create may omit the field because the server takes the owner from the car. */
+const isOwnerOfCar = ({ fields }: ResourceDefinition, source: string): boolean =>
+  source === 'userId' && fields['carId'] !== undefined;
 
 /** Builds the schema of a form's body. Fields required by Add are required; unknown fields are rejected. */
 export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: KindSchemas) => {
@@ -30,7 +37,7 @@ const sentenceOf = (issue: z.core.$ZodIssue, name: Value): Text =>
   sentence(issue.message as Template, {
     name,
     ...(issue.code === 'custom' && (issue.params as Readonly<Record<string, Value>> | undefined)),
-    ...(issue.code === 'invalid_value' && { options: issue.values.join(', ') }),
+    ...(issue.code === 'invalid_value' && { options: listOf(issue.values.map(String)) }),
   });
 
 /** Parses a body. Absent values are omitted on create and null on update. Throws 400 with a message for each field. */
@@ -54,7 +61,8 @@ export const readBody = (
   const errors = Object.create(null) as Record<string, Text>;
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) errors[key] ??= say('Unknown field: {field}', { field: key });
+      for (const key of issue.keys.slice(0, UNKNOWN_FIELDS_MAX))
+        errors[key] ??= say('Unknown field: {field}', { field: key });
     const source = String(issue.path[0] ?? '');
     const isMissing = given[source] === undefined || given[source] === null;
     const name = labelled(labels[source]?.label ?? source);

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Calendar } from '../calendar';
+import { hasDirectionMark, hasInvisible } from '../characters';
 import { grouped } from '../i18n/phrases';
-import type { Template } from '../i18n/sentence';
+import type { Template } from '../i18n/language';
 
 const TEXT_LENGTH_MAX = 200;
-const LONG_TEXT_LENGTH_MAX = 5_000;
+export const LONG_TEXT_LENGTH_MAX = 5_000;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_MILEAGE = 9_999_999;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
-const CONTROL_CHARACTER_IN_LONG_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL_CHARACTER_IN_LONG_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** The messages of invalid values. readBody fills in the label. */
 const MESSAGES = {
   text: '{name} must be text',
   character: '{name} holds a character that cannot be kept',
+  invisible: '{name} has invisible characters',
   long: '{name} may have at most {max} characters',
   email: '{name} must be an e-mail address',
   number: '{name} must be a number',
@@ -38,13 +40,30 @@ const isShort = (text: string, max: number): boolean => text.length <= max || [.
 export const isOneLine = (text: string): boolean =>
   isShort(text, TEXT_LENGTH_MAX) && !CONTROL_CHARACTER.test(text) && text.isWellFormed();
 
-const trimmed = (max: number, control: RegExp) =>
-  z
-    .string({ error: MESSAGES.text })
-    .transform((value) => value.toWellFormed().trim())
-    .refine((value) => !control.test(value), MESSAGES.character)
-    .refine((value) => isShort(value, max), { error: MESSAGES.long, params: { max } })
-    .meta({ type: 'string', maxLength: max });
+/** One line, in the normal form NFKC, so that texts that look alike are alike. */
+const oneLine = z
+  .string({ error: MESSAGES.text })
+  .transform((value) => value.toWellFormed().normalize('NFKC'))
+  // A byte order mark counts as a space when trimmed.
+  .refine((value) => !hasInvisible(value) && !CONTROL_CHARACTER.test(value.trim()), MESSAGES.invisible)
+  .transform((value) => value.trim())
+  .refine((value) => isShort(value, TEXT_LENGTH_MAX), {
+    error: MESSAGES.long,
+    params: { max: TEXT_LENGTH_MAX },
+  })
+  .meta({ type: 'string', maxLength: TEXT_LENGTH_MAX });
+
+/** Several lines as they were typed. Emoji may contain joiners; no text needs a mark of direction. */
+const multiLine = z
+  .string({ error: MESSAGES.text })
+  .transform((value) => value.toWellFormed().trim())
+  .refine((value) => !CONTROL_CHARACTER_IN_LONG_TEXT.test(value), MESSAGES.character)
+  .refine((value) => !hasDirectionMark(value), MESSAGES.invisible)
+  .refine((value) => isShort(value, LONG_TEXT_LENGTH_MAX), {
+    error: MESSAGES.long,
+    params: { max: LONG_TEXT_LENGTH_MAX },
+  })
+  .meta({ type: 'string', maxLength: LONG_TEXT_LENGTH_MAX });
 
 /** Converts numeric text to a number. Other values are returned unchanged. */
 export const numberOf = (value: unknown): unknown =>
@@ -70,18 +89,25 @@ const numeric = (max: number, decimals: 0 | 2) => {
       if (message !== undefined) context.addIssue({ code: 'custom', message, params });
       return value as number;
     })
-    .meta({ type: decimals ? 'number' : 'integer', minimum: 0, maximum: max });
+    .meta({ type: [decimals ? 'number' : 'integer', 'string'], minimum: 0, maximum: max });
 };
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const emailMeta = { type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX } as const;
+
+/** The e-mail of an account that may exist already, with invisible characters from before they were refused. */
+export const storedEmail = z
+  .string({ error: MESSAGES.text })
+  .transform((value) => value.toWellFormed().trim())
+  .refine((value) => isOneLine(value) && EMAIL.test(value), MESSAGES.email)
+  .meta(emailMeta);
 
 /** The schemas of the kinds that need no calendar. */
 export const plainKinds = {
-  text: (_field: Field) => trimmed(TEXT_LENGTH_MAX, CONTROL_CHARACTER),
-  longText: (_field: Field) => trimmed(LONG_TEXT_LENGTH_MAX, CONTROL_CHARACTER_IN_LONG_TEXT),
-  email: (_field: Field) =>
-    trimmed(TEXT_LENGTH_MAX, CONTROL_CHARACTER)
-      .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), MESSAGES.email)
-      .meta({ type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX }),
-  // Not trimmed: spaces may be part of a password. The other rules are in auth/passwords.ts.
+  text: (_field: Field) => oneLine,
+  longText: (_field: Field) => multiLine,
+  email: (_field: Field) => oneLine.refine((value) => EMAIL.test(value), MESSAGES.email).meta(emailMeta),
+  // Not trimmed: spaces may be part of a password. The other rules are in accounts/passwords.ts.
   password: (_field: Field) =>
     z.string({ error: MESSAGES.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),

@@ -1,15 +1,12 @@
+import type { Page } from '../db/listQuery';
 import { badRequest } from '../errors';
 import { say } from '../i18n/sentence';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The order and the range of a list. */
-export interface Page<Source extends string = string> {
-  readonly sort?: { readonly source: Source; readonly order: 'ASC' | 'DESC' };
-  readonly range?: { readonly first: number; readonly last: number };
-}
-
 const FILTER_TEXT_LENGTH_MAX = 5_000;
+/** The most rows of a range. A longer range is answered with its first rows. */
+export const RANGE_MAX = 1_000;
 
 /** Returns the names of every list's parameters, and the given ones. */
 export const listParameters = (...own: readonly string[]): readonly string[] => [
@@ -52,7 +49,7 @@ const readSort = <Source extends string>(
     throw badRequest({ sort: 'sort must be ["field","ASC"] or ["field","DESC"]' });
   const [source, order] = sort as unknown[];
   if (typeof source !== 'string' || !isSortable(source))
-    throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source).slice(0, 50) }) });
+    throw badRequest({ sort: say('Cannot sort by {field}', { field: String(source) }) });
   if (order !== 'ASC' && order !== 'DESC') throw badRequest({ sort: 'The order must be ASC or DESC' });
   return { source, order };
 };
@@ -64,7 +61,7 @@ const readRange = (text: unknown): Page['range'] => {
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
   if (!isCount(first) || !isCount(last) || last < first)
     throw badRequest({ range: 'range must be [first,last], such as [0,24]' });
-  return { first, last };
+  return { first, last: Math.min(last, first + RANGE_MAX - 1) };
 };
 
 /** Parses `sort` and `range`. Throws 400. */

@@ -2,31 +2,21 @@ import type { Field, FieldKind, Joined } from '../../contract/fields';
 import type { ResourceDefinition, State } from '../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
+import type { FieldFilter, ListQuery, Operator, Scalar } from '../db/listQuery';
+import { listOf } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
 import { numberOf } from './kinds';
-import { listParameters, readFilterObject, readPage, readText, type Page } from './listParameters';
-
-export type Operator = '=' | '>=' | '<=';
-export type Scalar = string | number;
-
-/** A field and the values that it is compared with. */
-export interface FieldFilter {
-  readonly source: string;
-  readonly operator: Operator;
-  /** More than one value is allowed only with `=`, and matches any of them. */
-  readonly values: readonly Scalar[];
-}
-
-export interface ListQuery extends Page {
-  readonly filters: readonly FieldFilter[];
-  /** The search text as typed. */
-  readonly q?: string;
-}
+import { listParameters, readFilterObject, readPage, readText } from './listParameters';
 
 const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
   ['_lte', '<='],
 ];
+
+/** Returns the key of a filter in the query: its source, with `_gte` or `_lte` for a bound. */
+export const filterKey = ({ source, operator }: FieldFilter): string =>
+  source + (SUFFIXES.find(([, bound]) => bound === operator)?.[0] ?? '');
+
 /** A timestamp in UTC. Filters compare it with days of the fleet's calendar, or with timestamps. */
 export const stamp: Field = { kind: 'date', label: 'Date' };
 const idField: Field = { kind: 'reference', label: 'id' };
@@ -97,7 +87,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
       throw badRequest({
         [key]: say('{name} must be one of: {options}', {
           name: key,
-          options: Object.keys(choices).join(', '),
+          options: listOf(Object.keys(choices)),
         }),
       });
     return { source: key, operator: '=', values };

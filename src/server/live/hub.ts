@@ -1,14 +1,15 @@
 import { findSessions, type Lifetime } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
 import { pause } from '../eventLoop';
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
+import { readable } from '../records/access';
 import {
   isOfRecord,
-  isSeenBy,
+  isOf,
   latestChange,
   NEWS_MAX,
+  readChangesOf,
   readNews,
-  readViewers,
   toEvent,
   type News,
 } from './news';
@@ -54,15 +55,16 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     // A user may have been demoted. Update the viewers before the later changes are sent.
     if (news.some(({ resource }) => resource === 'users')) await checkSessions();
     const all = streams.all();
-    const users = new Set(all.flatMap(({ viewer }) => (viewer.isAdmin ? [] : [viewer.id])));
-    const viewers = await readViewers(db, [...users], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
+    const readers = all.map((stream) => ({ stream, owners: readable(stream.viewer) }));
+    const some = new Set(readers.flatMap(({ owners }) => (owners === 'all' ? [] : owners)));
+    const changes = await readChangesOf(db, [...some], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
     const events = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
     const allEvents = events.map(({ event }) => event).join('');
-    for (const stream of all) {
-      const { viewer } = stream;
-      const text = viewer.isAdmin
-        ? allEvents
-        : events.flatMap(({ one, event }) => (isSeenBy(viewer, one, viewers) ? [event] : [])).join('');
+    for (const { stream, owners } of readers) {
+      const text =
+        owners === 'all'
+          ? allEvents
+          : events.flatMap(({ one, event }) => (isOf(owners, one, changes) ? [event] : [])).join('');
       if (text) streams.send(stream, text);
     }
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
-import { isSqlite, run } from '../db/sql/statements';
-import type { Viewer } from '../resources/hooks';
+import { run } from '../db/sql/statements';
+import { isAmong } from '../db/sql/jsonRows';
 
 /** The parts of a committed change that a stream sends. */
 export interface News {
@@ -28,22 +28,19 @@ export const readNews = (queries: Queries, since: number): Promise<News[]> =>
       where id > ${since} order by id limit ${NEWS_MAX}`,
   );
 
-/** Returns, by user, the changes of records that were or are theirs. */
-export const readViewers = async (
+/** Returns, by owner, the changes of records that were or are theirs. */
+export const readChangesOf = async (
   queries: Queries,
-  userIds: readonly number[],
+  owners: readonly number[],
   first: number,
   last: number,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
   const changes = new Map<number, Set<number>>();
-  if (userIds.length === 0) return changes;
-  const isGiven = isSqlite(queries)
-    ? sql`in (select value from json_each(${JSON.stringify(userIds)}))`
-    : sql`= any(cast(${`{${userIds.join()}}`} as bigint[]))`;
+  if (owners.length === 0) return changes;
   const rows = await run(
     queries,
     sql<{ userId: number; changeId: number }>`select ${sql.ref('userId')}, ${sql.ref('changeId')}
-      from ${sql.table('changeViewers')} where ${sql.ref('userId')} ${isGiven}
+      from ${sql.table('changeViewers')} where ${isAmong(queries, sql.ref('userId'), owners)}
       and ${sql.ref('changeId')} >= ${first} and ${sql.ref('changeId')} <= ${last}`,
   );
   for (const { userId, changeId } of rows) {
@@ -57,12 +54,13 @@ export const readViewers = async (
 export const isOfRecord = ({ resource, recordId }: News): boolean =>
   resource !== 'sessions' && recordId !== null;
 
-/** Whether the viewer may see the record before or after the change. Of accounts, users see only their own. */
-export const isSeenBy = (
-  { id, isAdmin }: Viewer,
-  { id: changeId, resource, recordId }: News,
-  viewers: ReadonlyMap<number, ReadonlySet<number>>,
-): boolean => isAdmin || (resource === 'users' ? recordId === id : (viewers.get(id)?.has(changeId) ?? false));
+/** Whether the record was or is one of the owners' when the change was made. An account is its user's. */
+export const isOf = (
+  owners: readonly number[],
+  { id, resource, recordId }: News,
+  changes: ReadonlyMap<number, ReadonlySet<number>>,
+): boolean =>
+  owners.some((owner) => (resource === 'users' ? recordId === owner : changes.get(owner)?.has(id)));
 
 /** Formats a change as a server-sent event. */
 export const toEvent = ({ resource, recordId, action }: News): string =>

@@ -1,4 +1,4 @@
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
 
 /** The part of a raw response that a stream uses. */
 export interface Sink {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findReferenced } from '../db/repository';
+import { findReferenced } from '../db/findRecord';
 import { notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
+import { sendItems } from '../http/streamList';
 import { refuseQuery } from '../input/query';
-import { toText } from '../money/rules/days';
+import { toText } from '../calendar/days';
+import { readable } from '../records/access';
 import { readReadings } from './readings';
 import { trustedOf } from './trusted';
 
@@ -29,23 +31,24 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/mileages/byCarId/:id',
-    { summary: 'List the odometer readings of a car', tag: 'Odometer', response },
-    async (request) => {
+    { summary: 'List the odometer readings of a car', tag: 'Odometer', turn: 'long', response },
+    async (request, reply) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
       const carId = idOf(request);
-      if (!(await findReferenced(database.db, cars, carId, viewer))) throw notFound('There is no such car');
-      const readings = (await readReadings(database.db, calendar, [carId]))(carId);
+      if (!(await findReferenced(database.db, cars, carId, readable(viewer))))
+        throw notFound('There is no such car');
+      const readings = (await readReadings(database.reports, calendar, [carId]))(carId);
       const isTrusted = new Set(trustedOf(readings));
-      return {
-        data: readings.map((reading) => ({
+      return sendItems(reply, readings, (some) =>
+        some.map((reading) => ({
           date: toText(reading.day),
           mileage: reading.km,
           resource: reading.resource,
           recordId: reading.id,
           isTrusted: isTrusted.has(reading),
         })),
-      };
+      );
     },
   );
 };

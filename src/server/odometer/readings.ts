@@ -3,9 +3,9 @@ import { resources } from '../../resources';
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { dateField } from '../db/sql/tables';
-import { dayOfInstant } from '../money/sql/records';
+import { dayOfInstant } from '../calendar/days';
 import { jsonTable } from '../db/sql/jsonRows';
-import { readingsOf } from '../resources/mileage';
+import { readingsOf } from './highestMileage';
 import { sortReadings, type Reading } from './trusted';
 
 interface Source {

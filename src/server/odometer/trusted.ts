@@ -1,5 +1,5 @@
 import { farthest } from '../../resources/readings';
-import type { Day } from '../money/rules/days';
+import type { Day } from '../calendar/days';
 
 /** An odometer reading, and the record that contains it. */
 export interface Reading {

@@ -1,53 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { sumOf } from '../../contract/money';
+import { reportPath, type ReportTotals } from '../../contract/report';
+import { carMonths, profits } from '../../reports/profits';
 import type { Calendar } from '../calendar';
-import { findReferenced } from '../db/repository';
+import { findReferenced } from '../db/findRecord';
 import { badRequest, notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { readMonth, readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted, type RowList } from '../http/rows/rowList';
-import { listParameters } from '../input/listParameters';
-import { months } from '../money/rules/days';
-import type { Interval } from '../money/rules/intervals';
-import { isVisibleTo } from '../money/routes/books';
-import { monthsOfCar, profitsOf, type ProfitRow } from './rows';
-import { spending } from './sources';
+import { addReport, rowsSchema } from '../http/rows/report';
+import { months } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
+import { mayRead, readable } from '../records/access';
+import { monthsOfCar, profitsOf } from './rows';
 import { say } from '../i18n/sentence';
-
-const list: RowList<ProfitRow> = {
-  columns: {
-    id: 'text',
-    carId: 'number',
-    numberPlate: 'plate',
-    model: 'text',
-    userId: 'number',
-    name: 'text',
-    cashed: 'number',
-    spent: 'number',
-    profit: 'number',
-    km: 'number',
-    costPerKm: 'number',
-  },
-  filters: ['id', 'carId', 'userId'],
-  order: { source: 'profit', order: 'DESC' },
-};
-
-const kwacha = z.number();
-const row = z.object({
-  id: z.string(),
-  carId: z.int(),
-  numberPlate: z.string(),
-  model: z.string(),
-  userId: z.int(),
-  name: z.string(),
-  cashed: kwacha,
-  spentOn: z.object(Object.fromEntries(spending.map(({ resource }) => [resource, kwacha]))),
-  spent: kwacha,
-  profit: kwacha,
-  km: z.int().nullable(),
-  costPerKm: kwacha.nullable(),
-});
-const totals = z.object({ cashed: kwacha, spent: kwacha, profit: kwacha, undated: z.int() });
 
 const MONTHS_MAX = 120;
 
@@ -61,95 +26,55 @@ const readSpan = (query: Readonly<Record<string, unknown>>, calendar: Calendar):
   return { from: first, to: months.startOf(end) };
 };
 
-const sumOf = (rows: readonly ProfitRow[], source: 'cashed' | 'spent' | 'profit'): number =>
-  rows.reduce((sum, one) => sum + Math.round(one[source] * 100), 0) / 100;
-
-const tag = 'Profit';
+const shared = { tag: 'Profit', turn: 'long' } as const;
 
 /** The routes of profits: by car and owner, their totals, and one car by month. */
 export const profit = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database, models } = context;
-  const readQuery = rowQueryReader(list, calendar);
   const cars = models('cars');
 
-  addRoute(
-    api,
-    context,
-    'GET',
-    '/profits',
-    {
-      summary: 'List the profit of each car in some months',
-      query: ['from', 'to'],
-      tag,
-      isList: true,
-      response: z.object({ data: z.array(row) }),
-    },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, ...listParameters('from', 'to'));
-      const span = readSpan(parameters, calendar);
-      const query = readQuery(parameters);
-      const { rows } = await profitsOf(context, request, span);
-      const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
-      return { data: pageOf(reply, 'profits', sorted(visible, list, query), query.range) };
-    },
-  );
-
-  addRoute(
-    api,
-    context,
-    'GET',
-    '/profits/totals',
-    {
+  addReport(api, context, profits, {
+    ...shared,
+    summary: 'List the profit of each car in some months',
+    readOwn: (parameters) => readSpan(parameters, calendar),
+    rows: async ({ request, own: span }) => (await profitsOf(context, request, span)).rows,
+    totals: {
       summary: 'Sum the profits of some months',
-      query: ['filter', 'from', 'to'],
-      tag,
-      response: z.object({ data: totals }),
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, 'filter', 'from', 'to');
-      const span = readSpan(parameters, calendar);
-      const query = readQuery(parameters);
-      const { rows, undated } = await profitsOf(context, request, span);
-      const visible = rows.filter((one) => isVisibleTo(viewer)(one) && query.matches(one));
-      const isMatching = matchesPair(query.matches);
-      return {
-        data: {
-          cashed: sumOf(visible, 'cashed'),
-          spent: sumOf(visible, 'spent'),
-          profit: sumOf(visible, 'profit'),
+      of: async (rows, { request, own: span, query }): Promise<ReportTotals<typeof profits>> => {
+        const { undated } = await profitsOf(context, request, span);
+        const viewer = viewerOf(request);
+        return {
+          cashed: sumOf(rows.map((row) => row.cashed)),
+          spent: sumOf(rows.map((row) => row.spent)),
+          profit: sumOf(rows.map((row) => row.profit)),
           undated: undated
-            .filter((one) => isVisibleTo(viewer)(one) && isMatching(one))
+            .filter(
+              (one) => mayRead(viewer, one) && query.matches({ ...one, id: `${one.carId}-${one.userId}` }),
+            )
             .reduce((sum, { count }) => sum + count, 0),
-        },
-      };
+        };
+      },
     },
-  );
+  });
 
   addRoute(
     api,
     context,
     'GET',
-    '/profits/byCarId/:id',
+    reportPath(carMonths),
     {
+      ...shared,
       summary: 'List the profit of a car by month',
       query: ['from', 'to'],
-      tag,
-      response: z.object({ data: z.array(row.extend({ month: z.string() })) }),
+      response: rowsSchema(carMonths),
     },
     async (request) => {
       const viewer = viewerOf(request);
       const span = readSpan(readParameters(request.query, 'from', 'to'), calendar);
       const carId = idOf(request);
-      if (!(await findReferenced(database.db, cars, carId, viewer))) throw notFound('There is no such car');
-      return { data: (await monthsOfCar(context, carId, span)).filter(isVisibleTo(viewer)) };
+      if (!(await findReferenced(database.db, cars, carId, readable(viewer))))
+        throw notFound('There is no such car');
+      return { data: (await monthsOfCar(context, carId, span)).filter((one) => mayRead(viewer, one)) };
     },
   );
 };
-
-/** Applies a row filter to the records of a car and an owner. */
-const matchesPair =
-  (matches: (row: ProfitRow) => boolean) =>
-  ({ carId, userId }: Pick<ProfitRow, 'carId' | 'userId'>): boolean =>
-    matches({ id: `${carId}-${userId}`, carId, userId } as ProfitRow);

@@ -1,5 +1,5 @@
-import type { Day } from '../money/rules/days';
-import type { Interval } from '../money/rules/intervals';
+import type { Day } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
 import type { Point } from '../odometer/trustedByCar';
 
 /** The sum of some records of one resource, in ngwee. */

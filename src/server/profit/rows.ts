@@ -1,28 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { toKwacha } from '../../contract/money';
+import type { ReportRow } from '../../contract/report';
+import type { carMonths, profits } from '../../reports/profits';
 import { memoUntilWrite } from '../db/memo';
 import type { RouteContext } from '../http/route';
-import { months, toText } from '../money/rules/days';
-import type { Interval } from '../money/rules/intervals';
+import { months } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
+import { monthOf, monthOfDay } from '../calendar/months';
 import { readTrusted } from '../odometer/trustedByCar';
 import { costPerKm, kmWithin, profitOf } from './profit';
 import { income, spending } from './sources';
 import { readEarnings, type Earnings, type SumRow } from './sums';
 
-/** The profit of a car for one owner in a span. Money is in kwacha. */
-export interface ProfitRow {
-  readonly id: string;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly model: string;
-  readonly userId: number;
-  readonly name: string;
-  readonly cashed: number;
-  readonly spentOn: Readonly<Record<string, number>>;
-  readonly spent: number;
-  readonly profit: number;
-  readonly km: number | null;
-  readonly costPerKm: number | null;
-}
+type ProfitRow = ReportRow<typeof profits>;
 
 /** The sums of a car for one owner. */
 interface Pair {
@@ -58,14 +48,14 @@ export const profitRows = (
       model,
       userId,
       name: names.get(userId) ?? '',
-      cashed: found.cashed / 100,
+      cashed: toKwacha(found.cashed),
       spentOn: Object.fromEntries(
-        Object.entries(found.spentOn).map(([resource, amount]) => [resource, amount / 100]),
+        Object.entries(found.spentOn).map(([resource, amount]) => [resource, toKwacha(amount)]),
       ),
-      spent: found.spent / 100,
-      profit: found.profit / 100,
+      spent: toKwacha(found.spent),
+      profit: toKwacha(found.profit),
       km: km ?? null,
-      costPerKm: cost === undefined ? null : cost / 100,
+      costPerKm: cost === undefined ? null : toKwacha(cost),
     };
   });
 };
@@ -98,23 +88,19 @@ export const profitsOf = (
     ({ rows }) => 1 + rows.length * ROW_WEIGHT,
   );
 
-export interface MonthRow extends ProfitRow {
-  readonly month: string;
-}
-
 /** Reads the profit of a car in each month of a span, by owner, oldest first. */
 export const monthsOfCar = async (
   { database, calendar }: Context,
   carId: number,
   { from, to }: Interval,
-): Promise<readonly MonthRow[]> => {
+): Promise<readonly ReportRow<typeof carMonths>[]> => {
   const only = { of: { source: 'carId', id: carId }, isByMonth: true } as const;
   const earnings = await readEarnings(database.reports, { from, to }, only);
   const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
-  const rows: MonthRow[] = [];
+  const rows: ReportRow<typeof carMonths>[] = [];
   for (let index = months.indexOf(from); index < months.indexOf(to); index += 1) {
-    const span = { from: months.startOf(index), to: months.startOf(index + 1) };
-    const month = toText(span.from).slice(0, 7);
+    const span = monthOf(index);
+    const month = monthOfDay(span.from);
     const sums = earnings.sums.filter((sum) => sum.month === month);
     const ofMonth = profitRows({ ...earnings, sums }, (id) => kmWithin(trusted(id), span)).map((row) => ({
       ...row,

@@ -1,12 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
-import { toText } from '../money/rules/days';
-import type { Interval } from '../money/rules/intervals';
-import { readTagged, tagged, type Tagged } from '../money/sql/statement';
+import { readSnapshot } from '../db/sql/snapshot';
+import { run } from '../db/sql/statements';
+import { toText } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
 import type { VersionedCar } from '../odometer/trustedByCar';
-import { moneySources, type MoneySource } from './sources';
+import { moneySources } from './sources';
 
 const ref = (name: string) => sql.ref(name);
+const people = sql`${ref('carId')}, ${ref('userId')}`;
 
 /** The sum of the records of a month, car and owner. */
 export interface SumRow {
@@ -24,7 +26,7 @@ export interface CarRow extends VersionedCar {
   readonly userId: number;
 }
 
-/** The data of a span's profit, as one consistent snapshot. */
+/** The data of a span's profit,. */
 export interface Earnings {
   readonly sums: readonly SumRow[];
   readonly cars: ReadonlyMap<number, CarRow>;
@@ -43,91 +45,55 @@ interface Selection {
 /** The first and the last day of a span. */
 type Days = readonly [string, string];
 
-const sumKind = (
-  { resource, day, amount }: MoneySource,
+/** Reads the sums of the money of a span by car and owner, and by month. */
+const readSums = (
+  trx: Queries,
   [first, last]: Days,
   { of, isByMonth }: Selection,
-): RawBuilder<unknown> => {
-  const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
+): Promise<readonly SumRow[]> => {
   const only = of ? sql` and ${ref(of.source)} = ${of.id}` : sql``;
-  return tagged(
-    'sum',
-    {
-      carId: ref('carId'),
-      userId: ref('userId'),
-      first: ref('month'),
-      word: sql.lit(resource),
-      amount: ref('total'),
-    },
-    sql`(select ${ref('carId')}, ${ref('userId')}, ${month} as month, sum(${ref(amount)}) as total from ${sql.table(resource)}
-      where ${ref(day)} >= ${first} and ${ref(day)} <= ${last}${only} group by ${ref('carId')}, ${ref('userId')}, 3) as sums`,
-  );
+  const each = moneySources.map(({ resource, day, amount }) => {
+    const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
+    return sql`select ${people}, ${sql.lit(resource)} as resource, ${month} as month, coalesce(sum(${ref(amount)}), 0) as amount
+      from ${sql.table(resource)} where ${ref(day)} >= ${first} and ${ref(day)} <= ${last}${only} group by ${people}, 4`;
+  });
+  return run(trx, sql<SumRow>`${sql.join(each, sql` union all `)}`);
 };
 
-const undatedKind = ({ resource, day }: MoneySource): RawBuilder<unknown> =>
-  tagged(
-    'undated',
-    { carId: ref('carId'), userId: ref('userId'), amount: ref('total') },
-    sql`(select ${ref('carId')}, ${ref('userId')}, count(*) as total from ${sql.table(resource)}
-      where ${ref(day)} is null group by ${ref('carId')}, ${ref('userId')}) as counts`,
+/** Counts the records without a day, by car and owner. */
+const readUndated = (trx: Queries): Promise<Earnings['undated']> => {
+  const each = moneySources.map(
+    ({ resource, day }) =>
+      sql`select ${people}, count(*) as count from ${sql.table(resource)} where ${ref(day)} is null group by ${people}`,
   );
-
-const kindsOf = (days: Days, selection: Selection): readonly RawBuilder<unknown>[] => {
-  const { of } = selection;
-  const car = of?.source === 'carId' ? of.id : undefined;
-  return [
-    ...moneySources.map((source) => sumKind(source, days, selection)),
-    ...(of ? [] : moneySources.map(undatedKind)),
-    tagged(
-      'car',
-      {
-        id: ref('id'),
-        userId: ref('userId'),
-        word: ref('numberPlate'),
-        more: ref('model'),
-        amount: ref('readingsVersion'),
-      },
-      car === undefined ? sql`cars` : sql`cars where id = ${car}`,
-    ),
-    tagged('user', { id: ref('id'), word: ref('name') }, sql`users`),
-  ];
+  return run(trx, sql<Earnings['undated'][number]>`${sql.join(each, sql` union all `)}`);
 };
-
-const rowsOf = (rows: readonly Tagged[], tag: string): readonly Tagged[] =>
-  rows.filter((row) => row.tag === tag);
 
 /** Reads the data of a span's profit. */
-export const readEarnings = async (
+export const readEarnings = (
   queries: Queries,
   { from, to }: Interval,
   selection: Selection = {},
-): Promise<Earnings> => {
-  const rows = await readTagged(queries, kindsOf([toText(from), toText(to - 1)], selection));
-  return {
-    sums: rowsOf(rows, 'sum').map((row) => ({
-      carId: Number(row.carId),
-      userId: Number(row.userId),
-      resource: row.word ?? '',
-      month: row.first ?? '',
-      amount: Number(row.amount ?? 0),
-    })),
-    cars: new Map(
-      rowsOf(rows, 'car').map(({ id, userId, word, more, amount }) => [
-        Number(id),
-        {
-          carId: Number(id),
-          numberPlate: word ?? '',
-          model: more ?? '',
-          userId: Number(userId),
-          version: Number(amount ?? 0),
-        },
-      ]),
-    ),
-    names: new Map(rowsOf(rows, 'user').map(({ id, word }) => [Number(id), word ?? ''])),
-    undated: rowsOf(rows, 'undated').map((row) => ({
-      carId: Number(row.carId),
-      userId: Number(row.userId),
-      count: Number(row.amount ?? 0),
-    })),
-  };
-};
+): Promise<Earnings> =>
+  readSnapshot(queries, async (trx) => {
+    const { of } = selection;
+    const sums = await readSums(trx, [toText(from), toText(to - 1)], selection);
+    const undated = of ? [] : await readUndated(trx);
+    const cars = await trx
+      .selectFrom('cars')
+      .select(['id', 'userId', 'numberPlate', 'model', 'readingsVersion'])
+      .$if(of?.source === 'carId', (all) => all.where('id', '=', of?.id ?? 0))
+      .execute();
+    const users = await trx.selectFrom('users').select(['id', 'name']).execute();
+    return {
+      sums,
+      cars: new Map(
+        cars.map(({ id, readingsVersion, ...car }) => [
+          id,
+          { ...car, carId: id, version: readingsVersion ?? 0 },
+        ]),
+      ),
+      names: new Map(users.map(({ id, name }) => [id, name])),
+      undated,
+    };
+  });

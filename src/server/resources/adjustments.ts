@@ -1,5 +1,5 @@
 import { badRequest } from '../errors';
-import type { ResourceHooks } from './hooks';
+import type { ResourceHooks } from '../records/hooks';
 
 /** The amount of an adjustment must be above 0. */
 export const adjustments: ResourceHooks = {

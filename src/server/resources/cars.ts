@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../db/open/connect';
+import type { Row, RowOf } from '../db/open/connect';
 import { dueStates } from '../due/due';
 import { dueToday, SERVICE_KIND } from '../due/rows';
 import {
@@ -7,9 +7,10 @@ import {
   readAssignmentRows,
   reassignToNewOwner,
   restoreAssignmentRows,
-} from './assignments';
-import type { ResourceHooks, StateContext } from './hooks';
-import { refreshHighestMileage, refreshHighestMileages } from './mileage';
+} from '../assignments/assign';
+import { undoAssignments } from '../assignments/undo';
+import type { ResourceHooks, StateContext } from '../records/hooks';
+import { refreshHighestMileage, refreshHighestMileages } from '../odometer/highestMileage';
 
 /** Groups the ids of the cars by the state of their next oil change. */
 const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string, readonly number[]>> => {
@@ -43,13 +44,17 @@ export const cars: ResourceHooks = {
 
   companions: {
     read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
-    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+    restore: (trx, rows, deletedAt) =>
+      restoreAssignmentRows(trx, rows as RowOf<'driverAssignments'>[], deletedAt),
   },
 
-  afterWrite: async ({ trx, before, after, at }) => {
-    if (!after) return;
+  afterWrite: async ({ trx, before, after, at, undone }) => {
+    if (!after) return undefined;
     await refreshHighestMileage(trx, after.id);
-    if (before && before['userId'] !== after['userId']) await reassignToNewOwner(trx, after.id, at);
+    if (!before || before['userId'] === after['userId']) return undefined;
+    if (await undoAssignments(trx, undone)) return undefined;
+    const changes = await reassignToNewOwner(trx, after.id, at);
+    return changes.length > 0 ? changes : undefined;
   },
   afterMany: (trx, changes) =>
     refreshHighestMileages(

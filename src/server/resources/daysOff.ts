@@ -1,6 +1,6 @@
 import { DAY_MS } from '../calendar';
 import { badRequest } from '../errors';
-import type { ResourceHooks } from './hooks';
+import type { ResourceHooks } from '../records/hooks';
 import { merged, refuseBackwards } from './spans';
 import { say } from '../i18n/sentence';
 

@@ -1,55 +1,48 @@
 import { sql } from 'kysely';
-import type { Queries, Row } from '../db/open/connect';
+import { toKwacha } from '../../contract/money';
+import type { Queries, RowOf } from '../db/open/connect';
 import { isAmong, jsonTable } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
-import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from './assignments';
-import type { ResourceHooks, View } from './hooks';
-
-const IDS_PER_STATEMENT = 500;
+import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from '../assignments/assign';
+import { undoAssignments } from '../assignments/undo';
+import type { ResourceHooks, View } from '../records/hooks';
+import { isOneOf } from '../db/sql/where';
+import { mayRead, readable } from '../records/access';
 
 const assignment = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
 
-const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / IDS_PER_STATEMENT) }, (_, index) =>
-    all.slice(index * IDS_PER_STATEMENT, (index + 1) * IDS_PER_STATEMENT),
-  );
-
 /** Reads the current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
-  const found = await Promise.all(
-    chunks(ids).map((some) =>
-      sql<{ driverId: number; id: number; numberPlate: string; userId: number }>`
-        select had.${sql.ref('driverId')}, cars.id, cars.${sql.ref('numberPlate')}, cars.${sql.ref('userId')}
-        from ${sql.table('driverAssignments')} as had join cars on cars.id = had.${sql.ref('carId')}
-        where had.${sql.ref('endedAt')} is null and had.${sql.ref('driverId')} in (${sql.join(some)})`.execute(
-        queries,
-      ),
-    ),
+  const found = await run(
+    queries,
+    sql<{ driverId: number; id: number; numberPlate: string; userId: number }>`
+      select had.${sql.ref('driverId')}, cars.id, cars.${sql.ref('numberPlate')}, cars.${sql.ref('userId')}
+      from ${sql.table('driverAssignments')} as had join cars on cars.id = had.${sql.ref('carId')}
+      where had.${sql.ref('endedAt')} is null and ${isAmong(queries, sql.ref('had.driverId'), ids)}`,
   );
-  return new Map(found.flatMap(({ rows }) => rows).map((car) => [car.driverId, car]));
+  return new Map(found.map((car) => [car.driverId, car]));
 };
 
 /** Reads the cashings of drivers within the view, newest first. */
 const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, userId, carId }: View) => {
-  const owner = viewer.isAdmin ? userId : viewer.id;
-  const byDriver = new Map<number, Row[]>();
-  for (const some of chunks(ids)) {
-    let found = queries
-      .selectFrom('cashings')
-      .select(['id', 'date', 'amount', 'driverId'])
-      .where('driverId', 'in', some);
-    if (owner !== undefined) found = found.where('userId', '=', owner);
-    if (carId !== undefined) found = found.where('carId', '=', carId);
-    for (const row of await found
-      .orderBy('date', (order) => order.desc().nullsLast())
-      .orderBy('id', 'desc')
-      .execute()) {
-      const known = byDriver.get(Number(row['driverId']));
-      if (known) known.push(row);
-      else byDriver.set(Number(row['driverId']), [row]);
-    }
+  const owners = userId === undefined ? readable(viewer) : ([userId] as const);
+  const byDriver = new Map<number, Pick<RowOf<'cashings'>, 'id' | 'date' | 'amount' | 'driverId'>[]>();
+  if (ids.length === 0) return byDriver;
+  let found = queries
+    .selectFrom('cashings')
+    .select(['id', 'date', 'amount', 'driverId'])
+    .where('driverId', 'in', ids)
+    .where(isOneOf(sql.ref('userId'), owners));
+  if (carId !== undefined) found = found.where('carId', '=', carId);
+  for (const row of await found
+    .orderBy('date', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute()) {
+    const known = byDriver.get(row.driverId);
+    if (known) known.push(row);
+    else byDriver.set(row.driverId, [row]);
   }
   return byDriver;
 };
@@ -59,10 +52,10 @@ export const drivers: ResourceHooks = {
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
   },
-  owned: (userId) => assignment(sql`had.${sql.ref('userId')} = ${userId}`),
+  owned: (owners) => assignment(isOneOf(sql.ref('had.userId'), owners)),
   filterable: {
-    carId: (userId) =>
-      assignment(sql`had.${sql.ref('endedAt')} is null and had.${sql.ref('userId')} = ${userId}`),
+    carId: (owners) =>
+      assignment(sql`had.${sql.ref('endedAt')} is null and ${isOneOf(sql.ref('had.userId'), owners)}`),
   },
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
 
@@ -83,7 +76,7 @@ export const drivers: ResourceHooks = {
       .selectFrom('cars')
       .select('id')
       .where('id', '=', Number(carId ?? 0))
-      .where('userId', '=', viewer.id)
+      .where(isOneOf(sql.ref('userId'), readable(viewer)))
       .executeTakeFirst();
     return {
       ...own,
@@ -94,7 +87,8 @@ export const drivers: ResourceHooks = {
 
   companions: {
     read: (queries, ids) => readAssignmentRows(queries, 'driverId', ids),
-    restore: (trx, rows, deletedAt) => restoreAssignmentRows(trx, rows as Row[], deletedAt),
+    restore: (trx, rows, deletedAt) =>
+      restoreAssignmentRows(trx, rows as RowOf<'driverAssignments'>[], deletedAt),
   },
 
   beforeWrite: async ({ trx, before, isDelete }) => {
@@ -102,9 +96,12 @@ export const drivers: ResourceHooks = {
     return undefined;
   },
 
-  afterWrite: async ({ trx, after, input, at }) => {
+  afterWrite: async ({ trx, after, input, at, undone }) => {
     const carId = input['carId'];
-    if (after && (typeof carId === 'number' || carId === null)) await assign(trx, after.id, carId, at);
+    if (!after || (typeof carId !== 'number' && carId !== null)) return undefined;
+    if (await undoAssignments(trx, undone)) return undefined;
+    const { changes } = await assign(trx, after.id, carId, at);
+    return changes.length > 0 ? changes : undefined;
   },
 
   // A new driver has no assignment to end.
@@ -141,16 +138,18 @@ export const drivers: ResourceHooks = {
     },
   },
 
+  details: ['cashings', 'totalCashed'],
+  detailedPerPart: 10,
   embed: async (queries, records, view) => {
     const ids = records.map(({ id }) => id);
     const cars = await currentCars(queries, ids);
     const cashings = view.isDetailed ? await cashingsOf(queries, ids, view) : undefined;
     return records.map((record): Rec => {
       const car = cars.get(record.id);
-      const isVisible = car !== undefined && (view.viewer.isAdmin || car.userId === view.viewer.id);
+      const isVisible = car !== undefined && mayRead(view.viewer, car);
       const currentCar = isVisible ? { id: car.id, numberPlate: car.numberPlate } : null;
       const handedIn = cashings?.get(record.id) ?? [];
-      const total = handedIn.reduce((sum, { amount }) => sum + Number(amount ?? 0), 0);
+      const total = handedIn.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
       const { createdAt, updatedAt, carId: _hidden, ...own } = record;
       return {
         ...own,
@@ -160,9 +159,9 @@ export const drivers: ResourceHooks = {
           cashings: handedIn.map(({ id, date, amount }) => ({
             id,
             date,
-            amount: amount == null ? null : Number(amount) / 100,
+            amount: amount == null ? null : toKwacha(amount),
           })),
-          totalCashed: total / 100,
+          totalCashed: toKwacha(total),
         }),
         createdAt,
         updatedAt,

@@ -1,5 +1,5 @@
-import type { OneOfMany, ResourceHooks } from './hooks';
-import { refreshHighestMileages } from './mileage';
+import type { OneOfMany, ResourceHooks } from '../records/hooks';
+import { refreshHighestMileages } from '../odometer/highestMileage';
 
 /** Returns the distinct cars of the records, before and after the changes. */
 const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readonly number[] => [

@@ -1,11 +1,14 @@
 import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import type { Calendar } from '../calendar';
+import { hasReading } from '../odometer/highestMileage';
+import type { ResourceHooks } from '../records/hooks';
+import { modelsOf, type Models } from '../records/model';
 import { adjustments } from './adjustments';
-import type { ResourceHooks } from './hooks';
 import { cars } from './cars';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { events } from './events';
-import { hasReading } from './mileage';
 import { papers } from './papers';
 import { services } from './services';
 import { targets } from './targets';
@@ -23,5 +26,8 @@ const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
 };
 
 /** Returns the hooks of a resource: its own, or those of events if it has an odometer reading. */
-export const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
+const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
   hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});
+
+/** Builds the models of all resources. */
+export const resourceModels = (calendar: Calendar): Models => modelsOf(resources, hooksOf, calendar);

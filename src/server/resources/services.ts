@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { oilChange } from '../../resources/services';
-import type { Tables } from '../db/open/connect';
-import type { OneOfMany, ResourceHooks } from './hooks';
+import type { Schema } from '../db/open/connect';
+import type { OneOfMany, ResourceHooks } from '../records/hooks';
 import { events } from './events';
 
 /** Updates the computed columns of a car's oil changes, from the first changed day on. */
-const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promise<unknown> => {
+const refresh = (trx: Transaction<Schema>, carId: number, since: string): Promise<unknown> => {
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
     ${sql.ref('nextService')} = ${km} + ${oilChange.intervalKm},
@@ -18,7 +18,7 @@ const refresh = (trx: Transaction<Tables>, carId: number, since: string): Promis
 };
 
 /** Updates the oil changes of all changed cars. A write also changes the distance of the following oil change. */
-const refreshAll = async (trx: Transaction<Tables>, changes: readonly OneOfMany[]): Promise<void> => {
+const refreshAll = async (trx: Transaction<Schema>, changes: readonly OneOfMany[]): Promise<void> => {
   const since = new Map<number, string>();
   for (const record of changes.flatMap(({ before, after }) => [before, after])) {
     if (typeof record?.['carId'] !== 'number') continue;

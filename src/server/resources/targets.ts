@@ -1,16 +1,16 @@
 import { textInWords } from '../calendar';
-import type { Queries, Value } from '../db/open/connect';
+import type { Queries, RowOf } from '../db/open/connect';
 import type { Input } from '../input/bodies';
 import { run } from '../db/sql/statements';
 import { conflict, type HttpError } from '../errors';
-import type { ResourceHooks } from './hooks';
+import type { ResourceHooks } from '../records/hooks';
 import { merged, refuseBackwards } from './spans';
 import { say } from '../i18n/sentence';
 
 const EVERY_DAY = '1111111';
 
 const identityOf = (target: Input) => {
-  const { carId = null, userId = null, driverId = null, startsOn = null } = target as Record<string, Value>;
+  const { carId = 0, userId = null, driverId = null, startsOn = '' } = target as Partial<RowOf<'targets'>>;
   return { carId, userId, driverId, startsOn };
 };
 
@@ -22,8 +22,8 @@ const duplicateError = async (queries: Queries, target: Input): Promise<HttpErro
     .where('id', '=', carId)
     .executeTakeFirstOrThrow();
   const sentence = say('{car} already has a target from {day}', {
-    car: String(car['numberPlate']),
-    day: textInWords(String(startsOn)),
+    car: car.numberPlate,
+    day: textInWords(startsOn),
   });
   return conflict(sentence, { startsOn: sentence });
 };

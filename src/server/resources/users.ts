@@ -1,26 +1,48 @@
 import { sql } from 'kysely';
-import { hashPassword, isPassword } from '../auth/hashing';
-import { checkPassword } from '../auth/passwords';
+import { refuseAdministratorName } from '../accounts/administratorNames';
+import { hashPassword } from '../accounts/hashing';
+import { confirmPassword } from '../accounts/login';
+import { checkPassword } from '../accounts/passwords';
 import { endSessionsOf } from '../auth/sessions';
-import { logChange } from '../db/auditLog';
-import type { Queries } from '../db/open/connect';
+import { logChange } from '../records/auditLog';
+import type { Queries, RowOf } from '../db/open/connect';
 import type { Rec } from '../db/sql/selection';
-import { accountLabels, ownUpdateBody } from '../input/accounts';
-import { readBody } from '../input/bodies';
+import { accountLabels, ownAdministratorUpdateBody, ownUpdateBody } from '../accounts/bodies';
+import { isOneOf } from '../db/sql/where';
+import { readBody, type Input } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
-import type { ResourceHooks } from './hooks';
+import type { OwnUpdate, ResourceHooks } from '../records/hooks';
 import { say } from '../i18n/sentence';
 
-const checkCurrentPassword = async (queries: Queries, id: number, password: unknown): Promise<void> => {
-  const stored = await queries
+const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
+
+/** Whether an update of the user's own account sets a password, or changes the e-mail or role of an administrator. */
+const needsPassword = (
+  body: Record<string, unknown>,
+  stored: Pick<RowOf<'users'>, 'email' | 'isAdmin'>,
+): boolean =>
+  body['password'] != null ||
+  (isAdminIn(stored) &&
+    ((typeof body['email'] === 'string' && body['email'].trim() !== stored.email) ||
+      (body['isAdmin'] !== undefined && !isAdminIn(body))));
+
+/** Throws 403 without the current password, and 429 after several wrong ones, if the update needs it. */
+const checkCurrentPassword = async (
+  { database, id, address }: OwnUpdate,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  const stored = await database.db
     .selectFrom('users')
-    .select('passwordHash')
+    .select(['name', 'email', 'isAdmin', 'passwordHash'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const isRight =
-    typeof password === 'string' &&
-    (await isPassword(password, stored?.['passwordHash'] as string | undefined));
-  if (!isRight) throw forbidden('The current password is not correct');
+  if (!stored || !needsPassword(body, stored)) return;
+  const { currentPassword } = body;
+  if (typeof currentPassword !== 'string' || currentPassword === '')
+    throw forbidden('Please give your current password');
+  const passwordHash = stored.passwordHash ?? undefined;
+  const account = { ...stored, id, isAdmin: isAdminIn(stored), passwordHash };
+  await confirmPassword(database, account, currentPassword, address);
 };
 
 const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
@@ -32,6 +54,16 @@ const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
     .limit(1)
     .execute();
   if (others.length === 0) throw conflict('The last administrator cannot be deleted or demoted');
+};
+
+/** Checks a name that is new to the account, and the name of an account that becomes an administrator's. */
+const refuseTakenName = async (trx: Queries, input: Input, before: Rec | undefined): Promise<void> => {
+  const wasAdmin = before?.['isAdmin'] === true;
+  const isAdmin = input['isAdmin'] === undefined ? wasAdmin : input['isAdmin'] === true;
+  const name = String(input['name'] ?? before?.['name'] ?? '');
+  const isRenamed = name !== before?.['name'];
+  if (isRenamed || (isAdmin && !wasAdmin))
+    await refuseAdministratorName(trx, { id: before?.id ?? 0, name, isAdmin });
 };
 
 /** Throws 409 for a user with statements: they refer to the user. */
@@ -50,7 +82,7 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
 
 /** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
-  owned: (userId) => sql`users.id = ${userId}`,
+  owned: (owners) => isOneOf(sql.ref('users.id'), owners),
 
   resolveInput: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;
@@ -59,27 +91,31 @@ export const users: ResourceHooks = {
     return { ...input, passwordHash: await hashPassword(password) };
   },
 
-  readOwnUpdate: async (queries, viewer, id, body) => {
-    const { isAdmin, password, currentPassword } = (body ?? {}) as Record<string, unknown>;
-    // Administrators need no current password. If they send one for their own account, it is checked.
-    if (viewer.isAdmin && (id !== viewer.id || currentPassword == null)) return undefined;
-    if (isAdmin !== undefined && !viewer.isAdmin)
+  readOwnUpdate: async (update) => {
+    const { viewer, id } = update;
+    const isOwn = id === viewer.id;
+    if (viewer.isAdmin && !isOwn) return undefined;
+    const body = (update.body ?? {}) as Record<string, unknown>;
+    if (body['isAdmin'] !== undefined && !viewer.isAdmin)
       throw forbidden('Only an administrator may change who is an administrator');
     // The password is checked only for the user's own account. Another user's account is 404 later.
-    if (password != null && id === viewer.id) await checkCurrentPassword(queries, id, currentPassword);
-    return readBody(ownUpdateBody, body, accountLabels, 'update');
+    if (isOwn) await checkCurrentPassword(update, body);
+    const schema = viewer.isAdmin ? ownAdministratorUpdateBody : ownUpdateBody;
+    return readBody(schema, update.body, accountLabels, 'update');
   },
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete && before) await refuseWhileStated(trx, before);
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
+    if (!isDelete) await refuseTakenName(trx, input, before);
     return before && input['isAdmin'] === undefined
       ? undefined
       : { isAdmin: input['isAdmin'] === true ? 1 : 0 };
   },
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
+    if (before && !after) await trx.deleteFrom('dailyRecords').where('userId', '=', before.id).execute();
     if (!before || !after) return;
     const entry = {
       author: viewer,

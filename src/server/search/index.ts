@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import { titleOf } from '../db/auditLog';
+import { titleOf } from '../records/auditLog';
 import { recordsOf } from '../db/lists';
 import { badRequest } from '../errors';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
+import { preferredLanguage } from '../i18n/languages';
 import { refuseQuery } from '../input/query';
-import type { Viewer } from '../resources/hooks';
+import type { Viewer } from '../records/hooks';
 import { findBest, isEvent, type Referred } from './candidates';
 import type { Candidate } from './columns';
-import { describe, parseTerms, type SearchTerms } from './rules';
+import { describer } from './describe';
+import { parseTerms, type SearchTerms } from './rules';
 
 /** The most results of one resource. */
 const RESULTS_PER_RESOURCE = 5;
@@ -69,17 +71,19 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
       const terms = parseTerms(q);
       if (!terms) return { data: [] };
       const found = await findAll(terms, viewer);
+      const language = preferredLanguage(request.headers['accept-language']);
       const lists = resources.map(async (definition) => {
         const { name } = definition;
         const ids = (found.get(name) ?? []).map(({ id }) => id);
         const records = await recordsOf(reports, definition, models(name).selection, ids);
+        const describe = describer(definition, language);
         return records.map((record) => {
           const title = titleOf(name, record);
           return {
             resource: name,
             id: record.id,
             title: title ?? '',
-            text: describe(definition, record, title),
+            text: describe(record, title),
           };
         });
       });

@@ -1,7 +1,5 @@
-import type { Field, FieldKind } from '../../contract/fields';
+import type { Field } from '../../contract/fields';
 import { COUNTRY_CODE } from '../../contract/phone';
-import { visibleFields, allColumns, type ResourceDefinition } from '../../contract/resource';
-import { textInWords } from '../calendar';
 import { plateKey } from '../db/sql/tables';
 
 /** The properties of a field that the search uses. */
@@ -35,10 +33,8 @@ const STARTS_IN_WORD = new RegExp(`^${IN_WORD}`, 'u');
 const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
 
 const TERM_LENGTH = { min: 2, max: 100 };
-const SHOWN_LENGTH = 200;
 
 const BEFORE_NATIONAL = new RegExp(`^0*(${COUNTRY_CODE}(?=\\d{9}$))?0*`);
-const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
 
 /** Returns `977123456` for `+260 977 123456` and `0977 123 456`. */
 const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(BEFORE_NATIONAL, '');
@@ -96,47 +92,4 @@ export const rankOf = (field: SearchedField, value: unknown, terms: SearchTerms)
   if (value === null || value === undefined) return undefined;
   if (field.kind === 'phone') return rankOfPhone(String(value), terms);
   return isPlate(field) ? rankOfKey(String(value), terms.plate) : rankOfText(String(value), terms);
-};
-
-const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-GB');
-
-const formatPhone = (value: unknown): string => {
-  const digits = String(value).replace(/\D/g, '');
-  const [, operator, first, last] = PHONE_PARTS.exec(digits) ?? [];
-  return operator ? `+${COUNTRY_CODE} ${operator} ${first} ${last}` : `+${digits}`;
-};
-
-const unchanged = (value: unknown): string => String(value);
-
-const formatters: { [K in FieldKind]: (value: unknown, field: Field) => string } = {
-  text: unchanged,
-  longText: (value) => String(value).replace(/\s+/g, ' '),
-  email: unchanged,
-  password: () => '',
-  integer: (value, { unit }) => `${whole.format(Number(value))}${unit ? ` ${unit}` : ''}`,
-  money: (value) => `ZMW ${money.format(Number(value))}`,
-  phone: formatPhone,
-  date: (value) => textInWords(String(value)),
-  boolean: (value, { label }) => (value === true ? label : ''),
-  choice: (value, { options = {} }) => options[String(value)] ?? String(value),
-  weekdays: () => '',
-  reference: () => '',
-};
-
-/** Describes a record in one line: the columns of its list without the title. */
-export const describe = (
-  definition: ResourceDefinition,
-  record: Readonly<Record<string, unknown>>,
-  title: string | null,
-): string => {
-  const fields = visibleFields(definition);
-  const parts = allColumns(definition).flatMap((source): string[] => {
-    const [field, value] = [fields[source], record[source]];
-    if (!field || value === null || value === undefined || value === title) return [];
-    const text = field.kind === 'joined' ? String(value) : formatters[field.kind](value, field);
-    return text ? [text] : [];
-  });
-  const line = parts.join(' · ');
-  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).toWellFormed()}…` : line;
 };

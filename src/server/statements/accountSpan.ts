@@ -1,7 +1,7 @@
 import type { Account } from '../money/rules/account';
-import type { Day } from '../money/rules/days';
+import type { Day } from '../calendar/days';
 import { dueBefore } from '../money/rules/dues';
-import type { Interval } from '../money/rules/intervals';
+import type { Interval } from '../calendar/intervals';
 
 /** The movements of an account in a span, in ngwee. */
 export interface AccountSpan {

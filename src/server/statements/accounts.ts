@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
-import type { Interval } from '../money/rules/intervals';
-import { readCashedSums } from '../money/sql/cashings';
-import { accountsOf, recordKinds, type AccountKey } from '../money/sql/records';
-import { readTagged, tagged } from '../money/sql/statement';
+import { readSnapshot } from '../db/sql/snapshot';
+import type { Interval } from '../calendar/intervals';
+import { readCashed } from '../money/sql/cashings';
+import { accountsOf, readRecords, type AccountKey } from '../money/sql/records';
 import { accountWithin, type AccountSpan } from './accountSpan';
-
-const ref = (name: string) => sql.ref(name);
 
 export interface OwnedAccount extends AccountKey, AccountSpan {
   readonly id: string;
@@ -21,14 +18,16 @@ export const readOwnedAccounts = async (
   userId: number,
   span: Interval,
 ): Promise<readonly OwnedAccount[]> => {
-  const rows = await readTagged(queries, [
-    ...recordKinds(() => sql` where ${ref('userId')} = ${userId}`),
-    tagged('driver', { id: ref('id'), word: ref('name') }, sql`drivers`),
-  ]);
-  const names = new Map(rows.flatMap(({ tag, id, word }) => (tag === 'driver' ? [[Number(id), word]] : [])));
-  const known = [...(await accountsOf(rows, calendar)).values()];
-  const before = await readCashedSums(queries, calendar, known, span.from - 1);
-  const end = await readCashedSums(queries, calendar, known, span.to - 1);
+  const { known, names, before, end } = await readSnapshot(queries, async (trx) => {
+    const accounts = await accountsOf(await readRecords(trx, { userId }), calendar);
+    const drivers = await trx.selectFrom('drivers').select(['id', 'name']).execute();
+    return {
+      known: [...accounts.values()],
+      names: new Map(drivers.map(({ id, name }) => [id, name])),
+      before: await readCashed(trx, calendar, accounts.values(), span.from - 1),
+      end: await readCashed(trx, calendar, accounts.values(), span.to - 1),
+    };
+  });
   return known
     .map(({ id, driverId, carId, account }) => ({
       id,
@@ -36,7 +35,10 @@ export const readOwnedAccounts = async (
       driver: names.get(driverId) ?? '',
       carId,
       userId,
-      ...accountWithin(account, span, { before: before.get(id) ?? 0, end: end.get(id) ?? 0 }),
+      ...accountWithin(account, span, {
+        before: before.get(id)?.amount ?? 0,
+        end: end.get(id)?.amount ?? 0,
+      }),
     }))
     .filter(({ opening, due, cashed, charged, forgiven, closing }) =>
       [opening, due, cashed, charged, forgiven, closing].some((amount) => amount !== 0),

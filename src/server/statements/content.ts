@@ -1,38 +1,14 @@
+import { sumOf, toKwacha } from '../../contract/money';
 import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
-import { profitRows, type ProfitRow } from '../profit/rows';
+import { profitRows } from '../profit/rows';
 import { income } from '../profit/sources';
 import { readEarnings } from '../profit/sums';
-import { readOwnedAccounts, type OwnedAccount } from './accounts';
-import { correctionsOf, type Correction } from './corrections';
-import { daysOfMonth } from './month';
-import { readDifferences, readExpenses, type Expense } from './records';
-import { validNumbers } from './store';
-
-/** The details of a statement. Money is in kwacha. */
-export interface Content {
-  readonly cars: readonly Omit<ProfitRow, 'km' | 'costPerKm'>[];
-  readonly drivers: readonly (OwnedAccount & { readonly numberPlate: string; readonly name: string })[];
-  readonly expenses: readonly Expense[];
-  readonly corrections: readonly Correction[];
-}
-
-/** The statement of an owner's month before it is issued. Money is in kwacha. */
-export interface Draft {
-  readonly userId: number;
-  readonly name: string;
-  readonly month: string;
-  readonly cashed: number;
-  readonly spent: number;
-  readonly profit: number;
-  readonly corrections: number;
-  readonly total: number;
-  readonly content: Content;
-}
-
-/** Adds kwacha as whole ngwee, to avoid rounding errors. */
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+import { readOwnedAccounts } from './accounts';
+import { correctionsOf } from './corrections';
+import { daysOfMonth } from '../calendar/months';
+import { readDifferences, readExpenses } from './records';
+import { validNumbers, type Draft } from './store';
 
 const isIncome = (resource: string): boolean => income.some((source) => source.resource === resource);
 
@@ -55,9 +31,9 @@ export const draftOf = async (
   const differences = await readDifferences(queries, userId, plates);
   const corrections = correctionsOf(differences, await validNumbers(queries, userId), isIncome);
 
-  const [cashed, spent] = [sum(cars.map((row) => row.cashed)), sum(cars.map((row) => row.spent))];
-  const profit = sum([cashed, -spent]);
-  const corrected = corrections.reduce((total, { amount }) => total + amount, 0) / 100;
+  const [cashed, spent] = [sumOf(cars.map((row) => row.cashed)), sumOf(cars.map((row) => row.spent))];
+  const profit = sumOf([cashed, -spent]);
+  const corrected = toKwacha(corrections.reduce((total, { amount }) => total + amount, 0));
   return {
     userId,
     name,
@@ -66,7 +42,7 @@ export const draftOf = async (
     spent,
     profit,
     corrections: corrected,
-    total: sum([profit, corrected]),
+    total: sumOf([profit, corrected]),
     content: {
       cars,
       drivers: accounts.map(({ id, driverId, driver, carId, userId: owner, ...amounts }) => ({
@@ -77,20 +53,20 @@ export const draftOf = async (
         numberPlate: plates.get(carId) ?? '',
         userId: owner,
         name,
-        opening: amounts.opening / 100,
-        due: amounts.due / 100,
-        cashed: amounts.cashed / 100,
-        charged: amounts.charged / 100,
-        forgiven: amounts.forgiven / 100,
-        closing: amounts.closing / 100,
+        opening: toKwacha(amounts.opening),
+        due: toKwacha(amounts.due),
+        cashed: toKwacha(amounts.cashed),
+        charged: toKwacha(amounts.charged),
+        forgiven: toKwacha(amounts.forgiven),
+        closing: toKwacha(amounts.closing),
       })),
-      expenses: expenses.map(({ amount, ...expense }) => ({ ...expense, amount: amount / 100 })),
+      expenses: expenses.map(({ amount, ...expense }) => ({ ...expense, amount: toKwacha(amount) })),
       corrections: corrections.map(({ was, is, why, amount, ...line }) => ({
         ...line,
-        was: was / 100,
-        is: is / 100,
+        was: toKwacha(was),
+        is: toKwacha(is),
         why,
-        amount: amount / 100,
+        amount: toKwacha(amount),
       })),
     },
   };

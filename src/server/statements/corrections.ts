@@ -1,3 +1,6 @@
+import type { ReportRow } from '../../contract/report';
+import type { statement } from '../../reports/statements';
+
 /** A record whose stated amount in a month differs from the current one. Amounts are in ngwee. */
 export interface Difference {
   readonly month: string;
@@ -15,20 +18,8 @@ export interface Difference {
   readonly date: string;
 }
 
-export interface Correction {
-  readonly number: string;
-  readonly month: string;
-  readonly resource: string;
-  readonly recordId: number;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly date: string;
-  readonly was: number;
-  readonly is: number;
-  readonly why: 'changed' | 'deleted' | 'addedLate';
-  /** The change of the profit. */
-  readonly amount: number;
-}
+/** A line that corrects an earlier statement. */
+type Correction = ReportRow<typeof statement>['content']['corrections'][number];
 
 const whyOf = ({ isStated, exists }: Difference): Correction['why'] => {
   if (!isStated) return 'addedLate';

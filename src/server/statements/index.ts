@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { logChange } from '../db/auditLog';
+import { logChange } from '../records/auditLog';
 import { write } from '../db/groupCommit';
-import { once, readKey } from '../db/idempotency';
+import { onceWriter } from '../http/idempotency';
 import type { Queries } from '../db/open/connect';
 import { badRequest, notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { MONTH, readMonth, readParameters } from '../http/rows/query';
-import { pageOf, rowQueryReader, sorted } from '../http/rows/rowList';
-import { listParameters } from '../input/listParameters';
+import { rowSchema } from '../http/rows/columnKinds';
+import { addReport } from '../http/rows/report';
 import { readBody } from '../input/bodies';
 import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
-import { toDay } from '../money/rules/days';
+import { toDay } from '../calendar/days';
 import { draftOf } from './content';
-import { daysOfMonth, monthOfDay } from './month';
-import { list, listed, preview, statement } from './schemas';
+import { daysOfMonth, monthOfDay } from '../calendar/months';
 import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
 import { say } from '../i18n/sentence';
 import { monthInWords } from '../i18n/phrases';
-import { noSuchNumber } from '../recordChecks';
+import { noSuchNumber } from '../records/checks';
+import { statement as one, statements as report } from '../../reports/statements';
+import { mayRead, readable } from '../records/access';
 import { users } from '../../resources/users';
 
 const labels = {
@@ -30,6 +31,16 @@ const labels = {
 
 const tag = 'Statements';
 
+const statement = rowSchema(one.columns);
+const preview = statement.extend({
+  id: z.null(),
+  number: z.null(),
+  issuedAt: z.null(),
+  issuedBy: z.null(),
+  voidedAt: z.null(),
+  voidReason: z.null(),
+});
+
 const nameOf = async (queries: Queries, userId: number): Promise<string | undefined> => {
   const user = await queries.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
   return user && String(user['name']);
@@ -38,7 +49,6 @@ const nameOf = async (queries: Queries, userId: number): Promise<string | undefi
 /** The routes of the owners' statements: list, preview, read, issue and void. */
 export const statements = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
-  const readQuery = rowQueryReader(list, calendar);
   const kinds = kindSchemas(calendar);
   const error = 'month must be a month such as 2026-11';
   const issueBody = z.strictObject({
@@ -47,25 +57,12 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
   });
   const voidBody = z.strictObject({ reason: kinds.longText(labels.reason) });
 
-  addRoute(
-    api,
-    context,
-    'GET',
-    '/statements',
-    {
-      summary: 'List the issued statements',
-      tag,
-      isList: true,
-      response: z.object({ data: z.array(listed) }),
-    },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const query = readQuery(readParameters(request.query, ...listParameters()));
-      const rows = await readStatements(database.db, viewer.isAdmin ? undefined : viewer.id);
-      const matching = rows.filter(query.matches);
-      return { data: pageOf(reply, 'statements', sorted(matching, list, query), query.range) };
-    },
-  );
+  addReport(api, context, report, {
+    summary: 'List the issued statements',
+    tag,
+    readOwn: () => undefined,
+    rows: ({ request }) => readStatements(database.db, readable(viewerOf(request))),
+  });
 
   addRoute(
     api,
@@ -86,7 +83,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
         throw badRequest({ userId: 'userId must be the number of a user' });
       const month = monthOfDay(readMonth(parameters, calendar));
       const userId = Number(given);
-      const name = viewer.isAdmin || viewer.id === userId ? await nameOf(database.db, userId) : undefined;
+      const name = mayRead(viewer, { userId }) ? await nameOf(database.db, userId) : undefined;
       if (name === undefined) throw notFound('There is no such user');
       await refuseStated(database.db, userId, month);
       const draft = await draftOf(database.reports, calendar, { userId, name, month });
@@ -112,8 +109,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       const viewer = viewerOf(request);
       refuseQuery(request.query);
       const data = await findStatement(database.db, idOf(request));
-      if (!data || !(viewer.isAdmin || viewer.id === data.userId))
-        throw notFound('There is no such statement');
+      if (!data || !mayRead(viewer, data)) throw notFound('There is no such statement');
       return { data };
     },
   );
@@ -127,38 +123,33 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     async (request, reply) => {
       refuseQuery(request.query);
       const viewer = viewerOf(request);
-      const key = readKey(request.headers['idempotency-key']);
+      const writeOnce = onceWriter(database, request, 'POST /statements');
       const { userId, month } = readBody(issueBody, request.body, labels) as z.infer<typeof issueBody> & {
         userId: number;
       };
       if (daysOfMonth(month).to > toDay(calendar.today()))
         throw badRequest({ month: say('{month} is not over yet', { month: monthInWords(month) }) });
       reply.code(201);
-      return write(database, (trx) => {
-        const work = async () => {
-          const name = await nameOf(trx, userId);
-          if (name === undefined) throw badRequest({ userId: noSuchNumber('Owner', users, userId) });
-          await refuseStated(trx, userId, month);
-          const draft = await draftOf(trx, calendar, { userId, name, month });
-          const at = new Date().toISOString();
-          const year = calendar.today().slice(0, 4);
-          const id = await issueStatement(trx, draft, { at, by: viewer.name, year });
-          const after = await findStatement(trx, id);
-          if (!after) throw notFound();
-          const { content: _content, ...row } = after;
-          await logChange(trx, {
-            author: viewer,
-            action: 'issue',
-            resource: 'statements',
-            recordId: id,
-            after: row,
-            at,
-          });
-          return after;
-        };
-        return key === undefined
-          ? work()
-          : once(trx, { userId: viewer.id, call: 'POST /statements', key, body: request.body }, work);
+      return writeOnce(async (trx) => {
+        const name = await nameOf(trx, userId);
+        if (name === undefined) throw badRequest({ userId: noSuchNumber('Owner', users, userId) });
+        await refuseStated(trx, userId, month);
+        const draft = await draftOf(trx, calendar, { userId, name, month });
+        const at = new Date().toISOString();
+        const year = calendar.today().slice(0, 4);
+        const id = await issueStatement(trx, draft, { at, by: viewer.name, year });
+        const after = await findStatement(trx, id);
+        if (!after) throw notFound();
+        const { content: _content, ...row } = after;
+        await logChange(trx, {
+          author: viewer,
+          action: 'issue',
+          resource: 'statements',
+          recordId: id,
+          after: row,
+          at,
+        });
+        return after;
       });
     },
   );

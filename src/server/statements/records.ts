@@ -1,23 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { toText } from '../money/rules/days';
-import type { Interval } from '../money/rules/intervals';
+import type { ReportRow } from '../../contract/report';
+import type { statement } from '../../reports/statements';
+import type { Queries, Tables } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { toText } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
 import { moneySources, spending, type MoneySource } from '../profit/sources';
 import type { Difference } from './corrections';
 
 const ref = (name: string) => sql.ref(name);
 const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** A record of an owner's spending. */
-export interface Expense {
-  readonly resource: string;
-  readonly recordId: number;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly date: string;
-  readonly text: string | null;
-  readonly amount: number;
-}
+type Expense = ReportRow<typeof statement>['content']['expenses'][number];
 
 /** Reads an owner's spending in a span, sorted by day, resource and record. Amounts are in ngwee. */
 export const readExpenses = async (
@@ -102,14 +96,6 @@ const readFound = async (queries: Queries, userId: number): Promise<readonly Fou
   return rows;
 };
 
-const IDS_PER_QUERY = 500;
-
-/** Splits ids into chunks that fit into one query. */
-const chunksOf = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
-    ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
-  );
-
 interface StatedRecord {
   readonly month: string;
   readonly recordId: number;
@@ -120,21 +106,22 @@ interface StatedRecord {
 
 /** Reads the last stated values of records that no longer count in their month, and which of them still exist. */
 const readGone = async (queries: Queries, userId: number, resource: string, ids: readonly number[]) => {
-  const stated = new Map<string, StatedRecord>();
-  const existing = new Set<number>();
+  const { rows } =
+    await sql<StatedRecord>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
+    where ${ref('statementId')} in (select id from ${valid(userId)}) and resource = ${resource}
+      and ${isAmong(queries, ref('recordId'), ids)}
+    order by ${ref('statementId')}`.execute(queries);
+  const stated = new Map(rows.map((row) => [`${row.month} ${row.recordId}`, row]));
   const isKnown = moneySources.some((source) => source.resource === resource);
-  for (const chunk of chunksOf(ids)) {
-    const { rows } =
-      await sql<StatedRecord>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
-      where ${ref('statementId')} in (select id from ${valid(userId)}) and resource = ${resource} and ${ref('recordId')} in (${sql.join(chunk)})
-      order by ${ref('statementId')}`.execute(queries);
-    for (const row of rows) stated.set(`${row.month} ${row.recordId}`, row);
-    const found = isKnown
-      ? await queries.selectFrom(resource).select('id').where('id', 'in', chunk).execute()
-      : [];
-    for (const { id } of found) existing.add(Number(id));
-  }
-  return { stated, existing };
+  const existing = isKnown
+    ? await queries
+        .withTables<Tables>()
+        .selectFrom(resource)
+        .select('id')
+        .where(isAmong(queries, ref('id'), ids))
+        .execute()
+    : [];
+  return { stated, existing: new Set(existing.map(({ id }) => Number(id))) };
 };
 
 /** Reads the differences between an owner's valid statements and the current records. */

@@ -1,10 +1,10 @@
 import type { Calendar } from '../../calendar';
 import { refuseQuery } from '../../input/query';
 import { badRequest } from '../../errors';
-import { toDay, type Day } from '../../money/rules/days';
+import { toDay, type Day } from '../../calendar/days';
 import { say } from '../../i18n/sentence';
 
-type Query = Readonly<Record<string, unknown>>;
+export type Query = Readonly<Record<string, unknown>>;
 
 const given = (query: Query, name: string): string | undefined => {
   const value = query[name];

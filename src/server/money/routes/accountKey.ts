@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../errors';
-import type { Viewer } from '../../resources/hooks';
+import type { Viewer } from '../../records/hooks';
+import { mayRead } from '../../records/access';
 import type { AccountKey } from '../sql/records';
-import { isVisibleTo } from './books';
 
 const KEY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[1-9]\d{0,14}$/;
 
@@ -10,7 +10,7 @@ const KEY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[1-9]\d{0,14}$/;
 export const accountKeyOf = ({ params }: FastifyRequest, viewer: Viewer): AccountKey => {
   const { id = '' } = params as { id?: string };
   const [driverId = 0, carId = 0, userId = 0] = KEY.test(id) ? id.split('-').map(Number) : [];
-  if (driverId === 0 || !isVisibleTo(viewer)({ userId })) throw noSuchAccount();
+  if (driverId === 0 || !mayRead(viewer, { userId })) throw noSuchAccount();
   return { driverId, carId, userId };
 };
 

@@ -1,40 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { sumOf, toKwacha } from '../../../contract/money';
+import type { ReportRow, ReportTotals } from '../../../contract/report';
+import type { balances } from '../../../reports/balances';
 import { memoUntilWrite } from '../../db/memo';
 import { forEachYielding } from '../../eventLoop';
 import { viewerOf, type RouteContext } from '../../http/route';
-import type { Viewer } from '../../resources/hooks';
-import { balanceOn, isDriverOn, targetOn, type State } from '../rules/account';
-import { toDay, toText, type Day } from '../rules/days';
-import type { Every } from '../rules/dues';
+import { mayRead } from '../../records/access';
+import { balanceOn, isDriverOn, targetOn } from '../rules/account';
+import { toDay, toText, type Day } from '../../calendar/days';
 import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
 import type { AccountKey, KnownAccount } from '../sql/records';
 
 /** An account as the API returns it: money in kwacha, days as text. */
-export interface BalanceRow extends AccountKey {
-  readonly id: string;
-  readonly driver: string | null;
-  readonly numberPlate: string | null;
-  readonly name: string | null;
-  readonly isCurrent: boolean;
-  readonly target: { readonly amount: number; readonly every: Every; readonly days: string } | null;
-  readonly since: string;
-  readonly due: number;
-  readonly cashed: number;
-  readonly charged: number;
-  readonly forgiven: number;
-  readonly balance: number;
-  readonly state: State;
-  readonly dueToday: number;
-  readonly behindSince: string | null;
-  readonly daysBehind: number;
-  readonly lastCashedOn: string | null;
-}
-
-/** Whether a viewer may see an account. Owners see only their own. */
-export const isVisibleTo =
-  (viewer: Viewer) =>
-  ({ userId }: Pick<AccountKey, 'userId'>): boolean =>
-    viewer.isAdmin || userId === viewer.id;
+export type BalanceRow = ReportRow<typeof balances>;
 
 const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
 
@@ -43,9 +21,9 @@ export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, use
   driverId,
   driver: names.drivers.get(driverId) ?? null,
   carId,
-  numberPlate: names.cars.get(carId) ?? null,
+  numberPlate: names.cars.get(carId) ?? '',
   userId,
-  name: names.users.get(userId) ?? null,
+  name: names.users.get(userId) ?? '',
 });
 
 const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
@@ -57,15 +35,15 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
     id,
     ...peopleOf(books, known),
     isCurrent: isDriverOn(account, asOf),
-    target: target ? { amount: target.amount / 100, every: target.every, days: target.days } : null,
+    target: target ? { amount: toKwacha(target.amount), every: target.every, days: target.days } : null,
     since: toText(account.since),
-    due: found.due / 100,
-    cashed: found.cashed / 100,
-    charged: found.charged / 100,
-    forgiven: found.forgiven / 100,
-    balance: found.balance / 100,
+    due: toKwacha(found.due),
+    cashed: toKwacha(found.cashed),
+    charged: toKwacha(found.charged),
+    forgiven: toKwacha(found.forgiven),
+    balance: toKwacha(found.balance),
     state: found.state,
-    dueToday: found.dueToday / 100,
+    dueToday: toKwacha(found.dueToday),
     behindSince: textOf(found.behindSince),
     daysBehind: found.daysBehind,
     lastCashedOn: textOf(cashed.lastDay),
@@ -111,9 +89,8 @@ export const accountsNow = (
   );
 
 /** Returns the totals of some accounts, in kwacha. */
-export const totalsOf = (rows: readonly BalanceRow[]) => {
-  const sum = (valueOf: (row: BalanceRow) => number): number =>
-    rows.reduce((total, row) => total + Math.round(valueOf(row) * 100), 0) / 100;
+export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balances> => {
+  const sum = (valueOf: (row: BalanceRow) => number): number => sumOf(rows.map(valueOf));
   return {
     due: sum(({ due }) => due),
     cashed: sum(({ cashed }) => cashed),
@@ -129,8 +106,9 @@ export const owedToday = async (
   context: Pick<RouteContext, 'database' | 'calendar'>,
   request: FastifyRequest,
 ): Promise<{ driversLate: number; owed: number }> => {
+  const viewer = viewerOf(request);
   const { rows } = await balancesAsOf(context, request, toDay(context.calendar.today()));
-  const visible = rows.filter(isVisibleTo(viewerOf(request)));
+  const visible = rows.filter((row) => mayRead(viewer, row));
   const late = visible.filter(({ state }) => state === 'late');
   return { driversLate: new Set(late.map(({ driverId }) => driverId)).size, owed: totalsOf(visible).owed };
 };

@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { toKwacha } from '../../../contract/money';
 import { badRequest } from '../../errors';
+import { ledger as report } from '../../../reports/ledger';
+import { rowsSchema } from '../../http/rows/report';
 import { readAsOf, readDay, readParameters } from '../../http/rows/query';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { toText } from '../rules/days';
+import { sendItems } from '../../http/streamList';
+import { toText } from '../../calendar/days';
 import { ledgerOf } from '../rules/ledger';
 import { readLedgerRecords } from '../sql/ledger';
 import { accountKeyOf, noSuchAccount } from './accountKey';
-
-const kwacha = z.number();
-
-const line = z.object({
-  date: z.iso.date(),
-  kind: z.enum(['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due']),
-  amount: kwacha,
-  balance: kwacha,
-  resource: z.string().nullable(),
-  recordId: z.int().nullable(),
-  text: z.string().nullable(),
-});
 
 /** The route of an account's ledger. */
 export const ledger = (api: FastifyInstance, context: RouteContext): void => {
@@ -32,10 +23,11 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Get the ledger of an account',
       query: ['from', 'asOf'],
       hasTextId: true,
+      turn: 'long',
       tag: 'Money',
-      response: z.object({ data: z.array(line) }),
+      response: rowsSchema(report),
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = viewerOf(request);
       const parameters = readParameters(request.query, 'from', 'asOf');
       const asOf = readAsOf(parameters, calendar);
@@ -46,17 +38,17 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       if (!found) throw noSuchAccount();
       const { known, cashings, earlier } = found;
       const lines = ledgerOf(known.account, cashings, asOf, from, earlier);
-      return {
-        data: lines.map(({ day: on, kind, amount, balance, resource, recordId, text }) => ({
+      return sendItems(reply, lines, (some) =>
+        some.map(({ day: on, kind, amount, balance, resource, recordId, text }) => ({
           date: toText(on),
           kind,
-          amount: amount === 0 ? 0 : amount / 100,
-          balance: balance / 100,
+          amount: amount === 0 ? 0 : toKwacha(amount),
+          balance: toKwacha(balance),
           resource,
           recordId,
           text,
         })),
-      };
+      );
     },
   );
 };

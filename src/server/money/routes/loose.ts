@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { choice } from '../../../contract/fields';
-import { RECORDS_PER_READ, idsOf, recordsOf, totals } from '../../db/lists';
-import type { Rec } from '../../db/sql/selection';
+import { reportPath } from '../../../contract/report';
+import { loose } from '../../../reports/loose';
+import { idsOf, recordsOf, totals } from '../../db/lists';
 import type { Condition } from '../../db/sql/where';
-import { queryReader, type FieldFilter, type ListQuery } from '../../input/query';
-import { visibleConditions } from '../../http/sendList';
+import { queryReader } from '../../input/query';
+import type { FieldFilter, ListQuery } from '../../db/listQuery';
+import { visibleConditions } from '../../crud/sendList';
+import { rowSchema } from '../../http/rows/columnKinds';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { toDay, toText, type Day } from '../rules/days';
-import { dayOfInstant } from '../sql/records';
-import { accountsJson } from '../sql/accounts';
+import { dayOfInstant, toDay } from '../../calendar/days';
 import { looseCondition, reasons, type Why } from '../sql/loose';
 import { accountsNow } from './books';
-import { pageOf } from '../../http/rows/rowList';
-
-const startOf = (calendar: RouteContext['calendar'], day: Day): string => calendar.startOf(toText(day));
+import { pageOf, sendItems } from '../../http/streamList';
 
 /** The routes of the cashings that count in no account, with the reason. */
 export const looseCashings = (api: FastifyInstance, context: RouteContext): void => {
@@ -22,7 +20,7 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
   const { reports } = database;
   const model = models('cashings');
   const { definition, selection } = model;
-  const why = choice('Why', { noTarget: 'No target', before: 'Before the account', ahead: 'Ahead' });
+  const { why } = loose.columns;
   const readQuery = queryReader({ ...definition, computed: { ...definition.computed, why } }, calendar);
 
   const readLoose = async (request: FastifyRequest, parameters?: readonly string[]) => {
@@ -34,15 +32,11 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
       .reduce<readonly Why[]>((left, { values }) => left.filter((one) => values.includes(one)), reasons);
     const others: ListQuery = { ...query, filters: filters.filter((one) => !isWhy(one)) };
     const { accounts } = await accountsNow(context, request);
-    const list = JSON.stringify(
-      (JSON.parse(accountsJson([...accounts.values()])) as [number, number, number, string][]).map(
-        ([...account]) => [...account, calendar.startOf(account[3])],
-      ),
-    );
     const today = toDay(calendar.today());
-    const after = { day: toText(today), end: startOf(calendar, today + 1) };
     const viewOf = (whys: readonly Why[]): Condition[] =>
-      visibleConditions(model, others, viewer, [looseCondition(reports, list, after, whys)]);
+      visibleConditions(model, others, viewer, [
+        looseCondition(reports, calendar, accounts.values(), today, whys),
+      ]);
     const dayOf = dayOfInstant(calendar);
     const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
       const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;
@@ -59,14 +53,13 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     api,
     context,
     'GET',
-    '/balances/loose',
+    reportPath(loose),
     {
       summary: 'List the cashings that count in no account',
       tag: 'Money',
       isList: true,
-      response: z.object({
-        data: z.array(z.looseObject({ id: z.int(), why: z.enum(['noTarget', 'before', 'ahead']) })),
-      }),
+      turn: 'long',
+      response: z.object({ data: z.array(rowSchema(loose.columns).loose()) }),
     },
     async (request, reply) => {
       const { query, wanted, viewOf, whyOf } = await readLoose(request);
@@ -80,12 +73,12 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
         ids = (await Promise.all(each.map(async (one) => [...(await read([one], byId))]))).flat();
       } else ids = [...(await read(wanted, query))];
       const page = pageOf(reply, 'cashings', ids, query.range);
-      const records: Rec[] = [];
-      for (let first = 0; first < page.length; first += RECORDS_PER_READ) {
-        const some = page.slice(first, first + RECORDS_PER_READ);
-        records.push(...(await recordsOf(reports, definition, selection, some)));
-      }
-      return { data: records.map((record) => ({ ...record, why: whyOf(record) })) };
+      return sendItems(reply, page, async (some) =>
+        (await recordsOf(reports, definition, selection, some)).map((record) => ({
+          ...record,
+          why: whyOf(record),
+        })),
+      );
     },
   );
 
@@ -93,11 +86,12 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
     api,
     context,
     'GET',
-    '/balances/loose/totals',
+    `${reportPath(loose)}/totals`,
     {
       summary: 'Sum the cashings that count in no account',
       tag: 'Money',
-      response: z.object({ data: z.object({ amount: z.number() }) }),
+      turn: 'long',
+      response: z.object({ data: rowSchema(loose.totals ?? {}) }),
     },
     async (request) => {
       const { query, wanted, viewOf } = await readLoose(request, ['filter']);

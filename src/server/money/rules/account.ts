@@ -1,6 +1,8 @@
-import type { Day } from './days';
-import { dueBefore, duesOf, type DueRun, type Target } from './dues';
-import { covers, intersect, subtract, union, type Interval } from './intervals';
+import type { ReportRow } from '../../../contract/report';
+import type { balances } from '../../../reports/balances';
+import { OPEN, type Day } from '../../calendar/days';
+import { dueBefore, duesOf, duesWithin, type Due, type DueRun, type Target } from './dues';
+import { covers, intersect, subtract, union, type Interval } from '../../calendar/intervals';
 
 /** A charge to a driver, or a debt that is forgiven. Amounts are in ngwee, and never negative. */
 export interface Adjustment {
@@ -103,8 +105,7 @@ export interface Cashed {
   readonly lastDay: Day | undefined;
 }
 
-export const states = ['late', 'owing', 'ahead', 'square'] as const;
-export type State = (typeof states)[number];
+export type State = ReportRow<typeof balances>['state'];
 
 /** What a driver owes on a day, in ngwee. A negative balance is paid ahead. */
 export interface Balance {
@@ -174,3 +175,12 @@ export const balanceOn = (
 
 /** Whether the driver has the car at the end of a day. */
 export const isDriverOn = ({ driven }: Account, day: Day): boolean => covers(driven, day);
+
+/** What falls due on a day or later for the driver's days before it: the shares of the weeks and months that are not over. */
+export const stillFallingDue = ({ inForce }: Account, day: Day): readonly Due[] =>
+  duesWithin(
+    inForce.flatMap(({ target, intervals }) =>
+      duesOf(target, intersect(intervals, [{ from: -OPEN, to: day }])),
+    ),
+    { from: day, to: OPEN },
+  );

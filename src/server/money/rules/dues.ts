@@ -6,8 +6,8 @@ import {
   weeks,
   type Day,
   type Periods,
-} from './days';
-import type { Interval } from './intervals';
+} from '../../calendar/days';
+import type { Interval } from '../../calendar/intervals';
 
 export type Every = 'day' | 'week' | 'month';
 

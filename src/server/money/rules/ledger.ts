@@ -1,5 +1,5 @@
 import type { Account } from './account';
-import type { Day } from './days';
+import type { Day } from '../../calendar/days';
 import { dueBefore, duesWithin } from './dues';
 
 /** One cashing of an account. */

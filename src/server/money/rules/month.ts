@@ -1,9 +1,11 @@
+import type { ReportRow } from '../../../contract/report';
+import type { calendar } from '../../../reports/calendar';
 import type { Account } from './account';
-import { countMarked, months, type Day } from './days';
+import { countMarked, type Day } from '../../calendar/days';
 import { duesWithin, lastDueBefore } from './dues';
-import { covers, intersect, type Interval } from './intervals';
+import { covers, intersect, type Interval } from '../../calendar/intervals';
 
-export type DayState = 'future' | 'paid' | 'short' | 'missed' | 'open' | 'cashed' | 'off' | 'none';
+export type DayState = ReportRow<typeof calendar>['days'][number]['state'];
 
 export interface MonthDay {
   readonly day: Day;
@@ -14,12 +16,6 @@ export interface MonthDay {
 
 /** The cashed sums by day. */
 export type CashedByDay = ReadonlyMap<Day, number>;
-
-/** The days of a numbered month. */
-export const monthOf = (index: number): Interval => ({
-  from: months.startOf(index),
-  to: months.startOf(index + 1),
-});
 
 /** Whether an account has a marked day in force, or a day off, in a span. */
 export const hasDayWithin = ({ inForce, off }: Account, month: Interval): boolean =>

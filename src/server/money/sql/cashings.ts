@@ -1,67 +1,135 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../../calendar/days';
 import type { Queries } from '../../db/open/connect';
-import { toDay, toText, type Day } from '../rules/days';
-import { dayOfInstant, idOfAccount, type AccountKey, type KnownAccount } from './records';
-import { cashedKinds, cashedOf, accountColumns, accountsJson, onAccount } from './accounts';
 import { jsonTable } from '../../db/sql/jsonRows';
-import { readTagged, tagged } from './statement';
+import { readSnapshot } from '../../db/sql/snapshot';
+import { run } from '../../db/sql/statements';
+import { forEachYielding } from '../../eventLoop';
+import type { Cashed } from '../rules/account';
+import { idOfAccount, type AccountKey, type KnownAccount } from './records';
 
-const ref = (name: string) => sql.ref(name);
+/** An account, and the first day whose cashings are read. */
+export interface AccountFrom extends AccountKey {
+  readonly first: Day;
+}
 
-const cashed = {
-  driverId: ref('cashings.driverId'),
-  carId: ref('cashings.carId'),
-  userId: ref('cashings.userId'),
-  amount: ref('cashings.amount'),
+interface DatedCashing extends AccountKey {
+  readonly date: string;
+  readonly amount: number | null;
+}
+
+interface UndatedCashing extends AccountKey {
+  readonly createdAt: string;
+  readonly amount: number | null;
+}
+
+const driverId = sql.ref('driverId');
+const carId = sql.ref('carId');
+const userId = sql.ref('userId');
+const isOfListed = sql`cashings.${driverId} = listed.${driverId} and cashings.${carId} = listed.${carId}
+  and cashings.${userId} = listed.${userId}`;
+
+/** A table of accounts and their first days, named `listed`. */
+const listedAccounts = (queries: Queries, accounts: readonly AccountFrom[]) => {
+  const rows = accounts.map((one) => [one.driverId, one.carId, one.userId, toText(one.first)]);
+  const columns = { driverId: 'bigint', carId: 'bigint', userId: 'bigint', first: 'text' } as const;
+  return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
 };
+
+interface Sum extends AccountKey {
+  readonly amount: number | null;
+  readonly lastDate: string | null;
+}
+
+/**
+ * Reads the sum and the last day of the cashings of accounts, each from its first day, up to a day. Each sum is a subquery
+ * over the index, because a grouped join would sort all cashings.
+ */
+export const readCashed = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: Iterable<KnownAccount>,
+  asOf: Day,
+): Promise<ReadonlyMap<string, Cashed>> =>
+  readSnapshot(queries, async (trx) => {
+    const firsts = new Map([...accounts].map((one) => [one.id, { ...one, first: one.account.since }]));
+    const counted = sql`from cashings where ${isOfListed} and cashings.date >= listed.first and cashings.date <= ${toText(asOf)}`;
+    const sums = await run(
+      trx,
+      sql<Sum>`select ${driverId}, ${carId}, ${userId}, (select sum(amount) ${counted}) as amount,
+        (select max(date) ${counted}) as ${sql.id('lastDate')} from ${listedAccounts(trx, [...firsts.values()])}`,
+    );
+    const undated = await run(
+      trx,
+      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${sql.ref('createdAt')} from cashings where date is null`,
+    );
+    const cashed = new Map<string, Cashed>();
+    for (const { amount, lastDate, ...key } of sums)
+      if (lastDate !== null) cashed.set(idOfAccount(key), { amount: amount ?? 0, lastDay: toDay(lastDate) });
+    const dayOf = dayOfInstant(calendar);
+    await forEachYielding(undated, ({ amount, createdAt, ...key }) => {
+      const id = idOfAccount(key);
+      const first = firsts.get(id)?.first;
+      const day = dayOf(createdAt);
+      if (first === undefined || day < first || day > asOf) return;
+      const dated = cashed.get(id) ?? { amount: 0, lastDay: day };
+      cashed.set(id, {
+        amount: dated.amount + (amount ?? 0),
+        lastDay: Math.max(dated.lastDay ?? day, day),
+      });
+    });
+    return cashed;
+  });
+
+interface Cashing {
+  readonly id: string;
+  readonly day: Day;
+  readonly amount: number | null;
+}
+
+/** Reads the cashings of accounts, each from its first day, up to a day. An undated one counts on the day of its creation. */
+const readCashings = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: readonly AccountFrom[],
+  last: Day,
+): Promise<readonly Cashing[]> =>
+  readSnapshot(queries, async (trx) => {
+    const columns = sql`cashings.${driverId}, cashings.${carId}, cashings.${userId}, cashings.amount`;
+    // A cross join: SQLite looks each account up in the index, instead of reading all cashings.
+    const from = sql`from ${listedAccounts(trx, accounts)} cross join cashings where ${isOfListed}`;
+    const dated = await run(
+      trx,
+      sql<DatedCashing>`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= ${toText(last)}`,
+    );
+    const undated = await run(
+      trx,
+      sql<UndatedCashing>`select ${columns}, cashings.${sql.ref('createdAt')} ${from} and cashings.date is null`,
+    );
+    const dayOf = dayOfInstant(calendar);
+    const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
+    return [
+      ...dated.map((one) => ({ id: idOfAccount(one), day: toDay(one.date), amount: one.amount })),
+      ...undated
+        .map((one) => ({ id: idOfAccount(one), day: dayOf(one.createdAt), amount: one.amount }))
+        .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= last),
+    ];
+  });
 
 /** Returns the cashed sums by account and day, from each account's first day to before `until`. */
 export const readCashedByDay = async (
   queries: Queries,
   calendar: Calendar,
-  accounts: readonly (AccountKey & { readonly first: Day })[],
+  accounts: readonly AccountFrom[],
   until: Day,
-): Promise<ReadonlyMap<string, Map<Day, number>>> => {
-  const json = JSON.stringify(
-    accounts.map(({ driverId, carId, userId, first }) => [driverId, carId, userId, toText(first)]),
-  );
-  const from = sql`${jsonTable(queries, json, accountColumns)} as listed cross join cashings`;
-  const rows = await readTagged(queries, [
-    tagged(
-      'dated',
-      { ...cashed, first: ref('cashings.date') },
-      sql`${from} where ${onAccount} and cashings.date >= listed.since and cashings.date < ${toText(until)}`,
-    ),
-    tagged(
-      'undated',
-      { ...cashed, last: ref('cashings.createdAt') },
-      sql`${from} where ${onAccount} and cashings.date is null`,
-    ),
-  ]);
-  const dayOf = dayOfInstant(calendar);
-  const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
+): Promise<ReadonlyMap<string, ReadonlyMap<Day, number>>> => {
   const byAccount = new Map<string, Map<Day, number>>();
-  for (const row of rows) {
-    const id = idOfAccount(row as AccountKey);
-    const day = row.first === null ? dayOf(row.last ?? '') : toDay(row.first);
-    if (day < (firsts.get(id) ?? 0) || day >= until) continue;
+  for (const { id, day, amount } of await readCashings(queries, calendar, accounts, until - 1)) {
     const days = byAccount.get(id) ?? new Map<Day, number>();
-    byAccount.set(id, days.set(day, (days.get(day) ?? 0) + Number(row.amount ?? 0)));
+    byAccount.set(id, days.set(day, (days.get(day) ?? 0) + (amount ?? 0)));
   }
   return byAccount;
-};
-
-/** Returns the cashed sum of each account, from its first day up to a day. */
-export const readCashedSums = async (
-  queries: Queries,
-  calendar: Calendar,
-  accounts: readonly KnownAccount[],
-  asOf: Day,
-): Promise<ReadonlyMap<string, number>> => {
-  const known = new Map(accounts.map((one) => [one.id, one]));
-  const rows = await readTagged(queries, cashedKinds(queries, accountsJson(accounts), toText(asOf)));
-  return new Map([...cashedOf(rows, known, calendar, asOf)].map(([id, { amount }]) => [id, amount]));
 };
 
 /** Returns the cashed amounts of each account in a span. */
@@ -69,27 +137,12 @@ export const readRecentCashings = async (
   queries: Queries,
   calendar: Calendar,
   accounts: readonly AccountKey[],
-  from: Day,
-  asOf: Day,
-): Promise<ReadonlyMap<string, (number | null)[]>> => {
+  first: Day,
+  last: Day,
+): Promise<ReadonlyMap<string, readonly (number | null)[]>> => {
   const recent = new Map(accounts.map((one) => [idOfAccount(one), [] as (number | null)[]]));
-  if (accounts.length === 0) return recent;
-  const json = JSON.stringify(
-    accounts.map(({ driverId, carId, userId }) => [driverId, carId, userId, toText(from)]),
-  );
-  const rows = await readTagged(queries, [
-    tagged(
-      'dated',
-      { ...cashed, first: ref('cashings.date') },
-      sql`${jsonTable(queries, json, accountColumns)} as listed cross join cashings
-        where ${onAccount} and cashings.date >= listed.since and cashings.date <= ${toText(asOf)}`,
-    ),
-    tagged('undated', { ...cashed, last: ref('cashings.createdAt') }, sql`cashings where date is null`),
-  ]);
-  const dayOf = dayOfInstant(calendar);
-  for (const row of rows) {
-    const day = row.first === null ? dayOf(row.last ?? '') : toDay(row.first);
-    if (day >= from && day <= asOf) recent.get(idOfAccount(row as AccountKey))?.push(row.amount);
-  }
+  const listed = accounts.map((one) => ({ ...one, first }));
+  for (const { id, amount } of await readCashings(queries, calendar, listed, last))
+    recent.get(id)?.push(amount);
   return recent;
 };

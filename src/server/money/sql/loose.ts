@@ -1,71 +1,63 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ReportRow } from '../../../contract/report';
+import type { loose } from '../../../reports/loose';
+import type { Calendar } from '../../calendar';
+import { toText, type Day } from '../../calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { jsonTable } from '../../db/sql/jsonRows';
 import type { Condition } from '../../db/sql/where';
-import { accountColumns } from './accounts';
+import type { KnownAccount } from './records';
 
+export type Why = ReportRow<typeof loose>['why'];
 /** The reasons why a cashing counts in no account, in alphabetical order. */
-export const reasons = ['ahead', 'before', 'noTarget'] as const;
-export type Why = (typeof reasons)[number];
+export const reasons: readonly Why[] = ['ahead', 'before', 'noTarget'];
 
-const ref = (name: string) => sql.ref(name);
-const key = (of: string) => sql`${ref(`${of}.driverId`)}, ${ref(`${of}.carId`)}, ${ref(`${of}.userId`)}`;
-const isSame = (one: string, other: string) => sql`(${key(one)}) = (${key(other)})`;
-const isOwned = sql`${ref('one.userId')} is not null`;
-const first = (condition: RawBuilder<unknown>) =>
-  sql`(select one.id from cashings as one where ${condition} and ${isOwned} order by ${key('one')} limit 1)`;
-const compare = (source: string, operator: '=' | '>') =>
-  sql`${ref(`one.${source}`)} ${sql.raw(operator)} ${ref(`keys.${source}`)}`;
-
-/**
- * The first cashing of the next key. It takes three lookups: SQLite uses an index only for the first column of a row
- * comparison.
- */
-const next = sql`coalesce(
-  ${first(sql`${compare('driverId', '=')} and ${compare('carId', '=')} and ${compare('userId', '>')}`)},
-  ${first(sql`${compare('driverId', '=')} and ${compare('carId', '>')}`)},
-  ${first(compare('driverId', '>'))})`;
-
-/** The distinct driver, car and owner of all cashings, found by one index lookup each instead of a scan. */
-const keys = sql`keys(${ref('driverId')}, ${ref('carId')}, ${ref('userId')}) as (
-  select ${key('found')} from cashings as found where found.id = ${first(sql`1 = 1`)}
-  union all
-  select ${key('found')} from keys cross join cashings as found where found.id = ${next})`;
-
-/** A cashing after this day has the reason `ahead`. */
-export interface LooseAfter {
-  readonly day: string;
-  /** The first instant after that day. */
-  readonly end: string;
-}
-
-const idsBy: Record<Why, (after: LooseAfter) => RawBuilder<unknown>> = {
-  noTarget:
-    () => sql`select one.id from (select ${key('keys')} from keys left join known on ${isSame('keys', 'known')} where known.since is null) as unknown
-      cross join cashings as one where ${isSame('one', 'unknown')}
-    union all select id from cashings where ${ref('userId')} is null`,
-  before:
-    () => sql`select one.id from known cross join cashings as one where ${isSame('one', 'known')} and one.date < known.since
-    union all select one.id from cashings as one join known on ${isSame('one', 'known')} where one.date is null and ${ref('one.createdAt')} < known.instant`,
-  ahead: ({
-    day,
-    end,
-  }) => sql`select one.id from known cross join cashings as one where ${isSame('one', 'known')} and one.date > ${day} and not (one.date < known.since)
-    union all select one.id from cashings as one join known on ${isSame('one', 'known')} where one.date is null
-      and ${ref('one.createdAt')} >= known.instant and ${ref('one.createdAt')} >= ${end}`,
-};
+const columns = {
+  driverId: 'bigint',
+  carId: 'bigint',
+  userId: 'bigint',
+  since: 'text',
+  instant: 'text',
+} as const;
+const userId = sql.ref('userId');
+const key = sql`${sql.ref('driverId')}, ${sql.ref('carId')}, ${userId}`;
+const ofAccount = sql`one.${sql.ref('driverId')} = known.${sql.ref('driverId')}
+  and one.${sql.ref('carId')} = known.${sql.ref('carId')} and one.${userId} = known.${userId}`;
+// Of two indexes, SQLite would choose the one of the dates. A cross join makes it look up each account.
+const cashings = sql`select one.id from known cross join cashings as one where ${ofAccount}`;
+const undated = sql`select one.id from cashings as one join known on ${ofAccount} where one.date is null`;
+// Grouped, because SQLite then reads the keys in the order of their index.
+const keysWithoutAccount = sql`select ${key} from cashings where ${userId} is not null
+  group by ${key} having (${key}) not in (select ${key} from known)`;
+const createdAt = sql.ref('one.createdAt');
 
 /**
- * Selects the cashings that count in no account for one of the reasons. `accounts` has each account's first day and the
- * instant at which it starts.
+ * Selects the cashings that count in no account as of a day, for one of the reasons. An undated one counts on the day of its
+ * creation.
  */
 export const looseCondition = (
   queries: Queries,
-  accounts: string,
-  after: LooseAfter,
+  calendar: Calendar,
+  accounts: Iterable<KnownAccount>,
+  asOf: Day,
   wanted: readonly Why[],
 ): Condition => {
-  const known = jsonTable(queries, accounts, { ...accountColumns, instant: 'text' });
-  const ids = wanted.map((why) => idsBy[why](after));
-  return sql`cashings.id in (with recursive known as materialized ${known}, ${keys} ${sql.join(ids, sql` union all `)})`;
+  const instantOf = (day: Day): string => calendar.startOf(toText(day));
+  const rows = [...accounts].map((one) => {
+    const { since } = one.account;
+    return [one.driverId, one.carId, one.userId, toText(since), instantOf(since)];
+  });
+  const known = jsonTable(queries, JSON.stringify(rows), columns);
+  const ids: Record<Why, RawBuilder<unknown>> = {
+    noTarget: sql`select id from cashings where ${userId} is null
+      union all select one.id from (${keysWithoutAccount}) as known cross join cashings as one where ${ofAccount}`,
+    before: sql`${cashings} and one.date < known.since
+      union all ${undated} and ${createdAt} < known.instant`,
+    ahead: sql`${cashings} and one.date > ${toText(asOf)} and one.date >= known.since
+      union all ${undated} and ${createdAt} >= ${instantOf(asOf + 1)} and ${createdAt} >= known.instant`,
+  };
+  return sql`cashings.id in (with known as materialized ${known} ${sql.join(
+    wanted.map((why) => ids[why]),
+    sql` union all `,
+  )})`;
 };

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Calendar } from '../../calendar';
+import { dayOfInstant, OPEN, toDay, type Day } from '../../calendar/days';
+import type { Queries } from '../../db/open/connect';
 import { forEachYielding } from '../../eventLoop';
+import { grouped } from '../../groupBy';
 import { accountOf, type Account, type Adjustment, type DaysOff } from '../rules/account';
-import { OPEN, toDay, type Day } from '../rules/days';
 import type { Every, Target } from '../rules/dues';
-import type { Interval } from '../rules/intervals';
-import { tagged, type Tagged } from './statement';
 
 /** The key of an account: its driver, car and owner. */
 export interface AccountKey {
@@ -22,127 +22,97 @@ export interface KnownAccount extends AccountKey {
   readonly account: Account;
 }
 
-const ref = (name: string) => sql.ref(name);
-const people = { id: ref('id'), carId: ref('carId'), userId: ref('userId'), driverId: ref('driverId') };
+type CarOfOwner = Pick<AccountKey, 'carId' | 'userId'>;
+const idOfCar = ({ carId, userId }: CarOfOwner): string => `${carId}-${userId}`;
 
-/** Selects the records of all accounts, or of those that match a condition. Cashings are read separately. */
-export const recordKinds = (
-  ofAccount: (isDriverOptional: boolean) => RawBuilder<unknown> = () => sql``,
-): readonly RawBuilder<unknown>[] => [
-  tagged(
-    'assignment',
-    { ...people, first: ref('startedAt'), last: ref('endedAt') },
-    sql`${sql.table('driverAssignments')}${ofAccount(false)}`,
-  ),
-  tagged(
-    'target',
-    {
-      ...people,
-      first: ref('startsOn'),
-      last: ref('endsOn'),
-      amount: ref('amount'),
-      word: ref('every'),
-      more: ref('days'),
-    },
-    sql`${sql.table('targets')}${ofAccount(true)}`,
-  ),
-  tagged(
-    'dayOff',
-    { ...people, first: ref('startsOn'), last: ref('endsOn'), word: ref('reason'), more: ref('notes') },
-    sql`${sql.table('daysOff')}${ofAccount(true)}`,
-  ),
-  tagged(
-    'adjustment',
-    { ...people, first: ref('date'), amount: ref('amount'), word: ref('effect'), more: ref('reason') },
-    sql`${sql.table('adjustments')}${ofAccount(false)}`,
-  ),
-];
-
-const INSTANTS_MAX = 100_000;
-const instants = new WeakMap<Calendar, Map<string, Day>>();
-
-/** Returns a cached function from an instant to its day: time zone conversion is slow, and the same instants recur. */
-export const dayOfInstant = (calendar: Calendar): ((instant: string) => Day) => {
-  const days = instants.get(calendar) ?? new Map<string, Day>();
-  instants.set(calendar, days);
-  if (days.size > INSTANTS_MAX) days.clear();
-  return (instant) => {
-    const cached = days.get(instant);
-    if (cached !== undefined) return cached;
-    const day = toDay(calendar.dayOf(instant) ?? instant.slice(0, 10));
-    days.set(instant, day);
-    return day;
-  };
+/** Reads the records of all accounts, of an owner, or of one account with those of the car's other drivers. No cashings. */
+export const readRecords = async (trx: Queries, { driverId, ...ofCar }: Partial<AccountKey> = {}) => {
+  const ofAccount = driverId === undefined ? ofCar : { ...ofCar, driverId };
+  const assignments = await trx
+    .selectFrom('driverAssignments')
+    .select(['driverId', 'carId', 'userId', 'startedAt', 'endedAt'])
+    .where('userId', 'is not', null)
+    .where(({ and }) => and(ofAccount))
+    .$narrowType<{ userId: NotNull }>()
+    .execute();
+  const adjustments = await trx
+    .selectFrom('adjustments')
+    .select(['id', 'driverId', 'carId', 'userId', 'date', 'effect', 'amount', 'reason'])
+    .where('userId', 'is not', null)
+    .where(({ and }) => and(ofAccount))
+    .$narrowType<{ userId: NotNull; effect: Adjustment['effect'] }>()
+    .execute();
+  const targets = await trx
+    .selectFrom('targets')
+    .select(['id', 'driverId', 'carId', 'userId', 'amount', 'every', 'days', 'startsOn', 'endsOn'])
+    .where('userId', 'is not', null)
+    .where(({ and }) => and(ofCar))
+    .$narrowType<{ userId: NotNull; every: Every }>()
+    .execute();
+  const daysOff = await trx
+    .selectFrom('daysOff')
+    .select(['id', 'driverId', 'carId', 'userId', 'startsOn', 'endsOn', 'reason', 'notes'])
+    .where('userId', 'is not', null)
+    .where(({ and }) => and(ofCar))
+    .$narrowType<{ userId: NotNull }>()
+    .execute();
+  return { assignments, adjustments, targets, daysOff };
 };
 
-const after = (last: string | null): Day => (last === null ? OPEN : toDay(last) + 1);
+export type AccountRecords = Awaited<ReturnType<typeof readRecords>>;
+type RowOf<K extends keyof AccountRecords> = AccountRecords[K][number];
 
-const targetOf = ({ id, driverId, amount, word, more, first, last }: Tagged): Target => ({
-  id: Number(id),
+const dayAfter = (last: string | null): Day => (last === null ? OPEN : toDay(last) + 1);
+
+const targetOf = ({ id, driverId, amount, every, days, startsOn, endsOn }: RowOf<'targets'>): Target => ({
+  id,
   driverId,
-  amount: Number(amount),
-  every: word as Every,
-  days: more ?? '',
-  from: toDay(first ?? ''),
-  to: after(last),
+  amount,
+  every,
+  days: days ?? '',
+  from: toDay(startsOn),
+  to: dayAfter(endsOn),
 });
 
-const daysOffOf = ({ id, word, more, first, last }: Tagged): DaysOff => ({
-  id: Number(id),
-  reason: word ?? '',
-  notes: more,
-  from: toDay(first ?? ''),
-  to: after(last ?? first),
+const daysOffOf = ({ id, reason, notes, startsOn, endsOn }: RowOf<'daysOff'>): DaysOff => ({
+  id,
+  reason,
+  notes,
+  from: toDay(startsOn),
+  to: dayAfter(endsOn ?? startsOn),
 });
 
-const adjustmentOf = ({ id, first, word, amount, more }: Tagged): Adjustment => ({
-  id: Number(id),
-  day: toDay(first ?? ''),
-  effect: word as Adjustment['effect'],
-  amount: Number(amount),
-  reason: more ?? '',
+const adjustmentOf = ({ id, date, effect, amount, reason }: RowOf<'adjustments'>): Adjustment => ({
+  id,
+  day: toDay(date),
+  effect,
+  amount,
+  reason,
 });
 
-type Groups = ReadonlyMap<string, readonly Tagged[]>;
-
-/** Groups the rows of one kind by key. */
-const groupRows = (rows: readonly Tagged[], tag: string, keyOf: (row: Tagged) => string): Groups => {
-  const groups = new Map<string, Tagged[]>();
-  for (const row of rows) {
-    if (row.tag !== tag || row.userId === null) continue;
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-};
-
-const byAccount = ({ driverId, carId, userId }: Tagged): string => `${driverId}-${carId}-${userId}`;
-const byCar = ({ carId, userId }: Tagged): string => `${carId}-${userId}`;
-
-/** Computes the accounts of some rows, by id. */
+/** Computes the accounts of some records, by id. */
 export const accountsOf = async (
-  rows: readonly Tagged[],
+  records: AccountRecords,
   calendar: Calendar,
 ): Promise<ReadonlyMap<string, KnownAccount>> => {
   const dayOf = dayOfInstant(calendar);
-  const assignments = groupRows(rows, 'assignment', byAccount);
-  const adjustments = groupRows(rows, 'adjustment', byAccount);
-  const targets = groupRows(rows, 'target', byCar);
-  const daysOff = groupRows(rows, 'dayOff', byCar);
+  const assignments = grouped(records.assignments, idOfAccount);
+  const adjustments = grouped(records.adjustments, idOfAccount);
+  const targets = grouped(records.targets, idOfCar);
+  const daysOff = grouped(records.daysOff, idOfCar);
   const accounts = new Map<string, KnownAccount>();
   await forEachYielding(new Set([...assignments.keys(), ...adjustments.keys()]), (id) => {
     const [driverId = 0, carId = 0, userId = 0] = id.split('-').map(Number);
-    const isForDriver = (row: Tagged): boolean => row.driverId === null || row.driverId === driverId;
-    const ofCar = (groups: Groups) => (groups.get(`${carId}-${userId}`) ?? []).filter(isForDriver);
+    const isForDriver = (row: { driverId: number | null }): boolean =>
+      row.driverId === null || row.driverId === driverId;
+    const car = idOfCar({ carId, userId });
     const account = accountOf({
-      assignments: (assignments.get(id) ?? []).map(({ first, last }): Interval => ({
-        from: dayOf(first ?? ''),
-        to: last === null ? OPEN : dayOf(last),
+      assignments: (assignments.get(id) ?? []).map(({ startedAt, endedAt }) => ({
+        from: dayOf(startedAt),
+        to: endedAt === null ? OPEN : dayOf(endedAt),
       })),
-      targets: ofCar(targets).map(targetOf),
-      daysOff: ofCar(daysOff).map(daysOffOf),
+      targets: (targets.get(car) ?? []).filter(isForDriver).map(targetOf),
+      daysOff: (daysOff.get(car) ?? []).filter(isForDriver).map(daysOffOf),
       adjustments: (adjustments.get(id) ?? []).map(adjustmentOf),
     });
     if (account) accounts.set(id, { id, driverId, carId, userId, account });
@@ -151,8 +121,8 @@ export const accountsOf = async (
 };
 
 /** Returns a lookup of the targets by car and owner. */
-export const targetsOf = (rows: readonly Tagged[]) => {
-  const targets = groupRows(rows, 'target', byCar);
+export const targetsOf = ({ targets }: AccountRecords) => {
+  const byCar = grouped(targets, idOfCar);
   return (carId: number, userId: number): readonly Target[] =>
-    (targets.get(`${carId}-${userId}`) ?? []).map(targetOf);
+    (byCar.get(idOfCar({ carId, userId })) ?? []).map(targetOf);
 };

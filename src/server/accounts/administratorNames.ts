@@ -1,0 +1,42 @@
+import { nameKey, visible } from '../characters';
+import type { Queries } from '../db/open/connect';
+import { conflict, type HttpError } from '../errors';
+import { say } from '../i18n/sentence';
+
+/** The mark behind an administrator's name, in each language. An ordinary account has no name with one of these words. */
+const MARKS = ['administrator', 'administrateur'];
+
+const isMarked = (name: string): boolean => MARKS.some((mark) => nameKey(name).includes(mark));
+/** Whether a name ends with a mark in brackets, as it is shown behind the name of an administrator. */
+const endsWithMark = (name: string): boolean =>
+  /[^\p{L}\p{N}\s]\s*$/u.test(visible(name)) && MARKS.some((mark) => nameKey(name).endsWith(mark));
+
+const nameError = (text: ReturnType<typeof say>): HttpError => conflict(text, { name: text });
+
+export interface NamedAccount {
+  /** 0 for a new account. */
+  readonly id: number;
+  readonly name: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Throws 409 if an account takes the name of an administrator or their mark, or if an administrator takes the name of another
+ * account. Names are compared without case, spaces and punctuation.
+ */
+export const refuseAdministratorName = async (
+  queries: Queries,
+  { id, name, isAdmin }: NamedAccount,
+): Promise<void> => {
+  const reserved = () => nameError(say('The name {name} is reserved for an administrator', { name }));
+  if (isAdmin ? endsWithMark(name) : isMarked(name)) throw reserved();
+  const others = queries.selectFrom('users').select(['name', 'isAdmin']).where('id', '!=', id);
+  const rows = await (isAdmin ? others : others.where('isAdmin', '=', 1)).execute();
+  const key = nameKey(name);
+  const same = rows.filter((other) => nameKey(other.name) === key);
+  if (same.some((other) => other.isAdmin === 1)) throw reserved();
+  if (same.length > 0)
+    throw nameError(
+      say('Another account is called {name}. An administrator needs a name of their own', { name }),
+    );
+};

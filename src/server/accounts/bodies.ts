@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { users } from '../../resources/users';
+import { plainKinds, storedEmail } from '../input/kinds';
+
+const { name, email, password, isAdmin } = users.fields;
+const id = { kind: 'reference', label: 'id' } as const;
+const setupCode = { kind: 'text', label: 'Setup code' } as const;
+
+/** The labels of the fields in error messages. */
+export const accountLabels = {
+  ...users.fields,
+  id,
+  setupCode,
+  currentPassword: { label: 'Current password' },
+};
+
+/** The body of a sign-up. Only the first administrator has a setup code. */
+export const signUpBody = z.strictObject({
+  name: plainKinds.text(name),
+  email: plainKinds.email(email),
+  password: plainKinds.password(password),
+  setupCode: plainKinds.text(setupCode).optional(),
+});
+
+/**
+ * The body of a login. Any password is accepted: one that breaks the rules is just wrong. The e-mail is compared as it looks,
+ * because an old account may have invisible characters in it.
+ */
+export const loginBody = z.strictObject({
+  email: storedEmail,
+  password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
+});
+
+/** The body of users who change their own account. */
+export const ownUpdateBody = z.strictObject({
+  id: plainKinds.reference(id).optional(),
+  name: plainKinds.text(name).optional(),
+  password: plainKinds.password(password).optional(),
+  currentPassword: z.string({ error: '{name} must be text' }).nullable().optional(),
+});
+
+/** The body of administrators who change their own account. An empty password is left as it is. */
+export const ownAdministratorUpdateBody = ownUpdateBody.extend({
+  email: plainKinds.email(email).optional(),
+  password: plainKinds.password(password).nullable().optional(),
+  isAdmin: plainKinds.boolean(isAdmin).nullable().optional(),
+});

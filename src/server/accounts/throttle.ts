@@ -1,0 +1,140 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Schema } from '../db/open/connect';
+import { write } from '../db/groupCommit';
+import { tooMany } from '../errors';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Failures of one account from one address before the first wait. */
+const FREE_FAILURES = 5;
+const WAIT_MAX = 15 * MINUTE;
+/** Failures of one account per hour, from addresses that have never signed in to it. */
+const UNKNOWN_ADDRESS_FAILURES_MAX = 50;
+/** Failures of one address per minute. */
+const ADDRESS_FAILURES_MAX = 20;
+const EXPIRES_AFTER = 24 * HOUR;
+
+export interface Attempt {
+  readonly id: number;
+  readonly account: string;
+  readonly address: string;
+}
+
+interface Failures {
+  readonly total: number;
+  readonly oldest: string | null;
+}
+
+const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const wait = (until: number): Error => {
+  const seconds = (until - Date.now()) / SECOND;
+  return tooMany('Too many attempts to sign in. Please wait and try again', seconds);
+};
+
+const readFailures = async (
+  trx: Transaction<Schema>,
+  since: number,
+  { account, address }: { account?: string; address?: string },
+  n = 1,
+) => {
+  let found = trx.selectFrom('loginAttempts').select('at').where('at', '>=', at(since));
+  if (account !== undefined) found = found.where('account', '=', account);
+  if (address !== undefined) found = found.where('address', '=', address);
+  const rows = await found
+    .orderBy('at', 'desc')
+    .limit(n + WAIT_MAX / SECOND)
+    .execute();
+  return {
+    count: rows.length,
+    last: Date.parse(rows[0]?.at ?? ''),
+    nth: Date.parse(rows[n - 1]?.at ?? ''),
+  };
+};
+
+/** Failures of the account from addresses that never signed in to it. */
+const unknownAddressFailures = async (trx: Transaction<Schema>, account: string): Promise<Failures> => {
+  const { rows } =
+    await sql<Failures>`select count(*) as total, min(at) as oldest from ${sql.table('loginAttempts')} as attempts
+    where account = ${account} and at >= ${at(Date.now() - HOUR)}
+    and not exists (select 1 from ${sql.table('knownAddresses')} as known where known.account = attempts.account and known.address = attempts.address)`.execute(
+      trx,
+    );
+  return rows[0] ?? { total: 0, oldest: null };
+};
+
+/**
+ * Deletes the attempts of a clock that was far ahead, which would make users wait for longer than the longest wait. The clocks
+ * of two processes may differ a little: such attempts count from now.
+ */
+const forgetWrongClock = async (trx: Transaction<Schema>, now: number): Promise<void> => {
+  await trx
+    .deleteFrom('loginAttempts')
+    .where('at', '>', at(now + WAIT_MAX))
+    .execute();
+  await trx
+    .updateTable('loginAttempts')
+    .set({ at: at(now) })
+    .where('at', '>', at(now))
+    .execute();
+};
+
+/**
+ * Counts an attempt as failed before the password is verified, so that parallel attempts are limited too. Throws 429 while
+ * the client has to wait; a 429 does not count. `account` is a valid e-mail in lower case.
+ */
+export const beginAttempt = (database: Database, account: string, address: string): Promise<Attempt> =>
+  write(database, async (trx) => {
+    const now = Date.now();
+    await forgetWrongClock(trx, now);
+    const byAccount = await readFailures(trx, now - EXPIRES_AFTER, { account, address });
+    if (byAccount.count >= FREE_FAILURES) {
+      const until = byAccount.last + Math.min(SECOND * 2 ** (byAccount.count - FREE_FAILURES), WAIT_MAX);
+      if (until > now) throw wait(until);
+    }
+    const byAddress = await readFailures(trx, now - MINUTE, { address }, ADDRESS_FAILURES_MAX);
+    if (byAddress.count >= ADDRESS_FAILURES_MAX) throw wait(byAddress.nth + MINUTE);
+
+    const isKnown = await trx
+      .selectFrom('knownAddresses')
+      .select('account')
+      .where('account', '=', account)
+      .where('address', '=', address)
+      .executeTakeFirst();
+    if (!isKnown) {
+      const unknown = await unknownAddressFailures(trx, account);
+      if (unknown.total >= UNKNOWN_ADDRESS_FAILURES_MAX)
+        throw wait(Date.parse(String(unknown.oldest)) + HOUR);
+    }
+    await trx
+      .deleteFrom('loginAttempts')
+      .where('at', '<', at(now - EXPIRES_AFTER))
+      .execute();
+    const { id } = await trx
+      .insertInto('loginAttempts')
+      .values({ account, address, at: at(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, account, address };
+  });
+
+/** After a correct password: deletes the account's failures from this address, and stores the address as known. */
+export const clearFailures = async (
+  trx: Transaction<Schema>,
+  { account, address }: Attempt,
+): Promise<void> => {
+  await trx
+    .deleteFrom('loginAttempts')
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .execute();
+  await trx
+    .insertInto('knownAddresses')
+    .values({ account, address })
+    .onConflict((row) => row.doNothing())
+    .execute();
+};
+
+/** Deletes an attempt whose password was not verified because too many hashes were running. */
+export const cancelAttempt = (database: Database, { id }: Attempt): Promise<void> =>
+  write(database, async (trx) => void (await trx.deleteFrom('loginAttempts').where('id', '=', id).execute()));

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportRow } from '../../contract/report';
+import type { changes } from '../../reports/changes';
+import type { Queries } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { run } from '../db/sql/statements';
+import type { Viewer } from '../records/hooks';
+import { changesOf, mayRead, readable } from '../records/access';
+import type { ChangeRow } from './change';
+
+/** The import whose changes a row stands for. */
+type Imported = NonNullable<ReportRow<typeof changes>['imported']>;
+
+const importId = sql.ref('importId');
+
+/** Changes of an import, with `join` for the viewer. */
+const seenBy = (viewer: Viewer, alias: string): RawBuilder<unknown> => {
+  const changes = sql`changes as ${sql.ref(alias)}`;
+  const owners = readable(viewer);
+  if (owners === 'all') return changes;
+  return sql`${changes} join ${changesOf(owners)} as of on of.${sql.ref('changeId')} = ${sql.ref(`${alias}.id`)}`;
+};
+
+/** The changes whose records were deleted by the undo of their import. */
+const undoneTogether = sql`changes as created where created.undone is not null
+  and created.${importId} in (select id from imports where ${sql.ref('undoneAt')} is not null)`;
+
+/** The last change of an import that the viewer may see. Its changes have consecutive ids: they are one transaction. */
+const lastSeen = (viewer: Viewer): RawBuilder<unknown> => {
+  const end = (which: 'min' | 'max') =>
+    sql`(select ${sql.raw(which)}(id) from changes where changes.${importId} = imports.id)`;
+  const owners = readable(viewer);
+  if (owners === 'all') return end('max');
+  const id = sql.ref('changeId');
+  return sql`(select max(${id}) from ${changesOf(owners)} as seen where ${id} between ${end('min')} and ${end('max')})`;
+};
+
+/** Reads the ids of the changes that a grouped list shows of imports: the last one of each, and of its undo. */
+const readShown = async (queries: Queries, viewer: Viewer): Promise<readonly number[]> => {
+  const found = await run(
+    queries,
+    sql<{ id: number | null }>`select ${lastSeen(viewer)} as id from imports where imports.created > 0`,
+  );
+  const last = found.flatMap(({ id }) => id ?? []);
+  const undone = await run(
+    queries,
+    sql<{ undone: number }>`select undone from changes where undone is not null
+      and ${isAmong(queries, sql.ref('id'), last)}`,
+  );
+  return [...last, ...undone.map((row) => row.undone)];
+};
+
+/**
+ * Returns the conditions of the changes that a grouped list leaves out: all of an import but the last, and all of its undo
+ * but the last. They exclude each other.
+ */
+export const groupedAway = async (
+  queries: Queries,
+  viewer: Viewer,
+): Promise<readonly RawBuilder<unknown>[]> => {
+  const isHidden = sql`not ${isAmong(queries, sql.ref('changes.id'), await readShown(queries, viewer))}`;
+  return [
+    sql`(changes.${importId} is not null and ${isHidden})`,
+    sql`(changes.id in (select created.undone from ${undoneTogether}) and ${isHidden})`,
+  ];
+};
+
+const readUndoneImports = async (queries: Queries, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : run(
+        queries,
+        sql<{ id: number; importId: number }>`select created.undone as id, created.${importId}
+          from ${undoneTogether} and created.undone in (${sql.join(ids)})`,
+      );
+
+/** Reads the imports that rows of a grouped list stand for, by the id of the row. */
+export const readImported = async (
+  queries: Queries,
+  viewer: Viewer,
+  rows: readonly ChangeRow[],
+): Promise<ReadonlyMap<number, Imported>> => {
+  const undone = rows.flatMap(({ id, action }) => (action === 'undo' ? [id] : []));
+  const created = rows.flatMap((row) => (row.importId === null ? [] : [[row.id, row.importId] as const]));
+  const importOf = new Map([
+    ...created,
+    ...(await readUndoneImports(queries, undone)).map((row) => [row.id, row.importId] as const),
+  ]);
+  if (importOf.size === 0) return new Map();
+  const found = await run(
+    queries,
+    sql<
+      Imported & { userId: number | null }
+    >`select id, ${sql.ref('userId')}, ${sql.ref('fileName')}, ${sql.ref('undoneAt')},
+      (select count(*) from ${seenBy(viewer, 'one')} where one.${importId} = imports.id) as count
+      from imports where id in (${sql.join([...new Set(importOf.values())])})`,
+  );
+  const byId = new Map(
+    found.map(({ userId, ...one }): [number, Imported] => [
+      one.id,
+      { ...one, fileName: mayRead(viewer, { userId }) ? one.fileName : null },
+    ]),
+  );
+  return new Map(
+    [...importOf].flatMap(([row, id]) => {
+      const one = byId.get(id);
+      return one ? [[row, one]] : [];
+    }),
+  );
+};

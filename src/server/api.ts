@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { resources } from '../resources';
+import { live } from './live';
+import { search } from './search';
+import { imports } from './imports';
+import { IMPORT_BODY_MAX } from './imports/body';
+import { activity } from './activity';
+import { figures } from './figures';
+import { statements } from './statements';
+import { profit } from './profit';
+import { due } from './due';
+import { money } from './money';
+import { assignments } from './assignments';
+import { odometer } from './odometer';
+import { accounts } from './accounts';
+import { backups } from './backup/schedule/routes';
+import { resourceRoutes } from './crud';
+import { compressLarge } from './http/compress';
+import { health } from './http/health';
+import { methodNotAllowed } from './http/methodNotAllowed';
+import { openApi } from './http/openapi';
+import type { RouteEntry, Services } from './http/route';
+import { roomForBodies, sharedTurns, turnsPerPerson } from './http/turns';
+import { authenticate } from './auth/authenticate';
+import { notFound } from './errors';
+
+/** The long requests of a person at once, and how long another one waits. */
+const LONG_REQUESTS_MAX = 2;
+const LONG_WAIT_MAX_MS = 10_000;
+/** The imports of all people at once: each needs up to 100 MB. */
+const IMPORTS_MAX = 2;
+/** An import waits twice, in memory. */
+const IMPORT_WAIT_MAX_MS = 4_000;
+/** The bytes of bodies of imports that arrive, wait or are worked on: three of the largest of a person, 24 of all people. */
+const ROOM_PER_PERSON = 3 * IMPORT_BODY_MAX;
+const ROOM = 24 * IMPORT_BODY_MAX;
+
+/** The methods of WebDAV (RFC 4918). Like every method without a route, they are 405 on a known path. */
+const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
+
+/** Bodies are JSON or absent; any other content type is 415. */
+const readJsonOnly = (api: FastifyInstance): void => {
+  api.removeAllContentTypeParsers();
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    const read = () => parse(request, body as string, done);
+    if (!request.beforeParsing) return read();
+    request.beforeParsing().then(read, done);
+  });
+  // ra-data-simple-rest sends DELETE with a content type and no body.
+  api.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (method === 'DELETE' && !Number(headers['content-length'] ?? 0) && !headers['transfer-encoding'])
+      delete headers['content-type'];
+    done();
+  });
+};
+
+/** Registers everything under `/api`. Each request is authenticated before its handler runs. */
+export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { config, database, models } = services;
+  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
+
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('dataVersion', undefined);
+  app.decorateRequest('beforeParsing', undefined);
+  app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
+    if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
+  });
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const { rule } = request.routeOptions.config;
+    if (!rule) throw notFound('There is no such call');
+    const session = await authenticate(request, rule, database.db, lifetime);
+    request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
+  });
+  for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
+  readJsonOnly(app);
+  compressLarge(app);
+
+  const routes: RouteEntry[] = [];
+  const turns = {
+    long: turnsPerPerson(
+      LONG_REQUESTS_MAX,
+      LONG_WAIT_MAX_MS,
+      'Your other long lists are still being read. Please try again in a moment',
+    ),
+    import: sharedTurns(
+      turnsPerPerson(
+        1,
+        IMPORT_WAIT_MAX_MS,
+        'Your other import is still running. Please try again in a moment',
+      ),
+      turnsPerPerson(
+        IMPORTS_MAX,
+        IMPORT_WAIT_MAX_MS,
+        'Other imports are running. Please try again in a moment',
+      ),
+    ),
+  };
+  const room = roomForBodies(
+    ROOM_PER_PERSON,
+    ROOM,
+    'Other imports are running. Please try again in a moment',
+  );
+  const context = { ...services, routes, turns, room };
+  for (const { name } of resources) resourceRoutes(app, context, models(name));
+  accounts(app, context);
+  assignments(app, context);
+  money(app, context);
+  odometer(app, context);
+  profit(app, context);
+  due(app, context);
+  statements(app, context);
+  figures(app, context);
+  activity(app, context);
+  imports(app, context);
+  search(app, context);
+  live(app, context);
+  health(app, context);
+  backups(app, context);
+  openApi(app, context);
+  methodNotAllowed(app, routes);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
+  );
+};

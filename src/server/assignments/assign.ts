@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import type { Queries, RowOf, Schema } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { run } from '../db/sql/statements';
+import { grouped } from '../groupBy';
+import { refreshHighestMileage } from '../odometer/highestMileage';
+
+type Assignment = RowOf<'driverAssignments'>;
+
+/** A row of the assignments before and after a write. Without `before` it was inserted. */
+export interface AssignmentChange {
+  readonly before?: Assignment;
+  readonly after: Assignment;
+}
+
+const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
+
+/** Returns the driver's current assignment. */
+export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
+  current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
+
+/** Ends an assignment. It never ends before its start. */
+export const endAssignment = async (
+  trx: Transaction<Schema>,
+  before: Assignment,
+  at: string,
+): Promise<AssignmentChange> => {
+  const after = { ...before, endedAt: at > before.startedAt ? at : before.startedAt };
+  await trx
+    .updateTable('driverAssignments')
+    .set({ endedAt: after.endedAt })
+    .where('id', '=', before.id)
+    .execute();
+  return { before, after };
+};
+
+/** Optional details of a handover. */
+export interface Handover {
+  readonly mileage?: number;
+  readonly notes?: string;
+}
+
+/** The driver's assignment after a write, and the rows that the write changed. */
+export interface Assigned {
+  readonly assignment: Assignment | undefined;
+  readonly changes: readonly AssignmentChange[];
+}
+
+/**
+ * Ends the driver's current assignment, if any, and starts the next. An assignment of the same car without details of a
+ * handover changes nothing.
+ */
+export const assign = async (
+  trx: Transaction<Schema>,
+  driverId: number,
+  carId: number | null,
+  at: string,
+  { mileage, notes }: Handover = {},
+): Promise<Assigned> => {
+  const now = await currentAssignment(trx, driverId);
+  const isHandover = mileage !== undefined || notes !== undefined;
+  if (now && now.carId === carId && !isHandover) return { assignment: now, changes: [] };
+  const ended = now ? [await endAssignment(trx, now, at)] : [];
+  if (carId === null) return { assignment: undefined, changes: ended };
+  const { rows } = await sql<Assignment>`insert into ${sql.table('driverAssignments')}
+    (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')}, mileage, notes)
+    select ${driverId}, id, ${sql.ref('userId')}, ${at}, cast(${mileage ?? null} as bigint), cast(${notes ?? null} as text) from cars where id = ${carId}
+    returning *`.execute(trx);
+  return { assignment: rows[0], changes: [...ended, ...rows.map((after) => ({ after }))] };
+};
+
+/** Gives the car's drivers new assignments under the new owner, after a change of owner. */
+export const reassignToNewOwner = async (
+  trx: Transaction<Schema>,
+  carId: number,
+  at: string,
+): Promise<readonly AssignmentChange[]> => {
+  const drivers = await current(trx).select('driverId').where('carId', '=', carId).orderBy('id').execute();
+  const changes: AssignmentChange[] = [];
+  for (const { driverId } of drivers) {
+    changes.push(...(await assign(trx, driverId, null, at)).changes);
+    changes.push(...(await assign(trx, driverId, carId, at)).changes);
+  }
+  return changes;
+};
+
+/** Reads the assignments of drivers or cars by their ids, before they are deleted together. */
+export const readAssignmentRows = async (
+  queries: Queries,
+  column: 'driverId' | 'carId',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Assignment[]>> => {
+  const rows = await run(
+    queries,
+    sql<Assignment>`select * from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref(column), ids)} order by id`,
+  );
+  return grouped(rows, (row) => row[column]);
+};
+
+/** Whether a table has a row with the id. */
+const exists = async (
+  queries: Queries,
+  table: 'drivers' | 'cars' | 'users',
+  id: number | null,
+): Promise<boolean> =>
+  (await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/**
+ * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
+ * another car by now, a restored open assignment ends at the time of the deletion.
+ */
+export const restoreAssignmentRows = async (
+  trx: Transaction<Schema>,
+  rows: readonly Assignment[],
+  deletedAt: string,
+): Promise<void> => {
+  for (const row of rows) {
+    const { driverId, carId, userId, endedAt } = row;
+    if (!(await exists(trx, 'drivers', driverId)) || !(await exists(trx, 'cars', carId))) continue;
+    const hasAnother = await current(trx).select('id').where('driverId', '=', driverId).executeTakeFirst();
+    const ownerId = (await exists(trx, 'users', userId)) ? userId : null;
+    const end = hasAnother ? (endedAt ?? deletedAt) : endedAt;
+    await trx
+      .insertInto('driverAssignments')
+      .values({ ...row, userId: ownerId, endedAt: end })
+      .execute();
+    if (row.mileage !== null) await refreshHighestMileage(trx, carId);
+  }
+};
+
+/** Deletes the assignments of a driver or a car, and updates the mileage of the cars with their readings. */
+export const deleteAssignments = async (
+  trx: Queries,
+  column: 'driverId' | 'carId',
+  id: number,
+): Promise<void> => {
+  const read = await trx
+    .deleteFrom('driverAssignments')
+    .where(column, '=', id)
+    .returning(['carId', 'mileage'])
+    .execute();
+  const cars = read.flatMap(({ carId, mileage }) => (mileage === null ? [] : [Number(carId)]));
+  for (const carId of new Set(cars)) await refreshHighestMileage(trx, carId);
+};

@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely';
+import { textInWords, type Calendar } from '../calendar';
+import { logChange } from '../records/auditLog';
+import type { Schema } from '../db/open/connect';
+import { findOne } from '../db/findRecord';
+import { update } from '../db/writeRecord';
+import type { Rec } from '../db/sql/selection';
+import { run } from '../db/sql/statements';
+import { badRequest, conflict } from '../errors';
+import { say } from '../i18n/sentence';
+import { noSuchNumber, type WriteContext } from '../records/checks';
+import { nextStamp } from '../records';
+import { assign, type AssignmentChange, type Handover } from './assign';
+import { systemViewer, type Viewer } from '../records/hooks';
+import { refreshHighestMileage } from '../odometer/highestMileage';
+import { mayWrite, readable } from '../records/access';
+
+/** The fields of an assignment's body. */
+export const assignmentLabels = {
+  driverId: { kind: 'reference', label: 'Driver' },
+  carId: { kind: 'reference', label: 'Number Plate' },
+  date: { kind: 'date', label: 'Date' },
+  mileage: { kind: 'integer', label: 'Odometer' },
+  notes: { kind: 'longText', label: 'Notes' },
+} as const;
+
+export interface AssignmentOrder extends Handover {
+  readonly driverId: number;
+  readonly carId: number;
+  /** A day; without it the assignment begins now. */
+  readonly date?: string;
+}
+
+interface Had {
+  readonly driver: string;
+  readonly car: string;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Throws if the day is before the start of the current assignment, or if the driver had another car on it. */
+const refuseBackdating = async (
+  trx: Transaction<Schema>,
+  calendar: Calendar,
+  driverId: number,
+  day: string,
+): Promise<void> => {
+  const start = calendar.startOf(day);
+  const had = (column: string) => sql.ref(`had.${column}`);
+  const { rows } = await sql<Had>`
+    select drivers.name as driver, cars.${sql.ref('numberPlate')} as car, ${had('startedAt')}, ${had('endedAt')}
+    from ${sql.table('driverAssignments')} as had join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
+    where ${had('driverId')} = ${driverId} and (${had('endedAt')} is null or ${had('endedAt')} > ${start})
+    order by ${had('endedAt')} is not null, ${had('startedAt')}`.execute(trx);
+  const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
+  for (const { driver, car, startedAt, endedAt } of rows) {
+    const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
+    if (until === undefined && day < since)
+      throw badRequest({
+        date: say('{driver} has had {car} since {day}', { driver, car, day: textInWords(since) }),
+      });
+    const first = day > since ? day : since;
+    if (until !== undefined && since < until && first < until)
+      throw conflict(say('{driver} already has {car} on {day}', { driver, car, day: textInWords(first) }));
+  }
+};
+
+/** Throws 409 for a driver who has had a car since the start for whose owner the viewer may not write. */
+const refuseForeignDriver = async (
+  trx: Transaction<Schema>,
+  viewer: Viewer,
+  driver: Rec,
+  start: string,
+): Promise<void> => {
+  const had = sql.ref('endedAt');
+  const found = await run(
+    trx,
+    sql<{
+      userId: number | null;
+    }>`select ${sql.ref('userId')} from ${sql.table('driverAssignments')} where ${sql.ref('driverId')} = ${driver.id}
+      and (${had} is null or (${had} > ${start} and ${had} > ${sql.ref('startedAt')}))`,
+  );
+  if (!found.every((assignment) => mayWrite(viewer, assignment)))
+    throw conflict(
+      say('{driver} drives a car of another owner. Ask the administrator.', {
+        driver: String(driver['name']),
+      }),
+    );
+};
+
+/** Reads a driver for the log as an administrator sees them, without their cashings. */
+const readForLog = async ({ trx, model, viewer }: WriteContext, id: number): Promise<Rec | undefined> => {
+  const record = await findOne(trx, model, id);
+  if (!record) return undefined;
+  const view = { viewer: systemViewer(viewer.name), isDetailed: false };
+  const [whole = record] = (await model.hooks.embed?.(trx, [record], view)) ?? [];
+  return whole;
+};
+
+const ownersIn = (rows: readonly (AssignmentChange['before'] | false)[]): readonly number[] =>
+  rows.flatMap((row) => (row && typeof row['userId'] === 'number' ? [row['userId']] : []));
+
+/**
+ * Changes the assignments of a driver: gives the driver a new version, and logs the change with the owners of the cars left
+ * and taken, who see their own side. The context is that of drivers.
+ */
+export const writeAssignments = async (
+  context: WriteContext,
+  driver: Rec,
+  action: 'assign' | 'update' | 'undo',
+  work: (at: string) => Promise<readonly AssignmentChange[]>,
+): Promise<void> => {
+  const { trx, model, viewer } = context;
+  const at = nextStamp(driver);
+  const before = await readForLog(context, driver.id);
+  const changes = await work(at);
+  if (changes.length === 0) return;
+  await update(trx, model.definition, driver.id, {}, at);
+  const after = await readForLog(context, driver.id);
+  const left = ownersIn(changes.map((change) => change.before));
+  const taken = ownersIn(changes.map((change) => !change.before && change.after));
+  const owners = {
+    assign: { before: left, after: taken },
+    update: { before: left, after: left },
+    undo: { before: taken, after: left },
+  }[action];
+  await logChange(trx, {
+    author: viewer,
+    action,
+    resource: model.definition.name,
+    recordId: driver.id,
+    before,
+    after,
+    at,
+    owners,
+    ...(action !== 'undo' && { unseen: { companions: changes } }),
+  });
+};
+
+/** Returns the instant at which an assignment begins: now, or the start of a past day. */
+export const startOf = (calendar: Calendar, date: string | undefined, now: string): string =>
+  date === undefined || date === calendar.today() ? now : calendar.startOf(date);
+
+/** Throws 400 if the day is after today. */
+export const refuseFutureDay = (calendar: Calendar, date: string | undefined): void => {
+  if (date !== undefined && date > calendar.today())
+    throw badRequest({ date: 'The day must not be after today' });
+};
+
+/** Assigns a car to a driver. Throws 400 for a car or driver that the viewer may not see, or days that overlap. */
+export const assignDriver = async (
+  context: WriteContext,
+  { driverId, carId, date, ...handover }: AssignmentOrder,
+) => {
+  const { trx, models, viewer, calendar } = context;
+  const [drivers, cars] = [models('drivers'), models('cars')];
+  const driver = await findOne(trx, drivers, driverId, readable(viewer));
+  const car = await findOne(trx, cars, carId, readable(viewer));
+  const { driverId: driverField, carId: carField } = assignmentLabels;
+  if (!driver) throw badRequest({ driverId: noSuchNumber(driverField.label, drivers.definition, driverId) });
+  if (!car) throw badRequest({ carId: noSuchNumber(carField.label, cars.definition, carId) });
+  await refuseForeignDriver(trx, viewer, driver, startOf(calendar, date, nextStamp(driver)));
+  if (date !== undefined) await refuseBackdating(trx, calendar, driverId, date);
+  let assignment: AssignmentChange['before'];
+  await writeAssignments({ ...context, model: drivers }, driver, 'assign', async (at) => {
+    const assigned = await assign(trx, driverId, carId, startOf(calendar, date, at), handover);
+    assignment = assigned.assignment;
+    return assigned.changes;
+  });
+  if (handover.mileage !== undefined) await refreshHighestMileage(trx, carId);
+  return assignment;
+};

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReportRow } from '../../contract/report';
+import type { assignments } from '../../reports/assignments';
+import { textInWords, type Calendar } from '../calendar';
+import type { Queries, Row, Schema } from '../db/open/connect';
+import { badRequest, conflict } from '../errors';
+import { toText } from '../calendar/days';
+import { dayOfInstant } from '../calendar/days';
+import { within } from '../i18n/phrases';
+import { say } from '../i18n/sentence';
+
+export type AssignmentRow = ReportRow<typeof assignments>;
+type Stored = Omit<AssignmentRow, 'startedOn' | 'endedOn'>;
+
+/** Reads all assignments, those of a driver, or one by id. */
+export const readAssignments = async (
+  queries: Queries,
+  calendar: Calendar,
+  only: { readonly id?: number; readonly driverId?: number } = {},
+): Promise<AssignmentRow[]> => {
+  const column = (name: string) => sql.ref(`had.${name}`);
+  const [of] = Object.entries(only);
+  const where = of ? sql` where ${column(of[0])} = ${of[1]}` : sql``;
+  const { rows } =
+    await sql<Stored>`select had.id, ${column('driverId')}, drivers.name as driver, ${column('carId')},
+      cars.${sql.ref('numberPlate')}, ${column('userId')}, users.name, ${column('startedAt')}, ${column('endedAt')}, had.mileage, had.notes
+    from ${sql.table('driverAssignments')} as had
+    left join drivers on drivers.id = ${column('driverId')} left join cars on cars.id = ${column('carId')}
+    left join users on users.id = ${column('userId')}${where}`.execute(queries);
+  const dayOf = (instant: string): string => toText(dayOfInstant(calendar)(instant));
+  return rows.map(({ mileage, notes, ...row }) => ({
+    ...row,
+    startedOn: dayOf(row.startedAt),
+    endedOn: row.endedAt === null ? null : dayOf(row.endedAt),
+    mileage,
+    notes,
+  }));
+};
+
+const isBeforeEnd = (day: string, end: string | null): boolean => end === null || day < end;
+
+/** Throws 409 if another assignment of the driver shares a day: a driver has one car at a time. */
+const refuseOverlap = async (
+  trx: Transaction<Schema>,
+  calendar: Calendar,
+  { id, driverId, startedOn, endedOn }: AssignmentRow,
+): Promise<void> => {
+  const other = (await readAssignments(trx, calendar, { driverId })).find(
+    (one) =>
+      one.id !== id &&
+      isBeforeEnd(one.startedOn, one.endedOn) &&
+      isBeforeEnd(one.startedOn, endedOn) &&
+      isBeforeEnd(startedOn, one.endedOn),
+  );
+  if (!other) return;
+  const day = other.startedOn > startedOn ? other.startedOn : startedOn;
+  throw conflict(
+    say('{driver} already has {car} on {day}', {
+      driver: other.driver ?? within('somebody'),
+      car: other.numberPlate ?? within('another car'),
+      day: textInWords(day),
+    }),
+  );
+};
+
+const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): void => {
+  const today = calendar.today();
+  if (startedOn > today) throw badRequest({ startedOn: 'From must not be after today' });
+  if (endedOn !== null && endedOn > today) throw badRequest({ endedOn: 'Until must not be after today' });
+  if (endedOn !== null && endedOn <= startedOn) throw badRequest({ endedOn: 'Until must be after From' });
+};
+
+/** The fields that an administrator may correct. */
+export type Correction = Partial<Pick<AssignmentRow, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;
+
+/** Stores a correction. An unchanged day does not change its timestamp. Throws 400 or 409 for invalid days. */
+export const correctAssignment = async (
+  trx: Transaction<Schema>,
+  calendar: Calendar,
+  before: AssignmentRow,
+  { mileage, notes, ...days }: Correction,
+): Promise<void> => {
+  const after = { ...before, ...days };
+  const isMoved = after.startedOn !== before.startedOn;
+  const isEnded = after.endedOn !== before.endedOn;
+  if (isMoved || isEnded) {
+    refuseDays(calendar, after);
+    await refuseOverlap(trx, calendar, after);
+  }
+  const row: Row = {
+    ...(isMoved && { startedAt: calendar.startOf(after.startedOn) }),
+    ...(isEnded && { endedAt: after.endedOn === null ? null : calendar.startOf(after.endedOn) }),
+    ...(mileage !== undefined && { mileage }),
+    ...(notes !== undefined && { notes }),
+  };
+  if (Object.keys(row).length > 0)
+    await trx.updateTable('driverAssignments').set(row).where('id', '=', before.id).execute();
+};

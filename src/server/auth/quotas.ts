@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Calendar } from '../calendar';
+import type { Config } from '../config';
+import { write } from '../db/groupCommit';
+import type { Database, Schema } from '../db/open/connect';
+import { executeWrite, prepare } from '../db/sql/statements';
+import { tooMany } from '../errors';
+import { grouped } from '../i18n/phrases';
+import { say } from '../i18n/sentence';
+import type { Viewer } from '../records/hooks';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** The clock of another process may differ by so much. */
+const SKEW_MS = 15 * 60 * SECOND_MS;
+
+const recordsOfToday = sql`case when ${sql.ref('dailyRecords.day')} = excluded.day then ${sql.ref('dailyRecords.records')} else 0 end`;
+
+/** Adds to the records of a user's day in one row for each user, unless the sum is above the limit. */
+const addRecords = prepare(
+  4,
+  ([
+    userId,
+    day,
+    records,
+    limit,
+  ]) => sql`insert into ${sql.table('dailyRecords')} (${sql.ref('userId')}, day, records)
+    values (${userId}, ${day}, ${records})
+    on conflict (${sql.ref('userId')}) do update set day = excluded.day, records = ${recordsOfToday} + excluded.records
+    where ${recordsOfToday} + excluded.records <= ${limit}`,
+);
+
+export interface Quota {
+  readonly config: Pick<Config, 'DAILY_RECORDS'>;
+  readonly calendar: Calendar;
+}
+
+/** Counts records that an ordinary user adds, in the transaction that adds them. Throws 429 above the daily limit. */
+export const countRecords = async (
+  trx: Transaction<Schema>,
+  { config: { DAILY_RECORDS: limit }, calendar }: Quota,
+  viewer: Viewer,
+  count = 1,
+): Promise<void> => {
+  if (viewer.isAdmin) return;
+  const today = calendar.today();
+  const isWithin =
+    count <= limit && (await executeWrite(trx, addRecords([viewer.id, today, count, limit]))).count > 0;
+  if (isWithin) return;
+  const untilTomorrow = Date.parse(calendar.endOf(today)) - Date.now();
+  throw tooMany(
+    say('You have recorded {count} records today', { count: grouped(limit) }),
+    untilTomorrow / SECOND_MS,
+  );
+};
+
+/** Counts a sign-up before its password is hashed. Throws 429 if its address has signed up too often within an hour. */
+export const countSignUp = (database: Database, address: string, limit: number): Promise<void> =>
+  write(database, async (trx) => {
+    const now = Date.now();
+    const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+    // Also those of a clock that was far ahead.
+    await trx
+      .deleteFrom('signUps')
+      .where((row) => row.or([row('at', '<=', at(now - HOUR_MS)), row('at', '>', at(now + SKEW_MS))]))
+      .execute();
+    const rows = await trx
+      .selectFrom('signUps')
+      .select('at')
+      .where('address', '=', address)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute();
+    const oldest = rows[limit - 1]?.at;
+    if (oldest !== undefined)
+      throw tooMany(
+        'Too many accounts were added from your address. Please try again later',
+        (Date.parse(oldest) + HOUR_MS - now) / SECOND_MS,
+      );
+    await trx
+      .insertInto('signUps')
+      .values({ address, at: at(now) })
+      .execute();
+  });

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { apiPath } from '../../contract/paths';
+import { moneyColumns, type Scope } from '../../contract/resource';
+import { countRecords } from '../auth/quotas';
+import { write } from '../db/groupCommit';
+import { onceWriter } from '../http/idempotency';
+import { totals } from '../db/lists';
+import { findOne, findReferenced } from '../db/findRecord';
+import { readBody, type Input } from '../input/bodies';
+import { refuseQuery } from '../input/query';
+import { readVersion } from '../input/versions';
+import type { Model } from '../records/model';
+import type { WriteContext } from '../records/checks';
+import { createRecord, deleteRecord, updateRecord } from '../records';
+import { readable } from '../records/access';
+import { notFound, badRequest } from '../errors';
+import { withOwner } from '../records/ownership';
+import type { Viewer } from '../records/hooks';
+import { listSender, visibleConditions } from './sendList';
+import {
+  addRoute,
+  idOf,
+  viewerOf,
+  type RouteContext,
+  type Description,
+  type Handler,
+  type Method,
+} from '../http/route';
+import { say } from '../i18n/sentence';
+import { nounOf } from '../i18n/phrases';
+
+/** The routes of a resource: its lists, one record, create, update and delete. */
+export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
+  const { database, models, calendar } = context;
+  const { db } = database;
+  const { definition, selection, hooks, schemas } = model;
+  const path = apiPath(definition);
+  const { name, singular } = definition;
+  const oneOf = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;
+
+  const sendList = listSender(context, model);
+
+  const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
+    return (await findReferenced(db, models(target), id, readable(viewer))) !== undefined;
+  };
+
+  const scopes: Record<Scope, Handler> = {
+    me: (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      return sendList(reply, query, { viewer, userId: viewer.id, isDetailed: true }, [
+        model.ownedBy([viewer.id]),
+      ]);
+    },
+    byUserId: async (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      const userId = idOf(request);
+      if (!(await isVisible('users', userId, viewer))) throw notFound('There is no such user');
+      return sendList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy([userId])]);
+    },
+    byCarId: async (request, reply) => {
+      const viewer = viewerOf(request);
+      const query = model.readQuery(request.query);
+      const carId = idOf(request);
+      if (!(await isVisible('cars', carId, viewer))) throw notFound('There is no such car');
+      return sendList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
+    },
+  };
+
+  const getList: Handler = (request, reply) =>
+    sendList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false });
+
+  const getTotals: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const query = model.readQuery(request.query, ['filter']);
+    const asOf = { queries: database.reports, dataVersion: request.dataVersion };
+    return {
+      data: await totals(asOf, definition, selection, visibleConditions(model, query, viewer), query),
+    };
+  };
+
+  const getOne: Handler = async (request, reply) => {
+    refuseQuery(request.query);
+    const viewer = viewerOf(request);
+    const record = await findOne(db, model, idOf(request), readable(viewer));
+    if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
+    const queries = hooks.detailedPerPart === undefined ? db : database.reports;
+    const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
+    reply.header('etag', `"${record.updatedAt}"`);
+    return { data };
+  };
+
+  const writeContext =
+    (viewer: Viewer) =>
+    (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
+
+  const create: Handler = async (request, reply) => {
+    const viewer = viewerOf(request);
+    const body = withOwner(definition, viewer, request.body);
+    refuseQuery(request.query);
+    const writeOnce = onceWriter(database, request, `POST ${path}`);
+    const input = readBody(schemas.add, body, definition.fields);
+    const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
+    reply.code(201);
+    return writeOnce(async (trx) => {
+      await countRecords(trx, context, viewer);
+      return createRecord(writeContext(viewer)(trx), resolved);
+    });
+  };
+
+  const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
+    const { body, ip: address } = request;
+    const own = await hooks.readOwnUpdate?.({ database, viewer, id, body, address });
+    const input = own ?? readBody(schemas.update, body, definition.fields, 'update');
+    if (input['id'] !== undefined && input['id'] !== id)
+      throw badRequest({ id: 'The id in the body must be the one in the path' });
+    if (!hooks.resolveInput) return input;
+    return hooks.resolveInput(input, await findOne(db, model, id, readable(viewer)));
+  };
+
+  const update: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const id = idOf(request);
+    refuseQuery(request.query);
+    const version = readVersion(request.headers['if-match']);
+    const input = await readUpdate(request, viewer, id);
+    return write(database, (trx) => updateRecord(writeContext(viewer)(trx), { id, version }, input));
+  };
+
+  const remove: Handler = async (request) => {
+    const viewer = viewerOf(request);
+    const id = idOf(request);
+    refuseQuery(request.query);
+    const version = readVersion(request.headers['if-match']);
+    return { data: await write(database, (trx) => deleteRecord(writeContext(viewer)(trx), { id, version })) };
+  };
+
+  const add = (
+    method: Method,
+    url: string,
+    summary: string,
+    handler: Handler,
+    more: Partial<Pick<Description, 'body' | 'isList' | 'response' | 'takesVersion' | 'turn'>> = {},
+  ) =>
+    addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
+
+  /** Reading records with many embedded rows takes long. */
+  const detailed = hooks.detailedPerPart === undefined ? {} : ({ turn: 'long' } as const);
+  add('GET', path, `List the ${name}`, getList, { isList: true });
+  const summaries = {
+    me: `List the user's own ${name}`,
+    byCarId: `List the ${name} of a car`,
+    byUserId: `List the ${name} of a user`,
+  };
+  for (const scope of definition.scopes)
+    add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
+      isList: true,
+      ...detailed,
+    });
+  const sums = moneyColumns(definition).map((source) => [source, z.number()]);
+  if (sums.length > 0)
+    add('GET', `${path}/totals`, `Sum the ${name} that match a filter`, getTotals, {
+      response: z.object({ data: z.object(Object.fromEntries(sums)) }),
+    });
+  add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);
+  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
+  add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update, takesVersion: true });
+  add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove, { takesVersion: true });
+};

@@ -1,0 +1,98 @@
+import type { FastifyReply } from 'fastify';
+import type { ResourceDefinition } from '../../contract/resource';
+import { sortOf } from '../db/sql/order';
+import { RECORDS_PER_READ, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
+import type { Queries } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
+import type { Condition } from '../db/sql/where';
+import type { FieldFilter, ListQuery } from '../db/listQuery';
+import type { Model } from '../records/model';
+import type { View, Viewer } from '../records/hooks';
+import { contentRange } from '../http/headers';
+import type { RouteContext } from '../http/route';
+import { readable } from '../records/access';
+import { resolveStates } from './states';
+import { sendItems } from '../http/streamList';
+
+const SLOW_OFFSET = 10_000;
+
+/**
+ * Whether a list may be slow: a search, a page with a large offset, or a range filter on a column other than the sorted one.
+ */
+const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
+  const { source: order } = sortOf(definition, query);
+  const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
+    definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
+  return query.q !== undefined || query.range.first > SLOW_OFFSET || query.filters.some(isUnindexed);
+};
+
+/** Returns extra conditions for filters on values that a viewer may see only in part. */
+const guards = ({ hooks }: Model, { filters }: ListQuery, viewer: Viewer): Condition[] => {
+  const owners = readable(viewer);
+  if (owners === 'all') return [];
+  return filters.flatMap(({ source }) => hooks.filterable?.[source]?.(owners) ?? []);
+};
+
+/** Returns the conditions that limit a query to what the viewer may see. */
+export const visibleConditions = (
+  model: Model,
+  query: ListQuery,
+  viewer: Viewer,
+  conditions: readonly Condition[] = [],
+): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
+
+/** Returns a function that sends a page with its `Content-Range`, or the whole list, streamed if it is long. */
+export const listSender = (context: RouteContext, model: Model) => {
+  const { db, reports } = context.database;
+  const { definition, selection, hooks } = model;
+  const { name } = definition;
+
+  const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
+    hooks.embed ? hooks.embed(queries, records, view) : records;
+  const perPartOf = ({ isDetailed }: View): number =>
+    (isDetailed && hooks.detailedPerPart) || RECORDS_PER_READ;
+
+  const sendPage = async (
+    reply: FastifyReply,
+    query: PageQuery,
+    view: View,
+    visible: readonly Condition[],
+  ) => {
+    const takesLong = mayTakeLong(definition, query);
+    const hasDetails = view.isDetailed && hooks.detailedPerPart !== undefined;
+    const asOf = { queries: takesLong || hasDetails ? reports : db, dataVersion: reply.request.dataVersion };
+    const { records, total } = await list(asOf, definition, selection, visible, query);
+    const { first } = query.range;
+    reply.header('content-range', contentRange(name, first, records.length, total));
+    return sendItems(reply, records, (some) => embed(asOf.queries, some, view), perPartOf(view));
+  };
+
+  const sendWhole = async (
+    reply: FastifyReply,
+    query: ListQuery,
+    view: View,
+    visible: readonly Condition[],
+  ) => {
+    const ids = await idsOf(reports, definition, selection, visible, query);
+    const read = async (some: readonly number[]) =>
+      embed(reports, await recordsOf(reports, definition, selection, some), view);
+    return sendItems(reply, ids, read, perPartOf(view));
+  };
+
+  return async (
+    reply: FastifyReply,
+    requested: ListQuery,
+    view: View,
+    conditions: readonly Condition[] = [],
+  ): Promise<unknown> => {
+    const { query, conditions: inStates } = await resolveStates(model, requested, {
+      ...context,
+      dataVersion: reply.request.dataVersion,
+    });
+    const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
+    const { range } = query;
+    return range
+      ? sendPage(reply, { ...query, range }, view, visible)
+      : sendWhole(reply, query, view, visible);
+  };
+};

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { digest } from '../auth/sessions';
+import { conflict, badRequest } from '../errors';
+import { write } from '../db/groupCommit';
+import type { Database, Schema } from '../db/open/connect';
+import { executeWrite, run } from '../db/sql/statements';
+import { viewerOf } from './route';
+
+const EXPIRES_AFTER_MS = 24 * 3_600_000;
+const KEY = /^[\u0020-\u007e]{1,200}$/;
+
+type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
+
+interface Once {
+  readonly userId: number;
+  /** Method and path. */
+  readonly call: string;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+const TABLE = 'idempotencyKeys';
+
+/** Serializes a body for comparison. The order of its keys does not matter. */
+const canonical = (body: unknown): string =>
+  JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const readKey = (header: unknown): string | undefined => {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw badRequest({ 'Idempotency-Key': 'Idempotency-Key must have 1 to 200 plain characters' });
+  return header;
+};
+
+const runOnce = async <T>(
+  trx: Transaction<Schema>,
+  { userId, call, key, body }: Once,
+  work: Work<T>,
+): Promise<T> => {
+  const bodyHash = digest(canonical(body));
+  const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString();
+  await executeWrite(trx, trx.deleteFrom(TABLE).where('createdAt', '<', oldest));
+  const [first] = await run(
+    trx,
+    trx
+      .selectFrom(TABLE)
+      .select(['bodyHash', 'answer'])
+      .where('userId', '=', userId)
+      .where('call', '=', call)
+      .where('key', '=', key),
+  );
+  if (first && first.bodyHash !== bodyHash)
+    throw conflict('This Idempotency-Key was already used for another record');
+  if (first) return JSON.parse(first.answer) as T;
+
+  const result = await work(trx);
+  const stored = {
+    userId,
+    call,
+    key,
+    bodyHash,
+    answer: JSON.stringify(result),
+    createdAt: new Date().toISOString(),
+  };
+  await executeWrite(trx, trx.insertInto(TABLE).values(stored));
+  return result;
+};
+
+/**
+ * Returns the `write` of a request, which runs once per `Idempotency-Key` within 24 hours; later calls return the first
+ * result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
+ * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body.
+ */
+export const onceWriter = (database: Database, request: FastifyRequest, call: string, runWrite = write) => {
+  const { id: userId } = viewerOf(request);
+  const key = readKey(request.headers['idempotency-key']);
+  return <T>(work: Work<T>): Promise<T> =>
+    runWrite(database, (trx) =>
+      key === undefined ? work(trx) : runOnce(trx, { userId, call, key, body: request.body }, work),
+    );
+};

@@ -1,0 +1,60 @@
+import type { Field, FieldKind } from '../../../contract/fields';
+import { resourceNamed } from '../../../resources';
+import type { Model } from '../../records/model';
+
+/** A JSON Schema, or a part of the description. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const fieldSchemas = {
+  text: { type: 'string' },
+  longText: { type: 'string' },
+  email: { type: 'string', format: 'email' },
+  password: { type: 'string' },
+  integer: { type: 'integer' },
+  money: { type: 'number', description: 'Kwacha' },
+  phone: { type: 'integer' },
+  date: { type: 'string', format: 'date' },
+  boolean: { type: 'boolean' },
+  reference: { type: 'integer' },
+  choice: { type: 'string' },
+  weekdays: { type: 'string', pattern: '^[01]{7}$' },
+} satisfies { [K in FieldKind]: Schema };
+
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+/** The schema of a resource's records. */
+export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | 'hooks'>): Schema => {
+  const { name, fields, computed, joined = {}, embedded = {} } = definition;
+  const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
+    ([, { kind }]) => kind !== 'password',
+  );
+  const stamp = { type: 'string', format: 'date-time' };
+  const nested = (target: string): Schema => {
+    const { recordRepresentation, fields: all } = resourceNamed(target);
+    const called = nullable(fieldSchemas[all[recordRepresentation]?.kind ?? 'text']);
+    return { type: 'object', properties: { id: { type: 'integer' }, [recordRepresentation]: called } };
+  };
+  return {
+    title: name,
+    type: 'object',
+    required: ['id', 'createdAt', 'updatedAt'],
+    properties: {
+      id: { type: 'integer' },
+      ...Object.fromEntries(
+        own.map(([source, { kind, label }]) => [source, { ...nullable(fieldSchemas[kind]), title: label }]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(joined).map(([source, { label }]) => [
+          source,
+          { ...nullable(fieldSchemas.text), title: label },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
+      ),
+      ...hooks.embeds,
+      createdAt: stamp,
+      updatedAt: stamp,
+    },
+  };
+};

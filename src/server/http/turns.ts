@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooMany } from '../errors';
+import type { Text } from '../i18n/sentence';
+
+const WAITING_MAX = 20;
+const RETRY_AFTER_S = 5;
+
+type Release = () => void;
+
+/** Waits for a turn. Returns the function that ends it. */
+export type TakeTurn = (person: number, reply: FastifyReply) => Promise<Release>;
+
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Resolves when a response is sent or its connection is closed. */
+const whenSent = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.destroyed || raw.writableFinished) return resolve();
+    raw.once('finish', resolve);
+    raw.once('close', resolve);
+  });
+
+/**
+ * Lets each person have some turns at once. Further requests of the same person wait; after `waitMaxMs` they get 429 with the
+ * refusal.
+ */
+export const turnsPerPerson = (atOnceMax: number, waitMaxMs: number, refusal: Text): TakeTurn => {
+  const queues = new Map<number, Queue>();
+
+  const wait = (waiting: Queue['waiting'], reply: FastifyReply): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        const at = waiting.indexOf(enter);
+        if (at < 0) return;
+        clearTimeout(timer);
+        waiting.splice(at, 1);
+        reject(tooMany(refusal, RETRY_AFTER_S));
+      };
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(leave, waitMaxMs);
+      waiting.push(enter);
+      reply.raw.once('close', leave);
+    });
+
+  return async (person, reply) => {
+    const queue = queues.get(person) ?? { running: 0, waiting: [] };
+    queues.set(person, queue);
+    if (queue.running < atOnceMax) queue.running += 1;
+    else if (queue.waiting.length >= WAITING_MAX) throw tooMany(refusal, RETRY_AFTER_S);
+    else await wait(queue.waiting, reply);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const next = queue.waiting.shift();
+      if (next) return next();
+      queue.running -= 1;
+      if (queue.running === 0) queues.delete(person);
+    };
+  };
+};
+
+/** Takes a turn of the person, and then one that all people share. */
+export const sharedTurns =
+  (own: TakeTurn, shared: TakeTurn): TakeTurn =>
+  async (person, reply) => {
+    const endOwn = await own(person, reply);
+    try {
+      const endShared = await shared(0, reply);
+      return () => {
+        endShared();
+        endOwn();
+      };
+    } catch (error) {
+      endOwn();
+      throw error;
+    }
+  };
+
+/** Reserves memory for the body of a request. Returns the function that frees it. */
+export type TakeRoom = (request: FastifyRequest, bodyLimit: number) => Release;
+
+/**
+ * Reserves memory for bodies from before they arrive until they are worked on: so many bytes for each person, and for all.
+ * A request above that gets 429 with the refusal.
+ */
+export const roomForBodies = (ownMax: number, sharedMax: number, refusal: Text): TakeRoom => {
+  const taken = new Map<number, number>();
+  let shared = 0;
+  return ({ viewer, headers }, bodyLimit) => {
+    const person = viewer?.id ?? 0;
+    // A body without a length may have any.
+    const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
+    const own = taken.get(person) ?? 0;
+    if (own + bytes > ownMax || shared + bytes > sharedMax) throw tooMany(refusal, RETRY_AFTER_S);
+    taken.set(person, own + bytes);
+    shared += bytes;
+    return () => {
+      shared -= bytes;
+      const left = (taken.get(person) ?? 0) - bytes;
+      if (left > 0) taken.set(person, left);
+      else taken.delete(person);
+    };
+  };
+};
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * Returns a route's hook and handler that take a turn, and room for the body if it may be large. Such a body arrives before
+ * the turn, so that a slow upload holds none. Both end when the response is sent and the work is done: a closed connection
+ * alone does not stop the work.
+ */
+export const inTurns = (
+  turnOf: (request: FastifyRequest) => TakeTurn | undefined,
+  handler: Handler,
+  takeRoom?: (request: FastifyRequest) => Release,
+) => {
+  const handled = new WeakMap<FastifyRequest, Promise<unknown>>();
+  const whenDone = (request: FastifyRequest, reply: FastifyReply, end: Release): void =>
+    void whenSent(reply)
+      .then(() => handled.get(request))
+      .then(end, end);
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const end = await turnOf(request)?.(request.viewer?.id ?? 0, reply);
+    if (end) whenDone(request, reply, end);
+  };
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (!takeRoom) return begin(request, reply);
+      whenDone(request, reply, takeRoom(request));
+      request.beforeParsing = () => begin(request, reply);
+    },
+    handler: (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const result = (async () => handler(request, reply))();
+      handled.set(request, result);
+      return result;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import { fallingDue as report } from '../../../reports/fallingDue';
+import { toText, type Day } from '../../calendar/days';
+import { forEachYielding } from '../../eventLoop';
+import { readAsOf } from '../../http/rows/query';
+import { addReport } from '../../http/rows/report';
+import { viewerOf, type RouteContext } from '../../http/route';
+import { mayRead } from '../../records/access';
+import { stillFallingDue } from '../rules/account';
+import type { Due } from '../rules/dues';
+import { accountsNow, peopleOf } from './books';
+
+type FallingDueRow = ReportRow<typeof report>;
+
+/** Sums the dues of each day, in kwacha. */
+const byDay = (dues: readonly Due[]): FallingDueRow['dues'] => {
+  const sums = new Map<Day, number>();
+  for (const { day, amount } of dues) sums.set(day, (sums.get(day) ?? 0) + amount);
+  return [...sums].map(([day, amount]) => ({ date: toText(day), amount: toKwacha(amount) }));
+};
+
+/** The route of what still falls due, as if each driver left the car on the day `asOf`. */
+export const fallingDue = (api: FastifyInstance, context: RouteContext): void =>
+  addReport(api, context, report, {
+    summary: "List what falls due on a day or later for the drivers' days before it",
+    tag: 'Money',
+    turn: 'long',
+    readOwn: (parameters) => readAsOf(parameters, context.calendar),
+    rows: async ({ request, own: asOf, query }) => {
+      const viewer = viewerOf(request);
+      const { accounts, names } = await accountsNow(context, request);
+      const rows: FallingDueRow[] = [];
+      await forEachYielding(accounts.values(), (known) => {
+        const about = { id: known.id, ...peopleOf({ names }, known) };
+        if (!mayRead(viewer, known) || !query.matches(about)) return;
+        const due = stillFallingDue(known.account, asOf);
+        const amount = toKwacha(due.reduce((sum, one) => sum + one.amount, 0));
+        if (due.length > 0) rows.push({ ...about, amount, dues: byDay(due) });
+      });
+      return rows;
+    },
+  });

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { adjustments } from '../../../resources/adjustments';
+import { cashings } from '../../../resources/cashings';
+import { drivers } from '../../../resources/drivers';
+import { handoversPath } from '../../../contract/paths';
+import { countRecords } from '../../auth/quotas';
+import { onceWriter } from '../../http/idempotency';
+import { badRequest, HttpError, type FieldErrors } from '../../errors';
+import { addRoute, viewerOf, type Handler, type RouteContext } from '../../http/route';
+import { readBody, type Input } from '../../input/bodies';
+import { kindSchemas } from '../../input/kinds';
+import { refuseQuery } from '../../input/query';
+import { assignmentLabels, refuseFutureDay } from '../../assignments/assignDriver';
+import { handOver, type HandoverOrder, type Leaving } from '../handover';
+
+const LEAVING_MAX = 20;
+
+const labels = {
+  ...assignmentLabels,
+  driver: { label: 'Driver' },
+  leaving: { label: 'Leaving' },
+} as const;
+
+const leavingLabels = {
+  driverId: assignmentLabels.driverId,
+  action: { kind: 'choice', label: 'Action', options: { open: 'Open', cash: 'Cash in', forgive: 'Forgive' } },
+  amount: cashings.fields.amount,
+  reason: adjustments.fields.reason,
+} as const;
+
+const response = z.object({
+  id: z.int(),
+  driverId: z.int(),
+  carId: z.int(),
+  startedAt: z.iso.datetime(),
+});
+
+/** Runs a reader of a nested object. Its errors name the path of the object. */
+const within = <T>(path: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const entries = Object.entries(error.errors ?? {}).map(([source, text]) => [`${path}.${source}`, text]);
+    throw new HttpError(400, error.text, Object.fromEntries(entries) as FieldErrors);
+  }
+};
+
+/** The records that a handover adds: the assignment, a new driver, and what settles each debt. */
+const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
+  1 + (driver ? 1 : 0) + leaving.filter(({ action }) => action !== 'open').length;
+
+/** The route that hands a car over in one transaction: the assignment, and what becomes of each leaving driver's debt. */
+export const handovers = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models, calendar } = context;
+  const kinds = kindSchemas(calendar);
+  const newDriver = z.strictObject({
+    name: kinds.text(drivers.fields.name),
+    phone: kinds.phone(drivers.fields.phone).optional(),
+  });
+  const leavingBody = z.strictObject({
+    driverId: kinds.reference(leavingLabels.driverId),
+    action: kinds.choice(leavingLabels.action),
+    amount: kinds.money(leavingLabels.amount).optional(),
+    reason: kinds.text(leavingLabels.reason).optional(),
+  });
+  const body = z.strictObject({
+    driverId: kinds.reference(labels.driverId).optional(),
+    // The nested objects are read one by one, so that each error names its field.
+    driver: z
+      .unknown()
+      .optional()
+      .meta(z.toJSONSchema(newDriver, { io: 'input' })),
+    carId: kinds.reference(labels.carId),
+    date: kinds.date(labels.date).optional(),
+    mileage: kinds.integer(labels.mileage).optional(),
+    notes: kinds.longText(labels.notes).optional(),
+    leaving: z
+      .unknown()
+      .optional()
+      .meta({ type: 'array', maxItems: LEAVING_MAX, items: z.toJSONSchema(leavingBody, { io: 'input' }) }),
+  });
+
+  const readLeaving = (given: unknown): readonly Leaving[] => {
+    if (given === undefined) return [];
+    if (!Array.isArray(given) || given.length > LEAVING_MAX)
+      throw badRequest({ leaving: 'The leaving drivers must be a list of at most 20' });
+    const leaving = given.map((entry: unknown, index) =>
+      within(`leaving.${index}`, () => {
+        const one = readBody(leavingBody, entry, leavingLabels) as unknown as Leaving;
+        if (one.action === 'open') return one;
+        if (!one.amount) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
+        return one;
+      }),
+    );
+    if (new Set(leaving.map(({ driverId }) => driverId)).size < leaving.length)
+      throw badRequest({ leaving: 'Each leaving driver may be named once' });
+    return leaving;
+  };
+
+  const readOrder = (sent: unknown): HandoverOrder => {
+    const { driver, leaving, ...order } = readBody(body, sent, labels) as Input &
+      Pick<HandoverOrder, 'carId'>;
+    if ((driver === undefined) === (order['driverId'] === undefined))
+      throw badRequest({ driverId: 'Give either the number of a driver or a new driver' });
+    refuseFutureDay(calendar, order['date'] as string | undefined);
+    return {
+      ...order,
+      ...(driver !== undefined && {
+        driver: within('driver', () => readBody(newDriver, driver, drivers.fields)),
+      }),
+      leaving: readLeaving(leaving),
+    };
+  };
+
+  const create: Handler = async (request, reply) => {
+    refuseQuery(request.query);
+    const viewer = viewerOf(request);
+    const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
+    const order = readOrder(request.body);
+    reply.code(201);
+    return writeOnce(async (trx) => {
+      await countRecords(trx, context, viewer, recordsIn(order));
+      return response.parse(
+        await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
+      );
+    });
+  };
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    handoversPath,
+    {
+      summary:
+        'Hand a car over: assign a driver, end the assignments of the leaving ones, settle their debts',
+      tag: 'Money',
+      body,
+      response,
+    },
+    create,
+  );
+};

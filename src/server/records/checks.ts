@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import type { Field } from '../../contract/fields';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import type { Calendar } from '../calendar';
+import { lastChangedBy } from './authors';
+import type { Row, Schema, Tables } from '../db/open/connect';
+import { findOne, findReferenced } from '../db/findRecord';
+import type { Rec } from '../db/sql/selection';
+import { foldedColumn, fold, memoize, storedFields } from '../db/sql/tables';
+import type { Input } from '../input/bodies';
+import type { Model, Models } from './model';
+import { badRequest, conflict, HttpError, notFound } from '../errors';
+import { isSystem, type Viewer } from './hooks';
+import { countsOf, labelled, labelWithin, nounOf } from '../i18n/phrases';
+import { say, type Text } from '../i18n/sentence';
+import { readable } from './access';
+
+/** The context of a write: its transaction, resource and user. */
+export interface WriteContext {
+  readonly trx: Transaction<Schema>;
+  readonly model: Model;
+  readonly models: Models;
+  readonly viewer: Viewer;
+  readonly calendar: Calendar;
+  /** The import that the write is part of. */
+  readonly importId?: number;
+  /** Set if the write undoes an earlier one. It is logged as an undo. */
+  readonly isUndo?: boolean;
+}
+
+/** The record that a write changes, and its expected version. */
+export interface Target {
+  readonly id: number;
+  /** The `updatedAt` of `If-Match`, if the request has one. */
+  readonly version?: string;
+}
+
+export const referencesOf = memoize(({ fields }) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'reference'),
+);
+
+/** `Driver: there is no driver with the number 5` */
+export const noSuchNumber = (label: string, definition: ResourceDefinition, number: number | string): Text =>
+  say('{field}: there is no {record} with the number {number}', {
+    field: labelled(label),
+    record: nounOf(definition),
+    number,
+  });
+
+export const uniqueFieldsOf = memoize((definition) =>
+  Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
+);
+
+/** Returns the referenced rows by field. Throws 400 if a referenced record is missing or invisible. */
+export const readReferences = async (
+  { trx, model, models, viewer }: WriteContext,
+  input: Input,
+): Promise<Record<string, Row>> => {
+  const found: Record<string, Row> = {};
+  const errors: Record<string, Text> = {};
+  for (const [source, { target = '', label }] of referencesOf(model.definition)) {
+    const id = input[source];
+    if (typeof id !== 'number') continue;
+    const row = await findReferenced(trx, models(target), id, readable(viewer));
+    if (row) found[source] = row;
+    else errors[source] = noSuchNumber(label, models(target).definition, id);
+  }
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  return found;
+};
+
+/** `Number plate ABZ 1234 is already recorded`, in the stored spelling. */
+export const duplicateSentence = ({ label }: Field, stored: string): Text =>
+  say('{field} {value} is already recorded', { field: labelWithin(label), value: stored });
+
+/** Throws 409 if another record has the same value in a unique field. */
+export const refuseDuplicates = async (
+  { trx, model: { definition }, viewer }: WriteContext,
+  input: Input,
+  id = 0,
+): Promise<void> => {
+  for (const [source, field] of uniqueFieldsOf(definition)) {
+    const value = input[source];
+    if (typeof value !== 'string') continue;
+    const other = await trx
+      .withTables<Tables>()
+      .selectFrom(definition.name)
+      .select(source)
+      .where(foldedColumn(source), '=', fold(field, value))
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (!other) continue;
+    // A sign-up is told what it sent, not what is stored.
+    const sentence = duplicateSentence(field, isSystem(viewer) ? value : String(other[source]));
+    throw conflict(sentence, { [source]: sentence });
+  }
+};
+
+/** Returns the tables and columns that refer to a resource. */
+export const referringTo = memoize((definition) =>
+  resources.flatMap((other) =>
+    Object.entries(other.fields)
+      .filter(([, { target, stored }]) => target === definition.name && stored !== false)
+      .map(([source]) => ({ name: other.name, source, other })),
+  ),
+);
+
+/** Throws 409 if other records refer to this one: `ABZ 1234 still has 12 cashings, 1 repair and 3 services`. */
+export const refuseWhileReferred = async (
+  { trx, model: { definition } }: WriteContext,
+  record: Rec,
+): Promise<void> => {
+  const counts: [ResourceDefinition, number][] = [];
+  for (const { name, source, other } of referringTo(definition)) {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(name)} where ${sql.ref(source)} = ${record.id}`.execute(trx);
+    if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
+  }
+  if (counts.length > 0)
+    throw conflict(
+      say('{record} still has {counts}', {
+        record: String(record[definition.recordRepresentation]),
+        counts: countsOf(counts),
+      }),
+    );
+};
+
+/** Reads the record that a write changes. Throws 404, and 412 if the expected version is outdated. */
+export const readCurrent = async (
+  { trx, model, viewer, calendar }: WriteContext,
+  { id, version }: Target,
+): Promise<Rec> => {
+  const current = await findOne(trx, model, id, readable(viewer));
+  if (!current) throw notFound();
+  if (version !== undefined && version !== current.updatedAt) {
+    const at = new Date(current.updatedAt);
+    const by = await lastChangedBy(trx, model.definition.name, id);
+    const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
+    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
+  }
+  return current;
+};

@@ -1,0 +1,221 @@
+import { logChange, type AuditEntry } from './auditLog';
+import type { Row } from '../db/open/connect';
+import { insert, remove, update } from '../db/writeRecord';
+import { joinedFoldRow, ownerThrough, propagateFolded } from '../db/copiedColumns';
+import { findOne, readUnseen } from '../db/findRecord';
+import { toRow } from '../db/toRow';
+import type { Rec } from '../db/sql/selection';
+import type { Input } from '../input/bodies';
+import type { UndoneChange } from './hooks';
+import { notFound } from '../errors';
+import {
+  readCurrent,
+  readReferences,
+  refuseDuplicates,
+  refuseWhileReferred,
+  type Target,
+  type WriteContext,
+} from './checks';
+import { ownerColumn, ownerOf } from './ownership';
+
+/**
+ * Returns the `updatedAt` of a record's next version. It is always later than the last, even if the clocks of two processes
+ * differ.
+ */
+export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
+  new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
+
+/** Reads a record as the API returns it. Throws 404. */
+export const readOne = async (
+  { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
+  id: number,
+): Promise<Rec> => {
+  const record = await findOne(trx, model, id);
+  if (!record) throw notFound();
+  const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
+  return whole;
+};
+
+/** A record before or after a write, with the other data that its change logs. */
+export interface LoggedState {
+  readonly record: Rec;
+  readonly unseen: Row | undefined;
+  readonly owners: readonly number[] | undefined;
+}
+
+const withoutDetails = (record: Rec, details: readonly string[]): Rec =>
+  Object.fromEntries(Object.entries(record).filter(([source]) => !details.includes(source))) as Rec;
+
+/** Adds the unseen columns and the owners to records, and leaves out their details, for the audit log. */
+export const loggedStatesOf = async (
+  { trx, model }: WriteContext,
+  records: readonly Rec[],
+): Promise<readonly LoggedState[]> => {
+  const { definition, hooks, column, unseen: columns } = model;
+  const ids = records.map(({ id }) => id);
+  const unseen = await readUnseen(trx, definition, columns, ids);
+  const owners = await hooks.owners?.(trx, ids);
+  return records.map((record) => {
+    const unseenRow = unseen.get(record.id);
+    const owner = column === undefined ? undefined : unseenRow?.[column];
+    const own = typeof owner === 'number' ? [owner] : undefined;
+    return {
+      record: hooks.details ? withoutDetails(record, hooks.details) : record,
+      unseen: unseenRow,
+      owners: owners ? (owners.get(record.id) ?? []) : own,
+    };
+  });
+};
+
+const loggedStateOf = async (context: WriteContext, record: Rec): Promise<LoggedState | undefined> => {
+  const [state] = await loggedStatesOf(context, [record]);
+  return state;
+};
+
+interface Written {
+  readonly id: number;
+  readonly before?: LoggedState | undefined;
+  readonly after?: LoggedState | undefined;
+  readonly at: string;
+  readonly companions?: unknown;
+}
+
+/** Builds the audit entry of a write. */
+export const entryOf = (
+  { viewer, model, importId, isUndo }: WriteContext,
+  action: 'create' | 'update' | 'delete',
+  { id, before, after, at, companions }: Written,
+): AuditEntry => {
+  const unseen = { before: before?.unseen, after: after?.unseen, companions };
+  const hasUnseen = Object.values(unseen).some((one) => one !== undefined);
+  const hasOwners = before?.owners !== undefined || after?.owners !== undefined;
+  return {
+    author: viewer,
+    action: isUndo ? 'undo' : action,
+    resource: model.definition.name,
+    recordId: id,
+    before: before?.record,
+    after: after?.record,
+    at,
+    importId,
+    ...(hasUnseen && { unseen }),
+    ...(hasOwners && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
+  };
+};
+
+/** A deleted record that is restored with its old id. */
+export interface Restored {
+  readonly id: number;
+  readonly createdAt: string;
+  /** The `updatedAt` of the deleted version. */
+  readonly updatedAt: string;
+  readonly deletedAt: string;
+  /** The columns that a body cannot contain. */
+  readonly unseen: Row;
+  readonly companions?: unknown;
+}
+
+/** Creates a record, or restores one. Throws 400 for a missing reference, 409 for a value that is taken. */
+export const createRecord = async (context: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
+  const { trx, model, viewer } = context;
+  const { definition, hooks } = model;
+  const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
+  const given = await readReferences(context, input);
+  await refuseDuplicates(context, input);
+  const column = ownerColumn(definition);
+  const ownerId = ownerOf(definition, viewer, input, given['carId']);
+  const filled = column === undefined ? input : { ...input, [column]: ownerId };
+  // Reads the owner only if the car's row lacks a column to copy.
+  const owner = given['userId'] ?? ownerThrough(definition, given['carId']);
+  const references = {
+    ...given,
+    ...(owner ? { userId: owner } : await readReferences(context, { userId: ownerId })),
+  };
+  const at = restored ? nextStamp(restored) : new Date().toISOString();
+
+  const more = await hooks.beforeWrite?.({ trx, viewer, input: filled, at });
+  const keys = joinedFoldRow(definition, references);
+  const stamps = { createdAt: restored?.createdAt ?? at, updatedAt: at };
+  const row = Object.assign(toRow(definition, filled), keys, more, restored?.unseen, stamps);
+  const id = await insert(trx, definition, row, restored?.id);
+  if (restored?.companions !== undefined)
+    await hooks.companions?.restore(trx, restored.companions, restored.deletedAt);
+  if (hooks.afterWrite)
+    await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(context, id), at });
+  const after = await readOne(context, id);
+  await logChange(trx, entryOf(context, 'create', { id, after: await loggedStateOf(context, after), at }));
+  return after;
+};
+
+/** What the undo of an update restores besides the fields. */
+export interface Undoing {
+  /** The columns that a body cannot contain. */
+  readonly unseen: Row;
+  readonly undone: UndoneChange;
+}
+
+/**
+ * Updates the fields in the input. Throws 404, 412 for an outdated version, and 400 and 409
+ * as a create does.
+ */
+export const updateRecord = async (
+  context: WriteContext,
+  target: Target,
+  input: Input,
+  undoing?: Undoing,
+): Promise<Rec> => {
+  const { trx, model, viewer } = context;
+  const { definition, hooks } = model;
+  const { id } = target;
+  const references = await readReferences(context, input);
+  const current = await readCurrent(context, target);
+  await refuseDuplicates(context, input, id);
+  const at = nextStamp(current);
+  const before = await loggedStateOf(context, current);
+
+  // An empty owner leaves the stored one unchanged.
+  const { userId, ...others } = input;
+  const named = userId == null ? others : input;
+  const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
+  const row = {
+    ...toRow(definition, named),
+    ...joinedFoldRow(definition, references),
+    ...more,
+    ...undoing?.unseen,
+  };
+  await update(trx, definition, id, row, at);
+  const companions = await hooks.afterWrite?.({
+    trx,
+    viewer,
+    input: named,
+    before: current,
+    after: await readOne(context, id),
+    at,
+    undone: undoing?.undone,
+  });
+  const after = await readOne(context, id);
+  await propagateFolded(trx, definition, current, after);
+  await logChange(
+    trx,
+    entryOf(context, 'update', { id, before, after: await loggedStateOf(context, after), at, companions }),
+  );
+  return after;
+};
+
+/** Deletes a record. Throws 404, 412, and 409 with the references if other records refer to it. */
+export const deleteRecord = async (context: WriteContext, target: Target): Promise<Rec> => {
+  const { trx, model, viewer } = context;
+  const { definition, hooks } = model;
+  const { id } = target;
+  const current = await readCurrent(context, target);
+  await refuseWhileReferred(context, current);
+  const whole = await readOne(context, id);
+  const at = new Date().toISOString();
+  const before = await loggedStateOf(context, whole);
+  const companions = (await hooks.companions?.read(trx, [id]))?.get(id);
+  await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
+  await remove(trx, definition, id);
+  await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
+  await logChange(trx, entryOf(context, 'delete', { id, before, at, companions }));
+  return whole;
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { bodySchema } from '../input/bodies';
+import { kindSchemas } from '../input/kinds';
+import { queryReader } from '../input/query';
+import type { ResourceDefinition } from '../../contract/resource';
+import type { Calendar } from '../calendar';
+import { byIdStatements } from '../db/findRecord';
+import { selectionOf } from '../db/sql/selection';
+import { storedFields } from '../db/sql/tables';
+import { ownerColumn } from './ownership';
+import type { ResourceHooks, Viewer } from './hooks';
+import { isOneOf, type Condition, type Owners } from '../db/sql/where';
+import { readable } from './access';
+
+/** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
+const unseenColumns = (
+  { hidden = {} }: ResourceDefinition,
+  fields: object,
+  expressions: object,
+): readonly string[] => [
+  ...Object.keys(hidden).filter((source) => hidden[source]?.kind !== 'password'),
+  ...Object.keys(expressions).filter((source) => source in fields),
+];
+
+/** Builds the server's model of a resource at the start: its statements, schemas and conditions. */
+const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar: Calendar) => {
+  const { name } = definition;
+  const kinds = kindSchemas(calendar);
+  const column = ownerColumn(definition);
+  const selection = selectionOf(definition, hooks.expressions);
+
+  if (!hooks.owned && !column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
+  /** Selects the rows of owners. */
+  const ownedBy = (owners: Owners): Condition =>
+    hooks.owned?.(owners) ?? isOneOf(sql.ref(`${name}.${column}`), owners);
+
+  return {
+    definition,
+    hooks,
+    column,
+    unseen: unseenColumns(definition, storedFields(definition), hooks.expressions ?? {}),
+    selection,
+    byId: byIdStatements(definition, selection, ownedBy),
+    schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
+    readQuery: queryReader(definition, calendar),
+    ownedBy,
+    /** Selects the rows of a car. */
+    ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
+    /** Returns the conditions that select what a viewer may see. */
+    visibleTo: (viewer: Viewer): readonly Condition[] => {
+      const owners = readable(viewer);
+      return owners === 'all' ? [] : [ownedBy(owners)];
+    },
+  };
+};
+
+export type Model = ReturnType<typeof modelOf>;
+
+/** Returns the model of a resource by name. Throws for an unknown name. */
+export type Models = (name: string) => Model;
+
+export const modelsOf = (
+  definitions: readonly ResourceDefinition[],
+  hooksOf: (definition: ResourceDefinition) => ResourceHooks,
+  calendar: Calendar,
+): Models => {
+  const models = new Map(
+    definitions.map((definition) => [definition.name, modelOf(definition, hooksOf(definition), calendar)]),
+  );
+  return (name) => {
+    const model = models.get(name);
+    if (!model) throw new Error(`No resource is called ${name}`);
+    return model;
+  };
+};

@@ -1,0 +1,74 @@
+import type { Field, FieldKind } from '../../contract/fields';
+import { COUNTRY_CODE } from '../../contract/phone';
+import { allColumns, type ResourceDefinition, visibleFields } from '../../contract/resource';
+import { textInWords } from '../calendar';
+import type { Language } from '../i18n/language';
+
+const SHOWN_LENGTH = 200;
+const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
+
+/** The texts of a field in the language of the request. */
+interface FieldTexts {
+  readonly label: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly language: Language;
+}
+
+const formatMoney = (amount: number, { locale }: Language): string => {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'ZMW',
+    currencyDisplay: 'code',
+  });
+  // Only the space beside the currency is a plain one, as in the client's lists.
+  return format
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'literal' ? ' ' : value))
+    .join('');
+};
+
+const formatPhone = (value: unknown): string => {
+  const digits = String(value).replace(/\D/g, '');
+  const [, operator, first, last] = PHONE_PARTS.exec(digits) ?? [];
+  return operator ? `+${COUNTRY_CODE} ${operator} ${first} ${last}` : `+${digits}`;
+};
+
+const unchanged = (value: unknown): string => String(value);
+
+const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: FieldTexts) => string } = {
+  text: unchanged,
+  longText: (value) => String(value).replace(/\s+/g, ' '),
+  email: unchanged,
+  password: () => '',
+  integer: (value, { unit }, { language }) =>
+    `${Number(value).toLocaleString(language.locale)}${unit ? ` ${unit}` : ''}`,
+  money: (value, _, { language }) => formatMoney(Number(value), language),
+  phone: formatPhone,
+  date: (value) => textInWords(String(value)),
+  boolean: (value, _, { label }) => (value === true ? label : ''),
+  choice: (value, _, { options }) => options[String(value)] ?? String(value),
+  weekdays: () => '',
+  reference: () => '',
+};
+
+/** Returns a function that describes records of a resource in one line: the columns of its list without the title. */
+export const describer = (definition: ResourceDefinition, language: Language) => {
+  const fields = visibleFields(definition);
+  const columns = allColumns(definition);
+  const texts = language.textsOf(definition);
+  return (record: Readonly<Record<string, unknown>>, title: string | null): string => {
+    const parts = columns.flatMap((source): string[] => {
+      const [field, value] = [fields[source], record[source]];
+      if (!field || value === null || value === undefined || value === title) return [];
+      const { [source]: label = field.label } = texts.fields;
+      const { [source]: options = {} } = texts.options;
+      const text =
+        field.kind === 'joined'
+          ? String(value)
+          : formatters[field.kind](value, field, { label, options, language });
+      return text ? [text] : [];
+    });
+    const line = parts.join(' · ');
+    return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).toWellFormed()}…` : line;
+  };
+};
