@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildApp } from '../server/app';
-import { offerSetupCode } from '../server/auth/setup';
+import { offerSetupCode } from '../server/accounts/setup';
 import { readConfig, type Config } from '../server/config';
 import type { Database } from '../server/db/open/connect';
 import { renderIndexHtml } from '../server/http/indexHtml';

@@ -1,0 +1,56 @@
+import { english } from '../client/i18n/en';
+import { entryTexts as englishEntry } from '../client/i18n/en/entry';
+import { french } from '../client/i18n/fr';
+import { entryTexts as frenchEntry } from '../client/i18n/fr/entry';
+import { french as frenchSentences } from '../server/i18n/fr';
+
+/** A text in English and in another language. */
+export interface Translated {
+  readonly key: string;
+  readonly english: string;
+  readonly translation: string;
+}
+
+/** The texts of a language, in groups: each has the same shape as the English group of that name. */
+type Groups = Readonly<Record<string, object>>;
+
+const inEnglish: Groups = {
+  login: englishEntry,
+  client: english.texts,
+  resources: english.resources,
+  reports: english.reports,
+  reactAdmin: english.reactAdmin,
+  // A server sentence is its own key.
+  server: Object.fromEntries(Object.keys(frenchSentences).map((sentence) => [sentence, sentence])),
+};
+
+const translations: Readonly<Record<string, Groups>> = {
+  fr: {
+    login: frenchEntry,
+    client: french.texts,
+    resources: french.resources,
+    reports: french.reports,
+    reactAdmin: french.reactAdmin,
+    server: frenchSentences,
+  },
+};
+
+/** The texts of a tree, by their path. */
+const textsOf = (path: string, value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => textsOf(`${path}.${key}`, inner))
+    : [[path, String(value)]];
+
+/** Returns all texts of a language beside the English ones; undefined if there is no such language. */
+export const translatedTexts = (language: string): Translated[] | undefined => {
+  const groups = Object.hasOwn(translations, language) ? translations[language] : undefined;
+  if (!groups) return undefined;
+  return Object.entries(inEnglish).flatMap(([group, texts]) => {
+    const translated = new Map(textsOf(group, groups[group]));
+    return textsOf(group, texts).map(([key, text]) => ({
+      key,
+      english: text,
+      translation: translated.get(key) ?? '',
+    }));
+  });
+};
