@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { pages } from '../contract/paths';
-import { AdminLoader } from './boot/AdminLoader';
+import { AdminLoader } from './admin/AdminLoader';
+import { loadAdmin } from './admin/loadAdmin';
 import { moveTo, type Page } from './boot/entryPage';
 import { useLocale } from './i18n/locale';
 import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
-import { takeReturnPath } from './boot/returnPath';
+import { takeReturnPath } from './providers/returnPath';
+
+/** Loads the admin's scripts while the user types. Errors are ignored: the admin is loaded after the login anyway. */
+const prefetchAdmin = (): void => void loadAdmin().catch(() => undefined);
 
 /** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */
 export function App({ page: first }: { page: Page }) {
@@ -15,9 +19,10 @@ export function App({ page: first }: { page: Page }) {
 
   if (page === 'admin') return <AdminLoader />;
   const enter = () => setPage(moveTo(takeReturnPath()));
-  if (page === 'login') return <LoginPage email={email} onSignedIn={enter} />;
+  if (page === 'login') return <LoginPage email={email} onTyping={prefetchAdmin} onSignedIn={enter} />;
   return (
     <SignUpPage
+      onTyping={prefetchAdmin}
       onSignedIn={enter}
       onSignedUp={(newEmail) => {
         setEmail(newEmail);

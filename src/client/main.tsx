@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { accountPaths } from '../contract/paths';
 import { App } from './App';
 import { resolveEntryPage } from './boot/entryPage';
-import { loadAdmin } from './boot/loadAdmin';
+import { loadAdmin } from './admin/loadAdmin';
 import { Toaster } from './toasts/Toaster';
-import { prefetchRequest, prefetchFirstList } from './boot/prefetch';
+import { prefetchRequest, prefetchFirstList } from './providers/prefetch';
 import { startLocale } from './i18n/locale';
+import { guardTaps } from './boot/guardTaps';
+import { translateNativeMessages } from './i18n/nativeMessages';
 import { showTheme } from './boot/themeChoice';
 import './boot/page.css';
 
@@ -14,6 +16,8 @@ import './boot/page.css';
 const FIRST_RENDER_DELAY_MS = 200;
 
 showTheme();
+guardTaps();
+translateNativeMessages();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

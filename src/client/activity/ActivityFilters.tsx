@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useEvent, useGetList, useTranslate } from 'react-admin';
 import { resources } from '../../resources';
 import { users } from '../../resources/users';
-import { useAccount } from '../admin/account/useAccount';
+import { useAccount } from '../account/useAccount';
 import { DayFilterInput } from '../crud/list/filters/DayFilterInput';
 import { useDebounced } from '../crud/list/filters/useDebounced';
 import type { ActivityKey, useActivityFilter } from './useActivityFilter';
@@ -48,10 +48,14 @@ const UserSelect = (props: Pick<SelectProps, 'activity'>) => {
   return <FilterSelect source="userId" options={options} {...props} />;
 };
 
-const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity'>) => {
+interface SearchProps extends Pick<SelectProps, 'activity'> {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+const SearchField = ({ activity: { valueOf, set }, text, onChange }: SearchProps) => {
   const translate = useTranslate();
   const q = valueOf('q');
-  const [text, setText] = useState(q);
   const settled = useDebounced(text.trim());
   const apply = useEvent((search: string) => {
     if (search !== q) set({ q: search });
@@ -62,7 +66,7 @@ const SearchField = ({ activity: { valueOf, set } }: Pick<SelectProps, 'activity
       type="search"
       label={translate('motoka.list.search')}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 };
@@ -76,7 +80,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { valueOf, set, isFiltered, clear } = activity;
-  const [clearings, setClearings] = useState(0);
+  const [text, setText] = useState(valueOf('q'));
   const actionOptions = [...recordActions, ...(isAdmin ? accountActions : [])].map((value) => ({
     value,
     label: translate(`motoka.activity.kind.${value}`),
@@ -86,7 +90,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
     .map(({ name }) => ({ value: name, label: translate(`resources.${name}.title`) }));
   return (
     <Box role="search" aria-label={translate('motoka.activity.filters')} sx={grid}>
-      <SearchField key={clearings} activity={activity} />
+      <SearchField activity={activity} text={text} onChange={setText} />
       {isAdmin && <UserSelect activity={activity} />}
       <FilterSelect source="action" options={actionOptions} activity={activity} />
       <FilterSelect source="resource" options={resourceOptions} activity={activity} />
@@ -95,15 +99,18 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
           key={key}
           label={translate(`motoka.filter.${key}`)}
           value={valueOf(key)}
-          onChange={(day) => set({ [key]: day })}
+          onChange={(day) =>
+            // Until is never before From.
+            set({ [key]: day, ...(key === 'from' && day > valueOf('to') && valueOf('to') && { to: day }) })
+          }
         />
       ))}
-      {isFiltered && (
+      {(isFiltered || text !== '') && (
         <Button
           sx={{ justifySelf: 'start' }}
           onClick={() => {
             clear();
-            setClearings(clearings + 1);
+            setText('');
           }}
         >
           {translate('motoka.filter.clear')}

@@ -7,6 +7,7 @@ import { FetchError } from '../crud/list/FetchError';
 import { formatInteger } from '../i18n/format';
 import { ActivityFilters } from './ActivityFilters';
 import { ChangeItem } from './ChangeItem';
+import { ImportItem } from './ImportItem';
 import { UndoDialog } from './UndoDialog';
 import { type Change, pageSize, useChanges } from './changes';
 import { useActivityFilter } from './useActivityFilter';
@@ -44,7 +45,7 @@ const pager = { display: 'flex', justifyContent: 'center', alignItems: 'center',
 
 const NoChanges = () => (
   <Box sx={{ py: 10, textAlign: 'center' }}>
-    <History aria-hidden sx={{ fontSize: 40, color: 'text.secondary', mb: 2 }} />
+    <History aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary', mb: 2 }} />
     <Typography sx={{ fontWeight: 500 }}>{useTranslate()('motoka.activity.none')}</Typography>
   </Box>
 );
@@ -54,7 +55,7 @@ const ActivityPage = () => {
   const translate = useTranslate();
   const activity = useActivityFilter();
   const { filter, page, valueOf, set } = activity;
-  const { data, error, refetch } = useChanges(filter, page);
+  const { data, error } = useChanges(filter, page);
   const [undoing, setUndoing] = useState<Change>();
   const isOfRecord = valueOf('recordId') !== '' && valueOf('resource') !== '';
   const title = translate(isOfRecord ? 'motoka.activity.history' : 'motoka.activity.title');
@@ -63,15 +64,19 @@ const ActivityPage = () => {
     <>
       <PageHead title={title} about={about} subject={about} />
       <ActivityFilters activity={activity} />
-      {error && <FetchError error={error} retry={() => void refetch()} />}
+      {error && <FetchError error={error} />}
       {!data && !error && <Skeleton variant="rounded" height={360} />}
       {data && (
         <Paper variant="outlined">
           {data.rows.length === 0 && <NoChanges />}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.rows.map((change) => (
-              <ChangeItem key={change.id} change={change} onUndo={setUndoing} />
-            ))}
+            {data.rows.map((change) =>
+              change.imported ? (
+                <ImportItem key={change.id} change={change} imported={change.imported} onUndo={setUndoing} />
+              ) : (
+                <ChangeItem key={change.id} change={change} onUndo={setUndoing} />
+              ),
+            )}
           </Box>
         </Paper>
       )}

@@ -2,14 +2,15 @@ import { Box, Button, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { findResource } from '../../resources';
-import { useAccount } from '../admin/account/useAccount';
-import { adminPaths } from '../admin/paths';
+import { useAccount } from '../account/useAccount';
+import { adminPaths } from '../paths';
 import { Plate } from '../crud/fields/Plate';
 import { RelativeTime } from '../crud/fields/RelativeTime';
 import { fieldOf, isIdentifier } from '../crud/fields/columns';
 import { type Change, isUndoable } from './changes';
 import { ChangedValues } from './ChangedValues';
-import { useActionText } from './useActionText';
+import { changeItemStyles } from './changeItemStyles';
+import { useActionText, useAuthorText } from './useActionText';
 
 interface Props {
   change: Change;
@@ -41,16 +42,18 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const textOf = useActionText();
+  const authorOf = useAuthorText();
   const definition = findResource(change.resource);
   return (
-    <Box component="li" sx={item}>
+    <Box component="li" sx={changeItemStyles}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{change.userName ?? translate('motoka.activity.unknown')}</strong> {textOf(change)}{' '}
-          <Title change={change} />
+          <strong>{authorOf(change)}</strong> {textOf(change)} <Title change={change} />
         </Typography>
         {definition && change.fields.length > 0 && <ChangedValues definition={definition} change={change} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: 12 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
+        >
           <RelativeTime iso={change.at} />
           {change.importId !== null && (
             <Chip size="small" variant="outlined" label={translate('motoka.activity.imported')} />
@@ -68,15 +71,3 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
     </Box>
   );
 };
-
-const item = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 3,
-  px: 4,
-  py: 3,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-  '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, flexShrink: 0 },
-} as const;

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { Field } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
+import { findResource } from '../../resources';
 import { FieldValue } from '../crud/fields/FieldValue';
 import { fieldOf } from '../crud/fields/columns';
 import type { Change } from './changes';
@@ -14,13 +16,22 @@ const shownSource = ({ joined = {} }: ResourceDefinition, source: string): strin
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A value of a field. A reference without a joined value is shown as the id of its record. */
+/** Returns what a record of the values that a reference refers to is called, such as the plate of `currentCar`. */
+const embeddedTitle = (values: Values, { target = '' }: Field, id: number): string | undefined => {
+  const representation = findResource(target)?.recordRepresentation ?? '';
+  const records = Object.values(values ?? {}) as (RaRecord | null | undefined)[];
+  const title: unknown = records.find((one) => one?.id === id && representation in one)?.[representation];
+  return typeof title === 'string' ? title : undefined;
+};
+
+/** A value of a field. A reference without a known title is shown as the id of its record. */
 const Value = ({ definition, source, values }: Pick<Props, 'definition'> & Side) => {
   const field = definition.fields[source];
   const shown = shownSource(definition, source);
   const value = values?.[shown] ?? values?.[source];
   if (!field || isBlank(value)) return <span className="quiet">–</span>;
-  if (field.kind === 'reference' && typeof value === 'number') return <>{`#${value}`}</>;
+  if (field.kind === 'reference' && typeof value === 'number')
+    return <>{embeddedTitle(values, field, value) ?? `#${value}`}</>;
   return <FieldValue field={fieldOf(definition, shown)} value={value} />;
 };
 
@@ -35,10 +46,11 @@ interface Props {
 }
 
 /** The values of a change: before and after an update, else those of the created or deleted record. */
-export const ChangedValues = ({ definition, change: { before, after, fields } }: Props) => {
+export const ChangedValues = ({ definition, change: { action, before, after, fields } }: Props) => {
   const translate = useTranslate();
   const sidesOf = (source: string): ReactNode => {
-    if (before && after) {
+    // Of an assignment, an owner sees the car left or the car taken.
+    if ((before && after) || action === 'assign') {
       return (
         <>
           <span className="before">
@@ -72,7 +84,7 @@ const styles = {
   rowGap: 1,
   m: 0,
   mt: 1,
-  fontSize: 13,
+  fontSize: '0.8125rem',
   '& dt': { display: 'inline', color: 'text.secondary', '&::after': { content: '": "' } },
   '& dd': { display: 'inline', m: 0, overflowWrap: 'anywhere' },
   '& .note': { display: 'inline' },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Confirm } from '../crud/Confirm';
-import { toast } from '../toasts/toasts';
-import { type Change, undoChange } from './changes';
-import { useActionText } from './useActionText';
+import { useImportText } from './ImportItem';
+import { type Change, undoRow } from './changes';
+import { useActionText, useAuthorText } from './useActionText';
 
 interface Props {
   change: Change;
@@ -14,12 +14,16 @@ interface Props {
 /** The dialog that undoes a change. An error is shown in the dialog. */
 export const UndoDialog = ({ change, onClose }: Props) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const textOf = useActionText();
+  const importTextOf = useImportText();
+  const { imported } = change;
+  const authorOf = useAuthorText();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => undoChange(change.id),
+    mutationFn: () => undoRow(change),
     onSuccess: () => {
-      toast(translate('motoka.activity.undoneToast'), 'success');
+      notify(imported ? 'motoka.import.undone' : 'motoka.activity.undoneToast', { type: 'success' });
       onClose();
       void queryClient.invalidateQueries();
     },
@@ -27,7 +31,7 @@ export const UndoDialog = ({ change, onClose }: Props) => {
   return (
     <Confirm
       isOpen
-      text={translate('motoka.activity.undoQuestion')}
+      text={translate(`motoka.activity.${imported ? 'undoImportQuestion' : 'undoQuestion'}`)}
       yes={translate('motoka.activity.undo')}
       no={translate('motoka.action.cancel')}
       isBusy={isPending}
@@ -35,7 +39,8 @@ export const UndoDialog = ({ change, onClose }: Props) => {
       onNo={onClose}
     >
       <Typography component="div">
-        {change.userName} {textOf(change)} {change.title}
+        {authorOf(change)}{' '}
+        {imported ? importTextOf(change, imported) : `${textOf(change)} ${change.title ?? ''}`}
       </Typography>
       {error && (
         <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>

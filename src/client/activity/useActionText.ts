@@ -10,3 +10,12 @@ export const useActionText = () => {
     return translate(`motoka.activity.did.${action}`, { one, _: unknown });
   };
 };
+
+/** Returns a function that names the user of a change, with the mark of an administrator. */
+export const useAuthorText = () => {
+  const translate = useTranslate();
+  return ({ userName, userIsAdmin }: Change): string => {
+    if (userName === null) return translate('motoka.activity.unknown');
+    return userIsAdmin ? translate('motoka.people.administrator', { name: userName }) : userName;
+  };
+};

@@ -1,15 +1,30 @@
 import { CssBaseline } from '@mui/material';
-import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext } from 'react-admin';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { useEffect, useMemo } from 'react';
+import { CoreAdminContext, LinkBase, type LinkBaseProps, useResourceContext } from 'react-admin';
+import { useScreens } from '../crud/screens';
 import { authProvider } from '../providers/authProvider';
 import { dataProvider } from '../providers/dataProvider';
+import { joinTabs } from '../providers/tabs';
 import { AdminPages } from './AdminPages';
-import { Notifications } from './layout/Notifications';
+import { Notifications } from '../layout/Notifications';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { queryClient } from './queryClient';
-import { themeOf } from './theme/theme';
-import { useColourScheme } from './theme/useColourScheme';
-import { usePersonalStore } from './account/usePersonalStore';
+import { themeOf } from '../theme/theme';
+import { useColourScheme } from '../theme/useColourScheme';
+import { usePersonalStore } from './usePersonalStore';
+
+/** The link inside react-admin's EditButton. It opens the resource's Edit page if there is one, else the Update dialog. */
+const EditLink = ({ to, state, ...props }: LinkBaseProps & { resource?: string }) => {
+  const { edit } = useScreens(useResourceContext(props) ?? '');
+  return edit ? (
+    <LinkBase {...props} to={to} state={state} />
+  ) : (
+    <LinkBase {...props} to={`${String(to)}/update`} state={{ isOverPage: true }} />
+  );
+};
+
+const editLink = { components: { RaEditButton: { defaultProps: { component: EditLink } } } };
 
 /**
  * Everything behind the login. Uses CoreAdminContext instead of `<Admin>`, so that react-admin's layout and login page are
@@ -17,7 +32,9 @@ import { usePersonalStore } from './account/usePersonalStore';
  */
 const AdminApp = () => {
   const { scheme } = useColourScheme();
+  const theme = useMemo(() => createTheme(themeOf(scheme), editLink), [scheme]);
   const store = usePersonalStore();
+  useEffect(joinTabs, []);
   if (!store) return null;
   return (
     <CoreAdminContext
@@ -28,7 +45,7 @@ const AdminApp = () => {
       queryClient={queryClient}
       store={store}
     >
-      <ThemeProvider theme={themeOf(scheme)}>
+      <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <AdminPages />
         <Notifications />

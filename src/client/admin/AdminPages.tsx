@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import {
   DefaultTitleContextProvider,
   HasDashboardContextProvider,
@@ -6,24 +6,32 @@ import {
   ResourceDefinitionContextProvider,
   useScrollToTop,
 } from 'react-admin';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
-import { features } from '../features';
-import type { Feature } from '../features/feature';
-import { useKnownFeatures } from '../features/useOffered';
-import { AccountProvider } from './account/useAccount';
-import { Boundary, FailurePage } from './layout/PageBoundary';
-import { LoadingPage } from './layout/LoadingPage';
-import { NotFoundPage } from './layout/NotFoundPage';
-import { Shell } from './layout/Shell';
-import { icons } from './layout/icons';
+import { ScreensContext } from '../crud/screens';
+import { lazyPart } from '../lazyPart';
+import { screens } from '../resources';
+import { search } from '../search';
+import { SearchButton } from '../search/SearchButton';
+import { Background } from './Background';
+import { features } from './features';
+import type { FeatureName } from '../features/feature';
+import { FeaturesProvider, useIsOffered } from '../features/FeaturesContext';
+import { AccountProvider } from '../account/useAccount';
+import { Boundary, FailurePage } from '../layout/PageBoundary';
+import { lazyPage } from '../layout/lazyPage';
+import { LoadingPage } from '../layout/LoadingPage';
+import { pageBelow } from '../paths';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { Shell } from '../layout/Shell';
+import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
-const SpentDialog = lazy(() => import('../dashboard/SpentDialog'));
-const ProfilePage = lazy(() => import('../profile/ProfilePage'));
+const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
+const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 
 const definitions = Object.fromEntries(
   resources.map(({ name, icon, recordRepresentation }) => [
@@ -47,23 +55,31 @@ const resourcePages = resources.map((definition) => (
   />
 ));
 
-/** Scrolls to the top when a list changes its page. A separate component, because the hook re-renders on each navigation. */
+/**
+ * Scrolls to the top when another page opens, and when a list changes its page. Back restores the scroll position. A
+ * separate component, because the hooks re-render on each navigation.
+ */
 const ScrollToTop = () => {
   useScrollToTop();
+  const page = pageBelow(useLocation().pathname);
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current !== page && !isBack) window.scrollTo(0, 0);
+    shown.current = page;
+  }, [page, isBack]);
   return null;
 };
 
 /** Renders the pages of a feature, or the 404 page where the server does not offer the feature. */
-const FeatureRoute = ({ feature }: { feature: Feature }) => {
-  const known = useKnownFeatures();
-  if (!known) return <LoadingPage />;
-  if (!known.includes(feature)) return <NotFoundPage />;
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <Outlet />
-    </Suspense>
-  );
+const FeatureRoute = ({ name }: { name: FeatureName }) => {
+  const isOffered = useIsOffered(name);
+  if (isOffered === undefined) return <LoadingPage />;
+  return isOffered ? <Outlet /> : <NotFoundPage />;
 };
+
+/** The buttons of features in the top bar. */
+const Tools = () => useIsOffered('search') && <SearchButton />;
 
 /**
  * Renders the routes of all resources and features within the shell. `<CoreAdminUI>` registers its resources one by one
@@ -76,37 +92,27 @@ export const AdminPages = () => (
       <Boundary>
         <HasDashboardContextProvider value>
           <AccountProvider>
-            <Shell>
-              <Routes>
-                <Route path="/" element={<Navigate to={pages.home} replace />} />
-                <Route path="/dashboard" element={<Dashboard />}>
-                  <Route
-                    path="spent"
-                    element={
-                      <Suspense fallback={null}>
-                        <SpentDialog />
-                      </Suspense>
-                    }
-                  />
-                </Route>
-                <Route
-                  path="/profile"
-                  element={
-                    <Suspense fallback={<LoadingPage />}>
-                      <ProfilePage />
-                    </Suspense>
-                  }
-                />
-                {resourcePages}
-                {features.map((feature) => (
-                  <Route key={feature.call} element={<FeatureRoute feature={feature} />}>
-                    {feature.routes}
-                  </Route>
-                ))}
-                <Route path="/authentication-error" element={<FailurePage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </Shell>
+            <FeaturesProvider features={features} cheapest={search}>
+              <ScreensContext value={screens}>
+                <Shell tools={<Tools />} background={<Background />}>
+                  <Routes>
+                    <Route path="/" element={<Navigate to={pages.home} replace />} />
+                    <Route path="/dashboard" element={<Dashboard />}>
+                      <Route path="spent" element={<SpentDialog />} />
+                    </Route>
+                    <Route path="/profile" element={<ProfilePage />} />
+                    {resourcePages}
+                    {features.map(({ name, routes }) => (
+                      <Route key={name} element={<FeatureRoute name={name} />}>
+                        {routes}
+                      </Route>
+                    ))}
+                    <Route path="/authentication-error" element={<FailurePage />} />
+                    <Route path="*" element={<NotFoundPage />} />
+                  </Routes>
+                </Shell>
+              </ScreensContext>
+            </FeaturesProvider>
           </AccountProvider>
         </HasDashboardContextProvider>
       </Boundary>

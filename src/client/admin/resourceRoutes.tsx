@@ -7,9 +7,9 @@ import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
 import { ResourceShow } from '../crud/show/ResourceShow';
 import { screens } from '../resources';
-import AddDialogRoute from './AddDialogRoute';
-import { useAccount } from './account/useAccount';
-import { NotFoundPage } from './layout/NotFoundPage';
+import { AddDialogRoute } from '../crud/form/AddDialogRoute';
+import { useAccount } from '../account/useAccount';
+import { NotFoundPage } from '../layout/NotFoundPage';
 
 const scopeRoutes = {
   me: 'me',

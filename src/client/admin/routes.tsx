@@ -3,10 +3,14 @@ import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 
 import { pages } from '../../contract/paths';
 import AdminApp from './AdminApp';
 import { ReloadToLogin } from '../boot/ReloadToLogin';
+import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
+/** Without a session, the login page opens. The path is stored: it is opened again after the login. */
 function Guarded() {
-  return getToken() ? <AdminApp /> : <Navigate to="/" replace />;
+  if (getToken()) return <AdminApp />;
+  saveReturnPath();
+  return <Navigate to="/" replace />;
 }
 
 const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { pages } from '../../contract/paths';
-import { saveReturnPath } from './returnPath';
+import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
 export type Page = 'login' | 'signUp' | 'admin';

@@ -65,7 +65,7 @@ const MonthBars = ({ months, series, height }: Props) => {
   return (
     <Box sx={{ height }}>
       <Legend entries={bars} />
-      <svg width="100%" height={height - legendHeight} fontSize={11} fill={palette.text.secondary}>
+      <svg width="100%" height={height - legendHeight} fontSize="0.6875rem" fill={palette.text.secondary}>
         {lines.map((line) => (
           <g key={line}>
             <line x1={`${gutter}%`} x2="100%" y1={yOf(line)} y2={yOf(line)} stroke={palette.divider} />

@@ -1,13 +1,16 @@
 import { Box, Skeleton } from '@mui/material';
-import { Suspense, lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatMoney, formatMonth } from '../i18n/format';
+import { lazyPart } from '../lazyPart';
 import type { MonthSeries } from './series';
 
 const height = 220;
 
 // If the chart cannot be loaded, the page still renders: the table has the amounts.
-const MonthBars = lazy(() => import('./MonthBars').catch(() => ({ default: () => <></> })));
+const MonthBars = lazyPart(
+  () => import('./MonthBars').catch(() => ({ default: () => <></> })),
+  () => <Skeleton variant="rounded" height={height} />,
+);
 
 interface Props extends MonthSeries {
   title: string;
@@ -46,9 +49,7 @@ const MonthsTable = ({ title, months, series }: Props) => (
 export const MonthChart = ({ title, months, series }: Props) => (
   <Box sx={{ position: 'relative' }}>
     <Box aria-hidden>
-      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-        <MonthBars months={months} series={series} height={height} />
-      </Suspense>
+      <MonthBars months={months} series={series} height={height} />
     </Box>
     <MonthsTable title={title} months={months} series={series} />
   </Box>

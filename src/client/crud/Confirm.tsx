@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { CloseOnBack } from '../layout/CloseOnBack';
 
 interface Props {
   isOpen: boolean;
@@ -11,12 +12,28 @@ interface Props {
   isBusy?: boolean;
   /** Whether confirming deletes nothing; the button is then not red. */
   isHarmless?: boolean;
+  /** Whether a form with unsaved input is below, which handles Back itself. */
+  isOverForm?: boolean;
+  /** Whether the details have a field, which gets the focus. */
+  hasField?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** A dialog with a question and two answers. */
-export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo, isHarmless }: Props) => {
+export const Confirm = ({
+  isOpen,
+  text,
+  children,
+  yes,
+  no,
+  isBusy,
+  onYes,
+  onNo,
+  isHarmless,
+  isOverForm,
+  hasField,
+}: Props) => {
   const id = useId();
   return (
     <Dialog
@@ -27,7 +44,8 @@ export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo, 
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={id} sx={{ fontSize: 16, whiteSpace: 'pre-line' }}>
+      {isOpen && !isOverForm && <CloseOnBack onClose={onNo} />}
+      <DialogTitle id={id} sx={{ fontSize: '1rem', whiteSpace: 'pre-line' }}>
         {text}
       </DialogTitle>
       {children && (
@@ -36,7 +54,7 @@ export const Confirm = ({ isOpen, text, children, yes, no, isBusy, onYes, onNo, 
         </DialogContent>
       )}
       <DialogActions sx={{ p: 4, pt: 2 }}>
-        <Button onClick={onNo} color="inherit" autoFocus>
+        <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
           {no}
         </Button>
         <Button

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../admin/layout/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Scope } from '../../contract/resource';
 
 /** Options of the generated Add and Update dialogs. */
@@ -27,3 +27,11 @@ export interface Screens {
   /** A dialog over the record's page, at `/assign`. */
   assign?: ComponentType;
 }
+
+/** The custom screens by resource. */
+export const ScreensContext = createContext<Readonly<Record<string, Screens>>>({});
+
+const none: Screens = {};
+
+/** Returns the custom screens of a resource. */
+export const useScreens = (resource: string): Screens => useContext(ScreensContext)[resource] ?? none;

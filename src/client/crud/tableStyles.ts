@@ -1,5 +1,5 @@
 import { type Theme, alpha } from '@mui/material/styles';
-import { TOP_BAR_HEIGHT } from '../admin/layout/topBarHeight';
+import { TOP_BAR_HEIGHT } from '../layout/topBarHeight';
 
 const heading = {
   position: 'sticky',
@@ -10,14 +10,9 @@ const heading = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
   color: 'text.secondary',
-  fontSize: 12,
+  fontSize: '0.75rem',
   fontWeight: 500,
   lineHeight: 1.3,
-} as const;
-
-/** The row of the record that a link opened. */
-export const opened = {
-  bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
 } as const;
 
 /**
@@ -30,7 +25,7 @@ export const tableStyles = {
     height: 44,
     px: 1.5,
     py: 0,
-    fontSize: 13,
+    fontSize: '0.8125rem',
     lineHeight: 1.43,
     fontWeight: 'inherit',
     textAlign: 'left',
@@ -44,7 +39,7 @@ export const tableStyles = {
 } as const;
 
 /**
- * Styles of the element around a list's table. On a wide screen the table fits and its header is sticky. On a narrow
+ * Styles of the element around the table of a page. On a wide screen the table fits and its header is sticky. On a narrow
  * screen it scrolls sideways.
  */
 export const listTableStyles = {
@@ -72,11 +67,28 @@ export const listTableStyles = {
   },
   '& .sort:hover, & [aria-sort] .sort': { color: 'text.primary' },
   '& .sort:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-  '& .sort svg': { mx: 1, fontSize: 18 },
+  '& .sort svg': { mx: 1, fontSize: '1.125rem' },
   '& .figure .sort': { flexDirection: 'row-reverse' },
-  '& tbody td:first-of-type': { color: 'text.secondary' },
-  '& tbody td:first-of-type a': { color: 'inherit', textDecoration: 'none', py: 2 },
   '& tbody tr[data-id]': { cursor: 'pointer' },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' },
+  '& tfoot': { fontWeight: 600 },
+} as const;
+
+/** The link of the first column looks like text. */
+export const plainFirstLink = {
+  '& tbody td:first-of-type a': { color: 'inherit', textDecoration: 'none', py: 2 },
+} as const;
+
+/** The row of the record that a link opened. */
+export const opened = {
+  bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
+} as const;
+
+/** Styles of the element around a list's table of records. Their first column is the row number. */
+export const recordTableStyles = {
+  ...listTableStyles,
+  ...plainFirstLink,
+  '& tbody td:first-of-type': { color: 'text.secondary' },
   '& tbody tr[data-opened] td': opened,
   '& tbody tr[data-opened] td:first-of-type': {
     ...opened,
@@ -84,6 +96,4 @@ export const listTableStyles = {
     color: 'primary.main',
   },
   '& .skeleton': { display: 'block', height: 12, borderRadius: 0.5, bgcolor: 'action.hover' },
-  '& .actions': { display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' },
-  '& tfoot': { fontWeight: 600 },
 } as const;

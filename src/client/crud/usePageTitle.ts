@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../admin/account/useAccount';
+import { useAccount } from '../account/useAccount';
 import { useDefinition } from './useDefinition';
 
 /** Returns `Cars` for an administrator, `My Cars` for other users and for lists of the user's own records. */

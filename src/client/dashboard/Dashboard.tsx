@@ -2,12 +2,15 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { PageTitle } from '../admin/layout/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
+import { BackupNote } from './BackupNote';
 import { SummaryCards } from './SummaryCards';
 import { getFigures } from '../providers/stats';
+import { FetchError } from '../crud/list/FetchError';
 import { FirstSteps } from './FirstSteps';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
+import { Today, useToday } from './Today';
 import { MonthChart } from '../charts/MonthChart';
 import { isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
 
@@ -35,19 +38,22 @@ const MoneyByMonth = ({ months }: { months: readonly MonthMoney[] }) => {
 /** The figures of the fleet today; nothing where the server has no figures. */
 const FleetToday = () => {
   const translate = useTranslate();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['figures'],
     queryFn: ({ signal }) => getFigures(signal),
   });
-  if (isPending) return <Skeleton variant="rounded" height={240} sx={{ mt: 8 }} />;
+  const today = useToday();
+  if (isPending || today.isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 8 }} />;
+  if (error) return <FetchError error={error} />;
   if (!isFigures(data)) return null;
   const months = monthsOf(data);
   return (
-    <Box component="section" aria-labelledby="fleet-today" sx={{ mt: 8 }}>
+    <Box component="section" aria-labelledby="fleet-today" sx={{ mt: { xs: 4, sm: 8 } }}>
       <Typography variant="h2" id="fleet-today" sx={{ mb: 3 }}>
         {translate('motoka.dashboard.today')}
       </Typography>
-      {data.latestCashings.length === 0 && <FirstSteps figures={data} />}
+      {!isEmptyFleet(data) && today.data && <Today data={today.data} />}
+      <FirstSteps figures={data} />
       {!isEmptyFleet(data) && (
         <>
           <FigureGrid figures={data} />
@@ -72,6 +78,7 @@ const FleetToday = () => {
 export const Dashboard = () => (
   <>
     <PageTitle title={useTranslate()('motoka.title.dashboard')} />
+    <BackupNote />
     <SummaryCards />
     <FleetToday />
     <Outlet />

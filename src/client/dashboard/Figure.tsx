@@ -5,6 +5,7 @@ import { Link, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { sumOf } from '../../contract/money';
 import { formatMoney } from '../i18n/format';
 
 interface Props {
@@ -40,7 +41,7 @@ export const Figure = ({ label, value, to, state, children }: Props) => (
     >
       {label}
     </Link>
-    <Typography component="div" sx={{ fontSize: 20, fontWeight: 600, whiteSpace: 'nowrap' }}>
+    <Typography component="div" sx={{ fontSize: '1.25rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
       {value}
     </Typography>
     {children}
@@ -63,7 +64,7 @@ const trendOf = (difference: number, before: number) => {
 /** Compares this month with the whole last month, as an arrow and as a text. */
 export const MonthTrend = ({ now, before, isIncome = false }: MonthTrendProps) => {
   const translate = useTranslate();
-  const difference = Math.round((now - before) * 100) / 100;
+  const difference = sumOf([now, -before]);
   const { icon: Icon, key } = trendOf(difference, before);
   return (
     <Typography
@@ -75,7 +76,7 @@ export const MonthTrend = ({ now, before, isIncome = false }: MonthTrendProps) =
         color: isIncome && difference > 0 ? 'success.main' : 'text.secondary',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: 16, mt: '1px' }} />
+      <Icon aria-hidden sx={{ fontSize: '1rem', mt: '1px' }} />
       {translate(`motoka.dashboard.${key}`, { amount: formatMoney(Math.abs(difference)) })}
     </Typography>
   );

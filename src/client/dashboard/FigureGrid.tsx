@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { duePaths } from '../due/paths';
 import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';

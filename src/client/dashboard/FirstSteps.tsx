@@ -6,11 +6,14 @@ import { Link } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
 import { drivers } from '../../resources/drivers';
+import { targets } from '../../resources/targets';
 import { users } from '../../resources/users';
-import { useAccount } from '../admin/account/useAccount';
+import { moneyPaths } from '../money/paths';
+import { useIsOffered } from '../features/FeaturesContext';
+import { useAccount } from '../account/useAccount';
 import { noErrorToast } from '../crud/list/listDefaults';
 import type { Figures } from './figures';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 
 interface Props {
   isDone: boolean;
@@ -19,7 +22,7 @@ interface Props {
   title: string;
   hint: string;
   /** The Add buttons of the step. The first one is the primary action. */
-  actions: readonly { resource: string; label: string }[];
+  actions: readonly { label: string; path: string; isDialog: boolean }[];
 }
 
 /** A step of the checklist: title, hint and buttons, or a tick once it is done. */
@@ -52,13 +55,13 @@ const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
       </Box>
       {!isDone && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {actions.map(({ resource, label }, index) => (
+          {actions.map(({ label, path, isDialog }, index) => (
             <Button
-              key={resource}
+              key={path}
               variant={isNext && index === 0 ? 'contained' : 'outlined'}
               sx={{ minHeight: { xs: 44, sm: 36 } }}
               {...(isNext
-                ? { component: Link, to: adminPaths.create(resource), state: { isOverPage: true } }
+                ? { component: Link, to: path, state: isDialog && { isOverPage: true } }
                 : { disabled: true })}
             >
               {label}
@@ -70,15 +73,35 @@ const FirstStep = ({ isDone, isNext, title, hint, actions }: Props) => {
   );
 };
 
-const firstDriver = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+const adding = (resource: string, label: string) => ({
+  label,
+  path: adminPaths.create(resource),
+  isDialog: true,
+});
 
-/** The checklist of a new fleet: a car, a driver and a first cashing. */
+const firstOne = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** Whether a list has a record; undefined where it is not known. */
+const useHasAny = (resource: string, enabled: boolean): boolean | undefined => {
+  const { total } = useGetList(resource, firstOne, { ...noErrorToast, enabled });
+  return total === undefined ? undefined : total > 0;
+};
+
+/** A fleet with more latest cashings than this needs no checklist. */
+const NEW_FLEET_CASHINGS = 4;
+
+/** The checklist of a new fleet: a car, a driver, a first cashing and, where the server has them, targets. */
 export const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const hasTargets = useIsOffered('money') === true;
+  const isNew = figures.latestCashings.length <= NEW_FLEET_CASHINGS;
   const hasCar = figures.cars > 0;
-  const { total = 0 } = useGetList(drivers.name, firstDriver, { ...noErrorToast, enabled: hasCar });
-  const hasDriver = total > 0;
+  const hasCashing = figures.latestCashings.length > 0;
+  const hasDriver = useHasAny(drivers.name, isNew && hasCar);
+  const hasTarget = useHasAny(targets.name, isNew && hasCar && hasTargets);
+  // The checklist of a fleet with cashings is about its targets.
+  if (!isNew || (hasCar && hasDriver === undefined) || (hasCashing && hasTarget !== false)) return null;
   const text = (key: string) => translate(`motoka.start.${key}`);
   return (
     <Paper
@@ -87,7 +110,7 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
       aria-labelledby="first-steps"
       sx={{ p: { xs: 4, sm: 6 }, mb: 3 }}
     >
-      <Typography component="h3" id="first-steps" sx={{ fontSize: 16, fontWeight: 600 }}>
+      <Typography component="h3" id="first-steps" sx={{ fontSize: '1rem', fontWeight: 600 }}>
         {text(hasCar ? 'title' : 'empty')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
@@ -100,24 +123,33 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
           title={text(isAdmin ? 'accountOrCar' : 'car')}
           hint={text(isAdmin ? 'accountOrCarHint' : 'carHint')}
           actions={[
-            { resource: cars.name, label: text('addCar') },
-            ...(isAdmin ? [{ resource: users.name, label: text('addAccount') }] : []),
+            adding(cars.name, text('addCar')),
+            ...(isAdmin ? [adding(users.name, text('addAccount'))] : []),
           ]}
         />
         <FirstStep
-          isDone={hasDriver}
+          isDone={hasDriver === true}
           isNext={hasCar && !hasDriver}
           title={text('driver')}
           hint={text('driverHint')}
-          actions={[{ resource: drivers.name, label: text('addDriver') }]}
+          actions={[adding(drivers.name, text('addDriver'))]}
         />
         <FirstStep
-          isDone={false}
-          isNext={hasDriver}
+          isDone={hasCashing}
+          isNext={hasDriver === true && !hasCashing}
           title={text('cashing')}
           hint={text('cashingHint')}
-          actions={[{ resource: cashings.name, label: text('addCashing') }]}
+          actions={[adding(cashings.name, text('addCashing'))]}
         />
+        {hasTargets && (
+          <FirstStep
+            isDone={hasTarget === true}
+            isNext={hasCashing}
+            title={text('target')}
+            hint={text('targetHint')}
+            actions={[{ label: text('setTargets'), path: moneyPaths.setTargets, isDialog: false }]}
+          />
+        )}
       </Box>
     </Paper>
   );

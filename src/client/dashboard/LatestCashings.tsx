@@ -2,7 +2,7 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { cashings } from '../../resources/cashings';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { FieldValue } from '../crud/fields/FieldValue';
 import { Plate } from '../crud/fields/Plate';
 import type { LatestCashing } from './figures';

@@ -2,12 +2,15 @@ import { DialogContent, Link } from '@mui/material';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { moneyColumns } from '../../contract/resource';
+import { type ResourceDefinition, moneyColumns } from '../../contract/resource';
+import { sumOf } from '../../contract/money';
 import { spending } from '../../resources';
 import { getTotals } from '../providers/totals';
+import { FetchError } from '../crud/list/FetchError';
 import { FormDialog } from '../crud/form/FormDialog';
 import { Money } from '../crud/fields/Money';
-import { tableStyles } from '../crud/tableStyles';
+import type { TableColumn } from '../report/columns';
+import { ReportTable } from '../report/ReportTable';
 import { thisMonthFilter, thisMonthPath } from './thisMonth';
 
 /** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
@@ -19,55 +22,56 @@ const sumsOfMonth = (context: QueryFunctionContext) =>
     }),
   );
 
-const ngwee = (amount = 0): number => Math.round(amount * 100);
+interface Spent {
+  definition: ResourceDefinition;
+  sum: number | undefined;
+}
+
+const columns: readonly TableColumn<Spent>[] = [
+  {
+    source: 'kind',
+    label: 'motoka.dashboard.kind',
+    cell: ({ definition }, translate) => (
+      <Link component={RouterLink} to={thisMonthPath(definition)}>
+        {translate(`resources.${definition.name}.menu`)}
+      </Link>
+    ),
+  },
+  {
+    source: 'sum',
+    label: 'motoka.dashboard.amount',
+    isNumeric: true,
+    cell: ({ sum }) => (sum === undefined ? '–' : <Money amount={sum} />),
+  },
+];
+
+const Total = ({ sums }: { sums: readonly number[] }) => (
+  <strong>
+    <Money amount={sumOf(sums)} />
+  </strong>
+);
 
 /** This month's spending by kind. Each kind links to its list. */
 const SpentDialog = () => {
   const translate = useTranslate();
-  const { data: sums } = useQuery({
+  const { data: sums, error } = useQuery({
     queryKey: ['spent', 'thisMonth'],
     queryFn: sumsOfMonth,
   });
-  const isKnown = sums?.every((sum) => sum !== undefined) ?? false;
   return (
     <FormDialog title={translate('motoka.dashboard.spent')}>
-      <DialogContent sx={tableStyles}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{translate('motoka.dashboard.kind')}</th>
-              <th scope="col" className="figure">
-                {translate('motoka.dashboard.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {spending.map((definition, index) => (
-              <tr key={definition.name}>
-                <td>
-                  <Link component={RouterLink} to={thisMonthPath(definition)}>
-                    {translate(`resources.${definition.name}.menu`)}
-                  </Link>
-                </td>
-                <td className="figure">
-                  {sums?.[index] === undefined ? '–' : <Money amount={sums[index]} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          {sums && isKnown && (
-            <tfoot>
-              <tr>
-                <th scope="row">{translate('motoka.dashboard.total')}</th>
-                <td className="figure">
-                  <strong>
-                    <Money amount={sums.reduce<number>((sum, one) => sum + ngwee(one), 0) / 100} />
-                  </strong>
-                </td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
+      <DialogContent>
+        {error && <FetchError error={error} />}
+        <ReportTable
+          variant="plain"
+          columns={columns}
+          rows={spending.map((definition, index) => ({ definition, sum: sums?.[index] }))}
+          totals={
+            sums?.every((sum) => sum !== undefined) && [
+              { label: translate('motoka.dashboard.total'), cells: { sum: <Total sums={sums} /> } },
+            ]
+          }
+        />
       </DialogContent>
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
-import { alpha } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { IconName } from '../../contract/resource';
 import { pages } from '../../contract/paths';
-import { icons } from '../admin/layout/icons';
+import { icons } from '../icons';
 
 interface Props {
   icon: IconName;
@@ -17,30 +17,45 @@ const SummaryCard = ({ icon, title, figure }: Props) => {
   const translate = useTranslate();
   const Icon = icons[icon];
   return (
-    <Paper variant="outlined" sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Box
-        sx={(theme) => ({
-          width: 40,
-          height: 40,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          color: 'primary.main',
-          bgcolor: alpha(theme.palette.primary.main, 0.12),
-        })}
-      >
+    <Paper variant="outlined" sx={card}>
+      <Box className="icon">
         <Icon aria-hidden />
       </Box>
-      <Typography variant="body2" color="textSecondary">
+      <Typography className="title" variant="body2" color="textSecondary">
         {title}
       </Typography>
-      <Typography sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.2 }}>{figure}</Typography>
+      <Typography className="figure">{figure}</Typography>
       <Link component={RouterLink} to={pages.home} variant="body2" sx={{ fontWeight: 500 }}>
         {translate('motoka.action.viewAll')}
       </Link>
     </Paper>
   );
 };
+
+/** One below the other; on a phone, title over figure and link, so that the page below is seen without scrolling. */
+const card = {
+  p: { xs: 3, sm: 4 },
+  pb: { xs: 0, sm: 4 },
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto' },
+  justifyContent: { sm: 'start' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: { sm: 2 },
+  '& .icon': {
+    width: { xs: 28, sm: 40 },
+    height: { xs: 28, sm: 40 },
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'primary.main',
+    bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.12),
+    '& svg': { fontSize: { xs: '1.125rem', sm: '1.5rem' } },
+  },
+  '& .title': { minWidth: 0, lineHeight: { xs: 1.2, sm: 1.5 } },
+  '& .figure': { fontSize: { xs: '1.25rem', sm: '1.75rem' }, fontWeight: 600, lineHeight: 1.2 },
+  '& a': { justifySelf: { xs: 'end', sm: 'start' } },
+} as const;
 
 /** The specification's fixed figures: placeholders that never come from the server. */
 const cards: readonly { key: string; icon: IconName; figure: string }[] = [
@@ -57,9 +72,9 @@ export const SummaryCards = () => {
     <Box
       sx={{
         display: 'grid',
-        gap: { xs: 3, sm: 4 },
+        gap: { xs: 2, sm: 4 },
         gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-        my: 4,
+        my: { xs: 2, sm: 4 },
       }}
     >
       {cards.map(({ key, icon, figure }) => (

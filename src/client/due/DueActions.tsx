@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { papers } from '../../resources/papers';
 import { readings } from '../../resources/readings';
 import { services } from '../../resources/services';
-import { today } from '../providers/days';
+import { today } from '../dates/days';
 import { formatDay } from '../i18n/format';
 import { type Due, serviceKind } from './api';
 import { renewalsOf } from './renewals';

@@ -1,15 +1,17 @@
-import { Box, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Paper, Typography } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
+import { due } from '../../reports/due';
 import { ChipChoice } from '../crud/ChipChoice';
 import { PageHead } from '../crud/PageHead';
+import { ReportMore } from '../crud/list/export/ReportMore';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
-import { FetchError } from '../crud/list/FetchError';
 import { ListPagination } from '../crud/list/ListPagination';
-import { noErrorToast, pageSize } from '../crud/list/listDefaults';
-import { type Due, dueName } from './api';
-import { DueCards, DueTable } from './DueRows';
+import { noErrorToast, pageSize, serverOrder } from '../crud/list/listDefaults';
+import type { Due } from './api';
+import { DueRows } from './DueRows';
+import { dueColumns } from './dueColumns';
+import { labelKey, optionKey } from '../i18n/reportKeys';
 import { duePaths, type Subject, subjects } from './paths';
 
 const states = ['overdue', 'soon', 'all'] as const;
@@ -31,17 +33,23 @@ const Chips = () => {
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, mb: 4 }}>
       <ChipChoice
-        label={translate('motoka.due.status')}
-        options={states.map((key) => ({ key, label: translate(`motoka.due.state.${key}`) }))}
+        label={translate(labelKey(due, 'state'))}
+        options={states.map((key) => ({
+          key,
+          label: translate(key === 'all' ? 'motoka.due.state.all' : optionKey(due, 'state', key)),
+        }))}
         chosen={states.find((key) => key === state) ?? 'all'}
         onChoose={(key) => set({ kind, state: key === 'all' ? undefined : key })}
       />
       <ChipChoice
-        label={translate('motoka.due.what')}
+        label={translate(labelKey(due, 'kind'))}
         options={subjectNames.map((key) => ({ key, label: translate(`motoka.due.subject.${key}`) }))}
         chosen={subjectOf(kind)}
         onChoose={(key) => set({ state, kind: subjects[key] })}
       />
+      <Box sx={{ ml: 'auto' }}>
+        <ReportMore title={translate('motoka.due.title')} columns={dueColumns(translate)} />
+      </Box>
     </Box>
   );
 };
@@ -62,16 +70,11 @@ const Empty = () => {
 };
 
 const Rows = () => {
-  const { data, error, isPending, refetch } = useListContext<Due>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const Layout = isPhone ? DueCards : DueTable;
-  if (error) return <FetchError error={error} retry={refetch} />;
-  if (isPending) return <Skeleton variant="rounded" height={320} />;
-  if (data.length === 0) return <Empty />;
+  const { data, error } = useListContext<Due>();
   return (
     <>
-      <Layout rows={data} page={duePaths.all} />
-      <ListPagination />
+      <DueRows rows={data} error={error} empty={<Empty />} page={duePaths.all} />
+      {!error && <ListPagination />}
     </>
   );
 };
@@ -81,9 +84,9 @@ const DuePage = () => (
   <>
     <PageHead title={useTranslate()('motoka.due.title')} />
     <ListBase
-      resource={dueName}
-      // The server sorts by state first: overdue, soon, later.
-      sort={{ field: 'daysLeft', order: 'ASC' }}
+      resource={due.name}
+      // By state: overdue, soon, later.
+      sort={serverOrder}
       perPage={pageSize}
       storeKey={false}
       disableAuthentication

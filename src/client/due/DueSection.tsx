@@ -1,9 +1,8 @@
-import { Paper, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { due } from '../../reports/due';
 import { useReport } from '../providers/useReport';
-import { type Due, dueName } from './api';
-import { DueCards, DueTable } from './DueRows';
+import { DueRows } from './DueRows';
 
 interface Props {
   /** The car or driver of the page: `{ carId: 3 }` */
@@ -14,16 +13,14 @@ interface Props {
 /** The section of a car's or driver's page with its due rows; nothing where there are none. */
 const DueSection = ({ filter, page }: Props) => {
   const translate = useTranslate();
-  const { data } = useReport<Due>(`/${dueName}`, { filter }, '');
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const Layout = isPhone ? DueCards : DueTable;
-  if (!data || data.rows.length === 0) return null;
+  const { data: rows } = useReport(due, { filter });
+  if (!rows || rows.length === 0) return null;
   return (
     <Paper component="section" elevation={0} aria-labelledby="due" sx={{ mb: 6, bgcolor: 'transparent' }}>
       <Typography variant="h2" id="due" sx={{ mb: 3 }}>
         {translate('motoka.due.title')}
       </Typography>
-      <Layout rows={data.rows} page={page} isOfRecord />
+      <DueRows rows={rows} page={page} isOfRecord />
     </Paper>
   );
 };

@@ -1,16 +1,17 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Later from '@mui/icons-material/ScheduleOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
-import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { due as report } from '../../reports/due';
 import { drivers } from '../../resources/drivers';
 import { papers } from '../../resources/papers';
 import { services } from '../../resources/services';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { FieldValue } from '../crud/fields/FieldValue';
+import { ReportState } from '../report/ReportState';
 import { formatDay, formatInteger } from '../i18n/format';
-import { PlateLink } from '../money/PlateLink';
+import { PlateLink } from '../crud/fields/PlateLink';
 import { type Due, serviceKind } from './api';
 
 interface Props {
@@ -49,19 +50,9 @@ const looks = {
   later: { Icon: Later, color: 'text.secondary' },
 } as const;
 
-/** The state as a text with an icon, both in its colour. */
-export const StateLabel = ({ due: { state } }: Props) => {
-  const { Icon, color } = looks[state];
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color, fontSize: 13, fontWeight: 500 }}
-    >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {useTranslate()(`motoka.due.state.${state}`)}
-    </Box>
-  );
-};
+export const StateLabel = ({ due: { state } }: Props) => (
+  <ReportState report={report} state={state} look={looks[state]} />
+);
 
 /** When it is due: the date, or the kilometres left with a forecast. */
 export const DueText = ({ due: { kind, kmLeft, dueOn, daysLeft } }: Props) => {

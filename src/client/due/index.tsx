@@ -1,20 +1,23 @@
 import Event from '@mui/icons-material/EventNoteOutlined';
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { reportPath } from '../../contract/report';
+import { due as report } from '../../reports/due';
 import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
-import { adminPaths } from '../admin/paths';
+import { AddDialogRoute } from '../crud/form/AddDialogRoute';
+import { lazyPage } from '../layout/lazyPage';
+import { lazyPart } from '../lazyPart';
+import { adminPaths } from '../paths';
 import type { Feature } from '../features/feature';
-import { dueName } from './api';
 import { duePaths } from './paths';
 
-const AddDialogRoute = lazy(() => import('../admin/AddDialogRoute'));
-const DuePage = lazy(() => import('./DuePage'));
-const DueSection = lazy(() => import('./DueSection'));
+const DuePage = lazyPage(() => import('./DuePage'));
+const DueSection = lazyPart(() => import('./DueSection'));
 
 /** Due oil changes (by the odometer) and papers (by date). */
 export const due: Feature = {
-  call: `/${dueName}?range=[0,0]`,
+  name: 'due',
+  call: `${reportPath(report)}?range=[0,0]`,
   links: [{ group: 'Money', label: 'motoka.due.title', path: duePaths.all, icon: Event }],
   routes: [
     <Route key="due" path="due" element={<DuePage />}>

@@ -1,5 +1,5 @@
 import { papers } from '../../resources/papers';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { type DueState, serviceKind } from './api';
 
 /** The filter by subject: all kinds, only oil changes, or only papers. */

@@ -1,4 +1,4 @@
-import { daysOf, monthFrom } from '../providers/months';
+import { daysOf, monthFrom } from '../dates/months';
 
 export type RenewalName = 'quarter' | 'nextQuarter' | 'sixMonths' | 'year';
 

@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import { completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import type { ReportTexts } from '../../reports/i18n/texts';
 import type { texts as englishTexts } from './en/texts';
 
 /** The texts of the admin in one language, all of them. */
@@ -10,6 +11,8 @@ export interface Catalogue {
   readonly texts: Readonly<Record<keyof typeof englishTexts, string>>;
   /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
+  /** The texts of the reports, by name. */
+  readonly reports: Readonly<Record<string, ReportTexts>>;
 }
 
 /** The texts of a language, of which any may be missing. */
@@ -17,6 +20,7 @@ export interface Translation {
   readonly reactAdmin?: Partial<TranslationMessages>;
   readonly texts: Partial<Catalogue['texts']>;
   readonly resources: Readonly<Record<string, Partial<ResourceTexts>>>;
+  readonly reports?: Catalogue['reports'];
 }
 
 /** Maps a resource's texts to the keys under which react-admin looks them up. */
@@ -35,16 +39,20 @@ const resourceMessages = (resource: ResourceTexts, texts: Catalogue['texts']) =>
 };
 
 /** Converts a catalogue to react-admin's messages. The product's texts come last, so they may override react-admin's. */
-export const messagesOf = ({ reactAdmin, texts, resources }: Catalogue): TranslationMessages => {
+export const messagesOf = ({ reactAdmin, texts, resources, reports }: Catalogue): TranslationMessages => {
   const named = Object.entries(resources).map(([name, one]) => [name, resourceMessages(one, texts)]);
-  return { ...reactAdmin, resources: Object.fromEntries(named), ...texts };
+  return { ...reactAdmin, resources: { ...reports, ...Object.fromEntries(named) }, ...texts };
 };
 
 /** Completes a translation with the texts of another catalogue. */
-export const complete = ({ reactAdmin, texts, resources }: Translation, base: Catalogue): Catalogue => ({
+export const complete = (
+  { reactAdmin, texts, resources, reports }: Translation,
+  base: Catalogue,
+): Catalogue => ({
   reactAdmin: { ...base.reactAdmin, ...reactAdmin },
   texts: { ...base.texts, ...texts },
   resources: Object.fromEntries(
     Object.entries(base.resources).map(([name, one]) => [name, completeTexts(resources[name], one)]),
   ),
+  reports: { ...base.reports, ...reports },
 });

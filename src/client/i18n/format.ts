@@ -1,5 +1,5 @@
 import { COUNTRY_CODE } from '../../contract/phone';
-import { clockOf } from '../providers/days';
+import { clockOf } from '../dates/days';
 import { type Language, languageOf, type Locale } from './languages';
 import { currentLocale } from './locale';
 
@@ -26,9 +26,11 @@ const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const days = dates(day);
 const timestamps = dates({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const months = dates({ month: 'long', year: 'numeric' });
+const monthNames = dates({ month: 'long' });
 const shortMonths = dates({ month: 'short' });
 const daysInWords = dates({ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' });
 const weekdays = dates({ weekday: 'long' });
+const lists = lazily(({ formats }) => new Intl.ListFormat(formats, { type: 'conjunction' }));
 
 /** Returns a text that is no date unchanged. */
 const formatDate = (formatter: () => Intl.DateTimeFormat, iso: string): string => {
@@ -64,6 +66,12 @@ export const formatDay = (iso: string): string => formatDate(days, iso.slice(0, 
 
 /** `2026-03` → `March 2026` */
 export const formatMonth = (month: string): string => formatDate(months, `${month}-01`);
+
+/** `2026-03` → `March` */
+export const formatMonthName = (month: string): string => formatDate(monthNames, `${month}-01`);
+
+/** `August, September and October` */
+export const formatList = (words: readonly string[]): string => lists().format(words);
 
 /** `2026-09` → `Sep`. In British English, browsers abbreviate only this month to four letters. */
 export const formatShortMonth = (month: string): string =>

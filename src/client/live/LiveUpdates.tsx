@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { findResource, resources } from '../../resources';
-import { isDataSaverOn } from '../boot/prefetch';
+import { isDataSaverOn } from '../providers/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
 

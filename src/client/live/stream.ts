@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { config } from '../config';
 import { getToken } from '../providers/session';
 import type { LiveChange } from './changes';
@@ -21,11 +22,8 @@ const isChange = (value: unknown): value is LiveChange =>
   'action' in value &&
   typeof value.action === 'string';
 
-/** Parses an event of the stream; undefined for any other event than a change. */
-const readEvent = (block: string): LiveChange | undefined => {
-  const lines = block.split('\n');
-  if (!lines.includes('event: change')) return undefined;
-  const data = lines.flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : [])).join('\n');
+/** Returns the change in the data of an event; undefined for other data. */
+const parseChange = (data: string): LiveChange | undefined => {
   try {
     const value: unknown = JSON.parse(data);
     return isChange(value) ? value : undefined;
@@ -36,18 +34,15 @@ const readEvent = (block: string): LiveChange | undefined => {
 
 /** Reads events until the stream ends. */
 const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['onChange']) => {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
-  let text = '';
+  const events = body
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await events.read();
     if (done) return;
-    text += value;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const change = readEvent(block);
-      if (change) onChange(change);
-    }
+    const change = value.event === 'change' ? parseChange(value.data) : undefined;
+    if (change) onChange(change);
   }
 };
 

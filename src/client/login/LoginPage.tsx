@@ -5,18 +5,19 @@ import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { prefetchAdmin } from './prefetchAdmin';
-import { formValues, signIn } from './signIn';
+import { formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {
   /** Filled in after a sign-up whose sign-in failed. */
   email?: string | undefined;
+  /** Called while the user types. */
+  onTyping: () => void;
   onSignedIn: () => void;
 }
 
 /** The login page, also shown for every unknown path. */
-export function LoginPage({ email, onSignedIn }: LoginPageProps) {
+export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -47,7 +48,7 @@ export function LoginPage({ email, onSignedIn }: LoginPageProps) {
           {t('continue')}
         </a>
       )}
-      <form onSubmit={submit} onInput={prefetchAdmin} aria-labelledby="entry-form">
+      <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
         <h2 id="entry-form">{t('loginForm')}</h2>
         {failure && (
           <p className="entry-failure" role="alert">

@@ -5,8 +5,7 @@ import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { prefetchAdmin } from './prefetchAdmin';
-import { type Credentials, formValues, signIn } from './signIn';
+import { type Credentials, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 
 interface Failure {
@@ -15,13 +14,15 @@ interface Failure {
 }
 
 interface SignUpPageProps {
+  /** Called while the user types. */
+  onTyping: () => void;
   onSignedIn: () => void;
   /** Called when the account was created but the sign-in failed. */
   onSignedUp: (email: string) => void;
 }
 
 /** The sign-up page. The setup code of a new installation creates the administrator. */
-export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
+export function SignUpPage({ onTyping, onSignedIn, onSignedUp }: SignUpPageProps) {
   const setupCode = new URLSearchParams(location.hash.slice(1)).get('setup');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -64,7 +65,7 @@ export function SignUpPage({ onSignedIn, onSignedUp }: SignUpPageProps) {
       <h1>{t('signUpHeading')}</h1>
       {!isOpen && <p className="entry-note">{t('signupClosed')}</p>}
       {isOpen && (
-        <form onSubmit={submit} onInput={prefetchAdmin} aria-labelledby="entry-form">
+        <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
           <h2 id="entry-form">{t('signUpForm')}</h2>
           {setupCode && <p className="entry-note">{t('setup')}</p>}
           {failure && (

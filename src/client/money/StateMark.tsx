@@ -2,8 +2,8 @@ import Ahead from '@mui/icons-material/CheckCircleOutlined';
 import Late from '@mui/icons-material/ErrorOutlined';
 import Square from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Owing from '@mui/icons-material/ScheduleOutlined';
-import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { balances } from '../../reports/balances';
+import { ReportState } from '../report/ReportState';
 import type { State } from './api';
 
 /** The icon and colour of each state. */
@@ -14,16 +14,6 @@ export const stateLooks = {
   square: { Icon: Square, color: 'text.secondary' },
 } as const satisfies Record<State, object>;
 
-/** The state of a balance as a text with an icon, both in its colour. */
-export const StateMark = ({ state }: { state: State }) => {
-  const { Icon, color } = stateLooks[state];
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color, fontSize: 13, fontWeight: 500 }}
-    >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {useTranslate()(`motoka.money.state.${state}`)}
-    </Box>
-  );
-};
+export const StateMark = ({ state }: { state: State }) => (
+  <ReportState report={balances} state={state} look={stateLooks[state]} />
+);

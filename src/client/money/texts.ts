@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin';
 import { formatWeekdays } from '../crud/fields/weekdays';
 import { formatDay, formatMoney } from '../i18n/format';
-import type { Balance, Terms } from './api';
+import type { Balance, FallingDue, Terms } from './api';
 
 const signOf = ({ balance }: Pick<Balance, 'balance'>): 'behind' | 'ahead' | 'square' => {
   if (balance > 0) return 'behind';
@@ -18,6 +18,16 @@ const valuesOf = ({ balance, behindSince }: Standing) => ({
 /** `ZMW 1,350.00 behind since 12/11/2026`, `ZMW 300.00 ahead`, `Nothing owed` */
 export const balanceText = (standing: Standing, translate: TranslateFunction): string =>
   translate(`motoka.money.standing.${signOf(standing)}`, valuesOf(standing));
+
+/** `Still falls due: ZMW 600.00 on 29/11/2026` */
+export const fallingDueText = ({ dues }: Pick<FallingDue, 'dues'>, translate: TranslateFunction): string =>
+  translate('motoka.money.fallingDue', {
+    dues: dues
+      .map(({ date, amount }) =>
+        translate('motoka.money.fallingDueOn', { amount: formatMoney(amount), day: formatDay(date) }),
+      )
+      .join(', '),
+  });
 
 /** `Mwape Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.` */
 export const balanceMessage = (balance: Balance, translate: TranslateFunction): string =>

@@ -32,7 +32,7 @@ export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => 
     top + plot * (1 - (Math.min(Math.max(mileage, low), high) - low) / (high - low || 1));
   return (
     <Box aria-hidden sx={{ mt: 3, overflow: 'hidden' }}>
-      <svg width="100%" height={height} fontSize={11} fill={palette.text.secondary}>
+      <svg width="100%" height={height} fontSize="0.6875rem" fill={palette.text.secondary}>
         {lines.map((line) => (
           <g key={line}>
             <line x1={`${gutter}%`} x2="100%" y1={yOf(line)} y2={yOf(line)} stroke={palette.divider} />

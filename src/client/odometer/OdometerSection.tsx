@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { readings as definition } from '../../resources/readings';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { FetchError } from '../crud/list/FetchError';
 import { getMileages, wrongHighest } from '../providers/mileages';
 import { OdometerLine } from './OdometerLine';
@@ -15,7 +15,7 @@ import { WrongMileage } from './WrongMileage';
 /** The section of a car's page with its odometer: chart, readings, and a warning of a wrong one. */
 const OdometerSection = ({ record: car }: { record: RaRecord }) => {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['mileages', Number(car.id)],
     queryFn: ({ signal }) => getMileages(car.id, translate('motoka.odometer.failed'), signal),
   });
@@ -42,7 +42,7 @@ const OdometerSection = ({ record: car }: { record: RaRecord }) => {
         </Button>
       </Box>
       {isPending && <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />}
-      {error && <FetchError error={error} retry={refetch} />}
+      {error && <FetchError error={error} />}
       {wrong && <WrongMileage wrong={wrong} readings={data} />}
       {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>

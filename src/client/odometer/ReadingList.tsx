@@ -5,9 +5,10 @@ import { useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { Quantity } from '../crud/fields/Quantity';
 import { RecordLink } from '../crud/fields/RecordLink';
-import { tableStyles } from '../crud/tableStyles';
 import { formatDay } from '../i18n/format';
 import { hasPage, type Mileage } from '../providers/mileages';
+import type { TableColumn } from '../report/columns';
+import { ReportTable } from '../report/ReportTable';
 
 /** The number of readings shown until the user shows all. */
 const SHOWN_MAX = 6;
@@ -39,6 +40,30 @@ const TrustLabel = ({ isTrusted }: { isTrusted: boolean }) => {
   );
 };
 
+const columns: readonly TableColumn<Mileage>[] = [
+  {
+    source: 'date',
+    label: 'motoka.odometer.day',
+    cell: ({ date }) => <span className="one-line day">{formatDay(date)}</span>,
+  },
+  {
+    source: 'mileage',
+    label: 'motoka.odometer.title',
+    isNumeric: true,
+    cell: ({ mileage }) => <Quantity value={mileage} unit="km" />,
+  },
+  {
+    source: 'from',
+    label: 'motoka.odometer.from',
+    cell: (reading) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
+        <Source reading={reading} />
+        <TrustLabel isTrusted={reading.isTrusted} />
+      </Box>
+    ),
+  },
+];
+
 /** A car's readings, newest first, each with a link to its record. */
 export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
   const translate = useTranslate();
@@ -47,46 +72,14 @@ export const ReadingList = ({ readings }: { readings: readonly Mileage[] }) => {
   const shown = isExpanded ? newest : newest.slice(0, SHOWN_MAX);
   return (
     <>
-      <Box
-        sx={{
-          ...tableStyles,
-          '& .figure': { textAlign: 'right', pr: 8 },
-          mt: 3,
-          overflowX: 'auto',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <table aria-label={translate('motoka.odometer.readings')}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('motoka.odometer.day')}</th>
-              <th scope="col" className="figure">
-                {translate('motoka.odometer.title')}
-              </th>
-              <th scope="col">{translate('motoka.odometer.from')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((reading) => (
-              <tr key={`${reading.resource}-${reading.recordId}`}>
-                <td>
-                  <span className="one-line day">{formatDay(reading.date)}</span>
-                </td>
-                <td className="figure">
-                  <Quantity value={reading.mileage} unit="km" />
-                </td>
-                <td>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
-                    <Source reading={reading} />
-                    <TrustLabel isTrusted={reading.isTrusted} />
-                  </Box>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <ReportTable
+        variant="framed"
+        aria-label={translate('motoka.odometer.readings')}
+        columns={columns}
+        rows={shown}
+        keyOf={({ resource, recordId }) => `${resource}-${recordId}`}
+        sx={{ mt: 3, '& .figure': { pr: 8 } }}
+      />
       {shown.length < readings.length && (
         <Button onClick={() => setExpanded(true)} sx={{ mt: 2 }}>
           {translate('motoka.odometer.all', { smart_count: readings.length })}

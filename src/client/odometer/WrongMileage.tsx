@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../admin/paths';
-import { useAccount } from '../admin/account/useAccount';
+import { adminPaths } from '../paths';
+import { useAccount } from '../account/useAccount';
 import { formatDay, formatInteger } from '../i18n/format';
 import { hasPage, lastTrusted, type Mileage } from '../providers/mileages';
 

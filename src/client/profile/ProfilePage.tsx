@@ -1,11 +1,13 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useLocales, useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { users } from '../../resources/users';
-import { PageTitle } from '../admin/layout/PageTitle';
-import { useAccount } from '../admin/account/useAccount';
+import { PageTitle } from '../layout/PageTitle';
+import { useAccount } from '../account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
-import { useOfferedFeatures } from '../features/useOffered';
+import { useIsOffered } from '../features/FeaturesContext';
+import { adminPaths } from '../paths';
 import { NameForm, PasswordForm } from './AccountForms';
 import { ProfileCard } from './ProfileCard';
 
@@ -33,19 +35,29 @@ const LanguageCard = () => {
   );
 };
 
-const FeatureCards = () =>
-  useOfferedFeatures().map(({ call, profileCard: Card }) => Card && <Card key={call} />);
+/** Links to the activity: owners have no menu entry for it. */
+const ActivityCard = () => {
+  const translate = useTranslate();
+  return (
+    <ProfileCard title={translate('motoka.activity.title')} hint={translate('motoka.activity.hint')}>
+      <Button component={Link} to={adminPaths.activity} variant="outlined">
+        {translate('motoka.activity.open')}
+      </Button>
+    </ProfileCard>
+  );
+};
 
 /** The page of the user's own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
   const { id } = useAccount();
+  const hasActivity = useIsOffered('activity');
   const options = { enabled: id !== undefined, ...noErrorToast };
-  const { data: user, error, refetch } = useGetOne(users.name, { id }, options);
+  const { data: user, error } = useGetOne(users.name, { id }, options);
   return (
     <ResourceContextProvider value={users.name}>
       <PageTitle title={translate('motoka.profile.title')} />
-      {error && <FetchError error={error} retry={refetch} />}
+      {error && <FetchError error={error} />}
       {!user && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 4, maxWidth: 560 }} />}
       {user && (
         <>
@@ -58,7 +70,7 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
-            <FeatureCards />
+            {hasActivity && <ActivityCard />}
           </Box>
         </>
       )}

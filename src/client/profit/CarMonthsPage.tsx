@@ -1,11 +1,11 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
-import { useAccount } from '../admin/account/useAccount';
-import { NotFoundPage } from '../admin/layout/NotFoundPage';
+import { useAccount } from '../account/useAccount';
+import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageHead } from '../crud/PageHead';
-import { PlateLink } from '../money/PlateLink';
-import { FetchError } from '../crud/list/FetchError';
+import { PlateLink } from '../crud/fields/PlateLink';
+import { type ReportRows, ReportTable } from '../report/ReportTable';
 import { formatMonth } from '../i18n/format';
 import { type MonthProfit, useCarMonths } from './api';
 import { figureColumns, profitTableStyles } from './columns';
@@ -14,55 +14,39 @@ import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
 import { totalOf } from './totalOf';
 
-const MonthTable = ({ rows }: { rows: readonly MonthProfit[] }) => {
+const figures = figureColumns<MonthProfit>({ spanOf: ({ month }) => ({ from: month, to: month }) });
+
+const MonthTable = (props: ReportRows<MonthProfit>) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { span } = useSpan();
-  const columns = figureColumns(translate, () => undefined);
-  const total = totalOf(rows);
+  const total = totalOf(props.rows ?? []);
+  const sums = figureColumns({ spanOf: () => span });
   return (
-    <Box sx={profitTableStyles}>
-      <table aria-label={translate('motoka.profit.byMonth')}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('motoka.dashboard.month')}</th>
-            {isAdmin && <th scope="col">{translate('motoka.profit.owner')}</th>}
-            {columns.map(({ source, label }) => (
-              <th key={source} scope="col" className="figure">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.month}-${row.id}`}>
-              <td className="one-line">{formatMonth(row.month)}</td>
-              {isAdmin && <td>{row.name}</td>}
-              {columns.map(({ source, cell }) => (
-                <td key={source} className="figure">
-                  {cell(row, { from: row.month, to: row.month })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={isAdmin ? 2 : 1}>
-                {translate('motoka.dashboard.total')}
-              </th>
-              {columns.map(({ source, cell }) => (
-                <td key={source} className="figure">
-                  {cell(total, span)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </Box>
+    <ReportTable
+      {...props}
+      variant="page"
+      aria-label={translate('motoka.profit.byMonth')}
+      columns={[
+        {
+          source: 'month',
+          label: 'motoka.dashboard.month',
+          cell: ({ month }) => <span className="one-line">{formatMonth(month)}</span>,
+        },
+        isAdmin && { source: 'name', label: 'motoka.profit.owner' },
+        ...figures.map((column) => ({ ...column, isSortable: false })),
+      ]}
+      keyOf={({ month, id }) => `${month}-${id}`}
+      totals={
+        total && [
+          {
+            label: translate('motoka.dashboard.total'),
+            cells: Object.fromEntries(sums.map(({ source, cell }) => [source, cell(total)])),
+          },
+        ]
+      }
+      sx={profitTableStyles}
+    />
   );
 };
 
@@ -70,10 +54,10 @@ const Months = ({ carId }: { carId: string }) => {
   const translate = useTranslate();
   const { span } = useSpan();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useCarMonths(carId, span);
+  const { data, error } = useCarMonths(carId, span);
   const owner = Number(params.get('userId')) || undefined;
-  const rows = data?.rows.filter(({ userId }) => owner === undefined || userId === owner);
-  const [car] = data?.rows ?? [];
+  const rows = data?.filter(({ userId }) => owner === undefined || userId === owner);
+  const [car] = data ?? [];
   return (
     <>
       <PageHead
@@ -85,10 +69,12 @@ const Months = ({ carId }: { carId: string }) => {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('motoka.profit.unit')}
       </Typography>
-      {error && <FetchError error={error} retry={refetch} />}
-      {!rows && !error && <Skeleton variant="rounded" height={240} />}
-      {rows?.length === 0 && <Typography>{translate('motoka.profit.empty')}</Typography>}
-      {rows && rows.length > 0 && <MonthTable rows={rows} />}
+      <MonthTable
+        rows={rows}
+        error={error}
+
+        empty={<Typography>{translate('motoka.profit.empty')}</Typography>}
+      />
       <Link
         component={RouterLink}
         to={profitPaths.all}

@@ -1,25 +1,23 @@
 import { Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { sumOf } from '../../contract/money';
 import { MonthChart } from '../charts/MonthChart';
 import { FetchError } from '../crud/list/FetchError';
 import { formatMoney } from '../i18n/format';
-import { monthsOf, thisMonth } from '../providers/months';
+import { monthsOf, thisMonth } from '../dates/months';
 import { useCarMonths } from './api';
 import { profitPaths } from './paths';
 import { spanPresets } from './span';
-import { sumOf } from './totalOf';
 
 /** The section of a car's page: income and spending of the last twelve months. */
 const CarProfit = ({ record: car }: { record: RaRecord }) => {
   const translate = useTranslate();
   const span = spanPresets.twelveMonths(thisMonth());
-  const { data, error, refetch } = useCarMonths(car.id, span);
+  const { data, error } = useCarMonths(car.id, span);
   const months = monthsOf(span);
   const amountsOf = (key: 'cashed' | 'spent') =>
-    months.map((month) =>
-      sumOf((data?.rows ?? []).filter((row) => row.month === month).map((row) => row[key])),
-    );
+    months.map((month) => sumOf((data ?? []).filter((row) => row.month === month).map((row) => row[key])));
   const [cashed, spent] = [amountsOf('cashed'), amountsOf('spent')];
   const title = translate('motoka.profit.twelve');
   return (
@@ -40,7 +38,7 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
             profit: formatMoney(sumOf([...cashed, ...spent.map((amount) => -amount)])),
           })}
       </Typography>
-      {error && <FetchError error={error} retry={refetch} />}
+      {error && <FetchError error={error} />}
       {!data && !error && <Skeleton variant="rounded" height={220} />}
       {data && (
         <MonthChart

@@ -1,12 +1,12 @@
 import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { sumOf } from '../../contract/money';
 import { MonthChart } from '../charts/MonthChart';
 import { formatMoney } from '../i18n/format';
-import { monthsOf, thisMonth } from '../providers/months';
+import { monthsOf, thisMonth } from '../dates/months';
 import { getDriverMonths } from './driverMonths';
 import { spanPresets } from './span';
-import { sumOf } from './totalOf';
 
 /** The section of a driver's page: cashed and due amounts by month. Hidden for a driver without a balance. */
 const DriverIncome = ({ record: driver }: { record: RaRecord }) => {

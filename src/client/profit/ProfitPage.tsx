@@ -1,16 +1,17 @@
-import { Box, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Paper, Typography } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { PageHead } from '../crud/PageHead';
 import { LabeledValue } from '../crud/fields/LabeledValue';
 import { Money } from '../crud/fields/Money';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
-import { FetchError } from '../crud/list/FetchError';
 import { ListPagination } from '../crud/list/ListPagination';
+import { ReportMore } from '../crud/list/export/ReportMore';
 import { noErrorToast, pageSize } from '../crud/list/listDefaults';
-import type { Span } from '../providers/months';
-import { type Profit, type ProfitTotals, profitsName, useProfitTotals } from './api';
-import { ProfitCards } from './ProfitCards';
+import { Printable } from '../crud/list/print/Printable';
+import type { Span } from '../dates/months';
+import { profits } from '../../reports/profits';
+import { exportedColumns } from '../crud/list/export/reportColumns';
+import { type Profit, type ProfitTotals, useProfitTotals } from './api';
 import { ProfitTable } from './ProfitTable';
 import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
@@ -24,7 +25,7 @@ const Sums = ({ totals }: { totals: ProfitTotals }) => {
     <Box sx={{ mb: 4 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 2, m: 0 }}>
         {Object.entries({ cashed, spent, profit }).map(([key, amount]) => (
-          <LabeledValue key={key} label={translate(`resources.${profitsName}.fields.${key}`)}>
+          <LabeledValue key={key} label={translate(`resources.${profits.name}.fields.${key}`)}>
             <strong>
               <Money amount={amount} />
             </strong>
@@ -53,36 +54,36 @@ const Empty = () => {
 };
 
 const Rows = ({ span }: { span: Span }) => {
-  const { data, error, isPending, refetch } = useListContext<Profit>();
+  const { data, error } = useListContext<Profit>();
   const { data: totals } = useProfitTotals(span);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  if (error) return <FetchError error={error} retry={refetch} />;
-  if (isPending) return <Skeleton variant="rounded" height={320} />;
-  if (data.length === 0) return <Empty />;
+  const table = { span, totals, empty: <Empty /> };
   return (
     <>
-      {totals && <Sums totals={totals} />}
-      {isPhone ? (
-        <ProfitCards rows={data} span={span} />
-      ) : (
-        <ProfitTable rows={data} span={span} totals={totals} />
-      )}
-      <ListPagination />
+      {!error && totals && data && data.length > 0 && <Sums totals={totals} />}
+      <Printable<Profit>
+        parameters={{ from: span.from, to: span.to }}
+        table={(rows) => <ProfitTable {...table} rows={rows} />}
+      >
+        <ProfitTable {...table} rows={data} error={error} />
+        {!error && <ListPagination />}
+      </Printable>
     </>
   );
 };
 
 /** The page of income, spending and profit by car, in the chosen months. */
 const ProfitPage = () => {
+  const translate = useTranslate();
+  const title = translate('motoka.profit.title');
   const { span } = useSpan();
   const { from, to } = span;
   return (
     <>
-      <PageHead title={useTranslate()('motoka.profit.title')} />
+      <PageHead title={title} />
       <SpanChoice />
       <ListBase
         key={`${from}${to}`}
-        resource={profitsName}
+        resource={profits.name}
         sort={highestFirst}
         perPage={pageSize}
         storeKey={false}
@@ -90,6 +91,13 @@ const ProfitPage = () => {
         disableAuthentication
         queryOptions={{ ...noErrorToast, meta: { from, to } }}
       >
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <ReportMore
+            title={`${title} ${from} ${to}`}
+            columns={exportedColumns(profits, translate)}
+            parameters={{ from, to }}
+          />
+        </Box>
         <Rows span={span} />
       </ListBase>
     </>

@@ -1,119 +1,69 @@
-import { Box } from '@mui/material';
-import { useEvent, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ResourceDefinition } from '../../contract/resource';
+import { spending } from '../../resources';
 import { users } from '../../resources/users';
-import { useAccount } from '../admin/account/useAccount';
-import { adminPaths } from '../admin/paths';
-import { PlateLink } from '../money/PlateLink';
-import { SortHeader } from '../crud/list/RecordTable';
+import { useAccount } from '../account/useAccount';
+import type { Span } from '../dates/months';
 import { formatInteger } from '../i18n/format';
-import type { Span } from '../providers/months';
-import { type Profit, type ProfitTotals, profitsName } from './api';
-import { figureColumns, profitTableStyles } from './columns';
-import { monthsOfCar } from './paths';
+import { PlateLink } from '../crud/fields/PlateLink';
+import { adminPaths } from '../paths';
+import type { TotalsRow } from '../report/columns';
+import { type ReportRows, ReportTable } from '../report/ReportTable';
+import { profits } from '../../reports/profits';
+import type { Profit, ProfitTotals } from './api';
+import { figureColumns, onlyIncome, profitTableStyles } from './columns';
 import { FigureLink } from './FigureLink';
-import { income, spending } from '../../resources';
+import { monthsOfCar } from './paths';
+import { ProfitCard } from './ProfitCard';
 import { recordsPath, useSpendingTotals } from './sources';
 
-const Totals = ({ totals, span, before }: { totals: ProfitTotals; span: Span; before: number }) => {
-  const translate = useTranslate();
-  const { total = 0 } = useListContext();
-  const sums = useSpendingTotals(span);
-  const [only, ...others] = income;
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={before}>
-          {translate('motoka.total.of', { count: formatInteger(total) })}
-        </th>
-        <td className="figure">
-          <FigureLink
-            amount={totals.cashed}
-            to={only && others.length === 0 ? recordsPath(only, span) : undefined}
-          />
-        </td>
-        {spending.map((definition) => (
-          <td key={definition.name} className="figure">
-            <FigureLink amount={sums?.[definition.name]} to={recordsPath(definition, span)} />
-          </td>
-        ))}
-        <td className="figure">
-          <FigureLink amount={totals.spent} />
-        </td>
-        <td className="figure">
-          <FigureLink amount={totals.profit} />
-        </td>
-        <td colSpan={2} aria-hidden />
-      </tr>
-    </tfoot>
-  );
-};
+const SpendingTotal = ({ of, span }: { of: ResourceDefinition; span: Span }) => (
+  <FigureLink amount={useSpendingTotals(span)?.[of.name]} to={recordsPath(of, span)} />
+);
 
-interface Props {
-  rows: readonly Profit[];
+const totalCells = ({ cashed, spent, profit }: ProfitTotals, span: Span): TotalsRow['cells'] => ({
+  cashed: <FigureLink amount={cashed} to={onlyIncome && recordsPath(onlyIncome, span)} />,
+  ...Object.fromEntries(spending.map((of) => [of.name, <SpendingTotal key={of.name} of={of} span={span} />])),
+  spent: <FigureLink amount={spent} />,
+  profit: <FigureLink amount={profit} />,
+});
+
+interface Props extends ReportRows<Profit> {
   span: Span;
   totals: ProfitTotals | undefined;
 }
 
 /** Income, spending by kind and profit of each car. Each amount links to the list that adds up to it. */
-export const ProfitTable = ({ rows, span, totals }: Props) => {
+export const ProfitTable = ({ span, totals, ...rows }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { sort, ...list } = useListContext<Profit>();
-  const setSort = useEvent(list.setSort);
-  const columns = figureColumns(translate, monthsOfCar);
-  const order = (source: string) => (sort.field === source ? sort.order : undefined);
-  const header = (source: string, isNumeric: boolean) => (
-    <SortHeader
-      key={source}
-      resource={profitsName}
-      source={source}
-      isNumeric={isNumeric}
-      order={order(source)}
-      setSort={setSort}
-    />
-  );
+  const { total = 0 } = useListContext();
+  const figures = figureColumns<Profit>({ spanOf: () => span, pathOfSums: monthsOfCar });
+  const label = translate('motoka.total.of', { count: formatInteger(total) });
   return (
-    <Box sx={profitTableStyles}>
-      <table aria-label={translate('motoka.profit.title')}>
-        <thead>
-          <tr>
-            {header('numberPlate', false)}
-            {isAdmin && header('name', false)}
-            {columns.map(({ source, label, isSortable }) =>
-              isSortable ? (
-                header(source, true)
-              ) : (
-                <th key={source} scope="col" className="figure">
-                  {label}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
-              </td>
-              {isAdmin && (
-                <td>
-                  <Link className="record-link" to={adminPaths.record(users.name, row.userId)}>
-                    {row.name}
-                  </Link>
-                </td>
-              )}
-              {columns.map(({ source, cell }) => (
-                <td key={source} className="figure">
-                  {cell(row, span)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {totals && <Totals totals={totals} span={span} before={isAdmin ? 2 : 1} />}
-      </table>
-    </Box>
+    <ReportTable
+      {...rows}
+      variant="page"
+      aria-label={translate('motoka.profit.title')}
+      resource={profits.name}
+      columns={[
+        { source: 'numberPlate', isSortable: true, cell: (row) => <PlateLink {...row} /> },
+        isAdmin && {
+          source: 'name',
+          isSortable: true,
+          cell: ({ userId, name }) => (
+            <Link className="record-link" to={adminPaths.record(users.name, userId)}>
+              {name}
+            </Link>
+          ),
+        },
+        ...figures,
+      ]}
+      totals={totals && [{ label, cells: totalCells(totals, span) }]}
+      card={(row) => <ProfitCard row={row} figures={figures} />}
+      cardsBelow="md"
+      sx={profitTableStyles}
+    />
   );
 };

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { ChipChoice } from '../crud/ChipChoice';
 import { MonthSelect } from '../crud/inputs/MonthSelect';
 import { formatMonth } from '../i18n/format';
-import { monthsOf, thisMonth } from '../providers/months';
+import { monthsOf, thisMonth } from '../dates/months';
 import { spanBounds, spanNames, spanPresets, useSpan } from './span';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;

@@ -1,43 +1,19 @@
-import { useReport, useReportOne } from '../providers/useReport';
-import type { Span } from '../providers/months';
-
-export const profitsName = 'profits';
+import type { ReportRow, ReportTotals } from '../../contract/report';
+import { carMonths, profits } from '../../reports/profits';
+import type { Span } from '../dates/months';
+import { useReport, useReportTotals } from '../providers/useReport';
 
 /** A car's income and spending for one owner in a span; money in kwacha. */
-export interface Profit {
-  readonly id: string;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly model: string | null;
-  readonly userId: number;
-  readonly name: string;
-  readonly cashed: number;
-  /** By resource. */
-  readonly spentOn: Readonly<Record<string, number>>;
-  readonly spent: number;
-  readonly profit: number;
-  readonly km: number | null;
-  readonly costPerKm: number | null;
-}
-
+export type Profit = ReportRow<typeof profits>;
 /** A car's profit in a single month. */
-export type MonthProfit = Profit & { readonly month: string };
+export type MonthProfit = ReportRow<typeof carMonths>;
+/** `undated` is the number of records without a date, regardless of the span. */
+export type ProfitTotals = ReportTotals<typeof profits>;
 
-export interface ProfitTotals {
-  readonly cashed: number;
-  readonly spent: number;
-  readonly profit: number;
-  /** The number of records without a date, regardless of the span. */
-  readonly undated: number;
-}
+export const useProfits = ({ from, to }: Span, enabled?: boolean) =>
+  useReport(profits, { parameters: { from, to }, enabled });
 
-const failure = `resources.${profitsName}.failures.list`;
-
-export const useProfits = ({ from, to }: Span, enabled = true) =>
-  useReport<Profit>(`/${profitsName}`, { parameters: { from, to } }, failure, enabled);
-
-export const useProfitTotals = ({ from, to }: Span) =>
-  useReportOne<ProfitTotals>(`/${profitsName}/totals`, { parameters: { from, to } }, failure);
+export const useProfitTotals = ({ from, to }: Span) => useReportTotals(profits, { parameters: { from, to } });
 
 export const useCarMonths = (carId: number | string, { from, to }: Span) =>
-  useReport<MonthProfit>(`/${profitsName}/byCarId/${carId}`, { parameters: { from, to } }, failure);
+  useReport(carMonths, { id: carId, parameters: { from, to } });

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import type { TranslateFunction } from 'react-admin';
 import { Quantity } from '../crud/fields/Quantity';
-import { listTableStyles } from '../crud/tableStyles';
-import type { Span } from '../providers/months';
-import { type Profit, profitsName } from './api';
+import { plainFirstLink } from '../crud/tableStyles';
+import type { Span } from '../dates/months';
+import type { TableColumn } from '../report/columns';
+import { profits } from '../../reports/profits';
+import { labelKey } from '../i18n/reportKeys';
+import type { Profit } from './api';
 import { FigureLink } from './FigureLink';
 import { income, spending } from '../../resources';
 import { recordsPath } from './sources';
 
 /** Underlines the figures' links only on hover and focus: the table has many of them. */
 export const profitTableStyles = {
-  ...listTableStyles,
-  '& th, & td': { ...listTableStyles['& th, & td'], px: 1 },
-  '& tbody td:first-of-type': {},
+  ...plainFirstLink,
+  '& th, & td': { px: 1 },
   '& .figure .record-link': { textDecorationColor: 'transparent' },
   '& .figure .record-link:hover, & .figure .record-link:focus-visible': {
     textDecorationColor: 'currentColor',
@@ -23,70 +24,74 @@ export const profitTableStyles = {
 export type FigureRow = Omit<Profit, 'userId'> & { readonly userId: number | undefined };
 
 /** A column of figures. */
-export interface FigureColumn {
-  /** The field of the row; also the sort field if `isSortable`. */
-  readonly source: string;
+export interface FigureColumn<Row> extends TableColumn<Row> {
   readonly label: string;
-  readonly isSortable: boolean;
-  readonly cell: (row: FigureRow, span: Span) => ReactNode;
-  readonly isEmpty?: (row: Profit) => boolean;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isEmpty?: (row: Row) => boolean;
 }
 
-const fieldColumn = (source: string, translate: TranslateFunction) => ({
+interface Links<Row> {
+  spanOf: (row: Row) => Span;
+  /** The link of a sum over several kinds. */
+  pathOfSums?: (row: Row, span: Span) => string;
+}
+
+/** The resource of all income; undefined if several resources are income. */
+export const onlyIncome = income.length === 1 ? income[0] : undefined;
+
+const fieldColumn = (source: string) => ({
   source,
-  label: translate(`resources.${profitsName}.fields.${source}`),
+  label: labelKey(profits, source),
+  isNumeric: true,
   isSortable: true,
 });
 
-/**
- * Returns the columns of figures in their order, one for each kind of spending among them. `pathOfSums` returns the link of
- * a sum over several kinds.
- */
-export const figureColumns = (
-  translate: TranslateFunction,
-  pathOfSums: (row: FigureRow, span: Span) => string | undefined,
-): readonly FigureColumn[] => [
-  {
-    ...fieldColumn('cashed', translate),
-    cell: (row, span) => {
-      const [only, ...others] = income;
-      return (
+/** Returns the columns of figures in their order, one for each kind of spending among them. */
+export const figureColumns = <Row extends FigureRow>({
+  spanOf,
+  pathOfSums,
+}: Links<Row>): readonly FigureColumn<Row>[] => {
+  const pathOf = (row: Row) => pathOfSums?.(row, spanOf(row));
+  return [
+    {
+      ...fieldColumn('cashed'),
+      cell: (row) => (
         <FigureLink
           amount={row.cashed}
-          to={only && others.length === 0 ? recordsPath(only, span, row) : pathOfSums(row, span)}
+          to={onlyIncome ? recordsPath(onlyIncome, spanOf(row), row) : pathOf(row)}
         />
-      );
+      ),
     },
-  },
-  ...spending.map((definition) => ({
-    source: definition.name,
-    label: translate(`resources.${definition.name}.menu`),
-    isSortable: false,
-    cell: (row: FigureRow, span: Span) => (
-      <FigureLink amount={row.spentOn[definition.name] ?? 0} to={recordsPath(definition, span, row)} />
-    ),
-    isEmpty: (row: FigureRow) => !row.spentOn[definition.name],
-  })),
-  {
-    ...fieldColumn('spent', translate),
-    cell: (row, span) => <FigureLink amount={row.spent} to={pathOfSums(row, span)} />,
-  },
-  {
-    ...fieldColumn('profit', translate),
-    cell: (row, span) => (
-      <strong>
-        <FigureLink amount={row.profit} to={pathOfSums(row, span)} />
-      </strong>
-    ),
-  },
-  {
-    ...fieldColumn('km', translate),
-    cell: ({ km }) => km !== null && <Quantity value={km} />,
-    isEmpty: ({ km }) => km === null,
-  },
-  {
-    ...fieldColumn('costPerKm', translate),
-    cell: ({ costPerKm }) => costPerKm !== null && <FigureLink amount={costPerKm} />,
-    isEmpty: ({ costPerKm }) => costPerKm === null,
-  },
-];
+    ...spending.map((definition) => ({
+      source: definition.name,
+      label: `resources.${definition.name}.menu`,
+      isNumeric: true,
+      cell: (row: Row) => (
+        <FigureLink
+          amount={row.spentOn[definition.name] ?? 0}
+          to={recordsPath(definition, spanOf(row), row)}
+        />
+      ),
+      isEmpty: (row: Row) => !row.spentOn[definition.name],
+    })),
+    { ...fieldColumn('spent'), cell: (row) => <FigureLink amount={row.spent} to={pathOf(row)} /> },
+    {
+      ...fieldColumn('profit'),
+      cell: (row) => (
+        <strong>
+          <FigureLink amount={row.profit} to={pathOf(row)} />
+        </strong>
+      ),
+    },
+    {
+      ...fieldColumn('km'),
+      cell: ({ km }) => km !== null && <Quantity value={km} />,
+      isEmpty: ({ km }) => km === null,
+    },
+    {
+      ...fieldColumn('costPerKm'),
+      cell: ({ costPerKm }) => costPerKm !== null && <FigureLink amount={costPerKm} />,
+      isEmpty: ({ costPerKm }) => costPerKm === null,
+    },
+  ];
+};

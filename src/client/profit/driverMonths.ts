@@ -1,5 +1,5 @@
+import { sumOf } from '../../contract/money';
 import { getReport } from '../providers/reports';
-import { sumOf } from './totalOf';
 
 interface Account {
   readonly id: string;

@@ -1,16 +1,18 @@
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined';
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
 import type { Feature } from '../features/feature';
+import { lazyPage } from '../layout/lazyPage';
+import { lazyPart } from '../lazyPart';
 import { profitPaths } from './paths';
 
-const ProfitPage = lazy(() => import('./ProfitPage'));
-const CarMonthsPage = lazy(() => import('./CarMonthsPage'));
+const ProfitPage = lazyPage(() => import('./ProfitPage'));
+const CarMonthsPage = lazyPage(() => import('./CarMonthsPage'));
 
 /** Income, spending and profit of the cars, by span and by month. */
 export const profit: Feature = {
+  name: 'profit',
   call: '/profits?range=[0,0]',
   links: [{ group: 'Money', label: 'motoka.profit.title', path: profitPaths.all, icon: TrendingUp }],
   routes: [
@@ -18,7 +20,7 @@ export const profit: Feature = {
     <Route key="months" path="profit/byCarId/:carId" element={<CarMonthsPage />} />,
   ],
   sections: {
-    [cars.name]: lazy(() => import('./CarProfit')),
-    [drivers.name]: lazy(() => import('./DriverIncome')),
+    [cars.name]: lazyPart(() => import('./CarProfit')),
+    [drivers.name]: lazyPart(() => import('./DriverIncome')),
   },
 };

@@ -1,4 +1,4 @@
-import type { Span } from '../providers/months';
+import type { Span } from '../dates/months';
 
 const spanQuery = ({ from, to }: Span) => `from=${from}&to=${to}`;
 

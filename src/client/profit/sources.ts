@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { spending } from '../../resources';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { boundsOf } from '../crud/list/filters/filters';
 import { newestFirst } from '../crud/list/listDefaults';
-import { daysOf, type Span } from '../providers/months';
+import { daysOf, type Span } from '../dates/months';
 import { getTotals } from '../providers/totals';
 
 interface RowIds {

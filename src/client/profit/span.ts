@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isMonth, monthFrom, type Span, thisMonth } from '../providers/months';
+import { isMonth, monthFrom, type Span, thisMonth } from '../dates/months';
 
 /** The server's limit for a span. */
 const MONTHS_MAX = 120;

@@ -1,9 +1,6 @@
+import { sumOf } from '../../contract/money';
 import type { MonthProfit } from './api';
 import type { FigureRow } from './columns';
-
-/** Adds kwacha as integer ngwee, which avoids rounding errors. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /**
  * Returns the sum of the months as a row; undefined for none. Kilometres are not added: a month without a reading has none,

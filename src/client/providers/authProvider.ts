@@ -1,11 +1,11 @@
 import type { AuthProvider } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
-import { deleteDrafts } from '../crud/form/drafts/draftStorage';
-import { signIn } from '../login/signIn';
+import { deleteDrafts } from './draftStorage';
+import { signIn } from './signIn';
 import { toastAfterReload } from '../toasts/toasts';
-import { clearReturnPath, saveReturnPath } from '../boot/returnPath';
-import { clearFirstLists } from '../boot/prefetch';
+import { clearReturnPath, saveReturnPath } from './returnPath';
+import { clearFirstLists } from './prefetch';
 import { currentUser, clearCurrentUser } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
@@ -32,26 +32,30 @@ export const authProvider = {
   login: signIn,
 
   logout: async () => {
-    if (getToken()) {
+    const isChosen = getToken() !== undefined;
+    if (isChosen) {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, t('logoutFailed'), options).catch(() => undefined);
-      clearReturnPath();
       deleteDrafts();
       toastAfterReload(t('loggedOut'), 'success');
     }
     clearUserData();
+    // Requests that failed meanwhile have stored the path.
+    if (isChosen) clearReturnPath();
     // A full load removes the previous user's data from memory and from the history state.
     return `${location.origin}/`;
   },
 
   checkAuth: async () => {
-    if (!getToken()) throw { redirectTo: '/', message: false };
+    if (getToken()) return;
+    saveReturnPath();
+    throw { redirectTo: '/', message: false };
   },
 
   checkError: async (error: { status?: number }) => {
     if (error.status !== 401 || isLogoutDeferred()) return;
+    saveReturnPath();
     if (getToken()) {
-      saveReturnPath();
       clearUserData();
       toastAfterReload(t('signInFirst'), 'info');
     }

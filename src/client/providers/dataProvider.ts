@@ -57,18 +57,12 @@ const forEachId = async (ids: Identifier[], act: (id: Identifier) => Promise<unk
 
 /**
  * Assigns a car to a driver, in place of the driver's current car. A repeated call with the same key has no effect.
- * `handover` holds the other fields of a handover: its day, the odometer, notes.
  */
-const assignDriver = async (
-  driverId: number,
-  carId: number,
-  idempotencyKey: string,
-  handover: Readonly<Record<string, unknown>> = {},
-) => {
+const assignDriver = async (driverId: number, carId: number, idempotencyKey: string) => {
   const { json } = await httpClient(assignmentsPath, t('assignFailed'), {
     method: 'POST',
     headers: { 'Idempotency-Key': idempotencyKey },
-    body: JSON.stringify({ driverId, carId, ...handover }),
+    body: JSON.stringify({ driverId, carId }),
   });
   return { data: recordOf(json), message: t('assigned') };
 };

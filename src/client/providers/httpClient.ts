@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { accountPaths, apiPath } from '../../contract/paths';
 import { owners } from '../../resources/owners';
-import { takePrefetched } from '../boot/prefetch';
+import { takePrefetched } from './prefetch';
 import { type ApiResponse, messageOf, request } from './request';
 import { getToken } from './session';
 import { t } from '../i18n/locale';

@@ -1,9 +1,10 @@
 import type { RaRecord, SortPayload } from 'react-admin';
 import { apiPath, scopePath } from '../../contract/paths';
-import { resourceNamed } from '../../resources';
+import { findResource } from '../../resources';
 import { config } from '../config';
 import { isSentWithoutToken } from './httpClient';
 import type { Filter } from './listEndpoint';
+import { type ReportQuery, queryStringOf } from './reports';
 import { dataOf } from './request';
 import { getToken } from './session';
 
@@ -12,11 +13,18 @@ interface ListQuery {
   sort: SortPayload;
   /** The maximum number of records. */
   max: number;
+  /** Further parameters of a report. */
+  parameters?: ReportQuery['parameters'];
 }
 
-/** Returns the path of a filtered list, for a server that pages its lists. */
-const pathOf = (resource: string, { filter, sort, max }: ListQuery): string => {
-  const definition = resourceNamed(resource);
+/** A server sends at most this many records of a range. */
+const PAGE_SIZE = 1000;
+
+/** Returns the path of a page of a filtered list, for a server that pages its lists. */
+const pathOf = (resource: string, { filter, sort, parameters }: ListQuery, page: number): string => {
+  const query = { sort, page, perPage: PAGE_SIZE };
+  const definition = findResource(resource);
+  if (!definition) return `/${resource}${queryStringOf({ ...query, filter, parameters })}`;
   const { carId, userId, ...others } = filter;
   const scoped = [
     ['byCarId', carId],
@@ -24,21 +32,13 @@ const pathOf = (resource: string, { filter, sort, max }: ListQuery): string => {
   ] as const;
   const [scope, id] = scoped.find(([name, each]) => each != null && definition.scopes.includes(name)) ?? [];
   const scopedFilter = scope === 'byCarId' ? { ...others, userId } : others;
-  const query = new URLSearchParams({
-    sort: JSON.stringify([sort.field, sort.order]),
-    range: JSON.stringify([0, max - 1]),
-    filter: JSON.stringify(scope ? scopedFilter : filter),
-  });
-  return `${scope ? scopePath(definition, scope, String(id)) : apiPath(definition)}?${query}`;
+  const path = scope ? scopePath(definition, scope, String(id)) : apiPath(definition);
+  return `${path}${queryStringOf({ ...query, filter: scope ? scopedFilter : filter })}`;
 };
 
-/**
- * Reads a list synchronously, because a browser does not wait for promises in `beforeprint`. Returns undefined on
- * failure.
- */
-export const listSync = (resource: string, list: ListQuery): readonly RaRecord[] | undefined => {
+/** Returns undefined on failure. */
+const pageSync = (path: string): readonly RaRecord[] | undefined => {
   const request = new XMLHttpRequest();
-  const path = pathOf(resource, list);
   try {
     request.open('GET', `${config.apiUrl}${path}`, false);
     const token = getToken();
@@ -49,4 +49,19 @@ export const listSync = (resource: string, list: ListQuery): readonly RaRecord[]
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Reads a list synchronously, because a browser does not wait for promises in `beforeprint`. Returns undefined on
+ * failure.
+ */
+export const listSync = (resource: string, list: ListQuery): readonly RaRecord[] | undefined => {
+  const records: RaRecord[] = [];
+  for (let page = 1; records.length < list.max; page += 1) {
+    const found = pageSync(pathOf(resource, list, page));
+    if (!found) return undefined;
+    records.push(...found);
+    if (found.length < PAGE_SIZE) break;
+  }
+  return records;
 };

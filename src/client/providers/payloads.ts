@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Form, ResourceDefinition } from '../../contract/resource';
-import { dayOf, toNoonTimestamp } from './days';
+import { dayOf, toNoonTimestamp } from '../dates/days';
 
 type Values = Readonly<Record<string, unknown>>;
 type Convert = (value: string, field: Field, form: Form) => unknown;

@@ -5,6 +5,7 @@ import { dataOf } from './request';
 /** The parameters of a list of computed rows, such as `GET /balances`. */
 export interface ReportQuery {
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** Without a field, the rows have the server's order. */
   readonly sort?: SortPayload;
   readonly page?: number;
   readonly perPage?: number;
@@ -17,10 +18,11 @@ export interface Report<Row> {
   readonly total: number;
 }
 
-const queryStringOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery): string => {
+/** Returns the query string of a list, with its question mark; empty without parameters. */
+export const queryStringOf = ({ filter, sort, page, perPage, parameters = {} }: ReportQuery): string => {
   const search = new URLSearchParams();
   if (filter && Object.keys(filter).length > 0) search.set('filter', JSON.stringify(filter));
-  if (sort) search.set('sort', JSON.stringify([sort.field, sort.order]));
+  if (sort?.field) search.set('sort', JSON.stringify([sort.field, sort.order]));
   if (page !== undefined && perPage !== undefined)
     search.set('range', JSON.stringify([(page - 1) * perPage, page * perPage - 1]));
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, value);
@@ -54,6 +56,17 @@ export const getReportOne = async <Data extends object>(
   if (typeof data !== 'object' || data === null) throw new HttpError(failure, response.status);
   return data as Data;
 };
+
+/** Whether an error says that the server has no such record or call, or that the user may not see it. */
+export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+
+/** Returns a function for `catch` that replaces the response of a call that another server may not have. */
+export const orNone =
+  <None>(none: None) =>
+  (error: unknown): None => {
+    if (isNotFound(error)) return none;
+    throw error;
+  };
 
 /** Whether the server has an endpoint. False also if it cannot be reached. */
 export const isOffered = async (path: string, signal?: AbortSignal): Promise<boolean> => {

@@ -1,11 +1,9 @@
 import { httpClient } from './httpClient';
+import { orNone } from './reports';
 import { dataOf } from './request';
 
 /** Reads the totals of all records, or null if the server has none. */
-export const getFigures = async (signal?: AbortSignal): Promise<unknown> => {
-  try {
-    return dataOf((await httpClient('/figures', '', { signal: signal ?? null })).json) ?? null;
-  } catch {
-    return null;
-  }
+export const getFigures = (signal?: AbortSignal): Promise<unknown> => {
+  const response = httpClient('/figures', '', { signal: signal ?? null });
+  return response.then(({ json }) => dataOf(json) ?? null, orNone(null));
 };

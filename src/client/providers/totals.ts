@@ -2,6 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { apiPath } from '../../contract/paths';
 import { resourceNamed } from '../../resources';
 import { httpClient } from './httpClient';
+import { isNotFound } from './reports';
 import type { Filter } from './listEndpoint';
 import { dataOf } from './request';
 
@@ -32,9 +33,8 @@ export const getTotals = async (
   try {
     return await fetchTotals(resource, filter, signal);
   } catch (reason) {
-    if (signal.aborted) throw reason;
-    if (reason instanceof Error && 'status' in reason && reason.status === 404)
-      client.setQueryData(missing, true);
+    if (!isNotFound(reason)) throw reason;
+    client.setQueryData(missing, true);
     return {};
   }
 };

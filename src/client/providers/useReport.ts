@@ -1,22 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { type ReportDefinition, reportPath, type ReportRow, type ReportTotals } from '../../contract/report';
+import { failureKey } from '../i18n/reportKeys';
 import { getReport, getReportOne, type ReportQuery } from './reports';
 
-/** Reads a list of computed rows. `failure` is the key of the message for a failure that the server does not explain. */
-export const useReport = <Row>(path: string, query: ReportQuery, failure: string, enabled = true) => {
-  const message = useTranslate()(failure);
+interface Options extends ReportQuery {
+  /** The id in the path of the report. */
+  readonly id?: number | string | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+/** Reads rows of a report. */
+export const useReport = <R extends ReportDefinition>(
+  report: R,
+  { id, enabled = true, ...query }: Options,
+) => {
+  const message = useTranslate()(failureKey(report));
+  const path = reportPath(report, id);
   return useQuery({
     queryKey: [path, query],
-    queryFn: ({ signal }) => getReport<Row>(path, query, message, signal),
+    queryFn: async ({ signal }) => (await getReport<ReportRow<R>>(path, query, message, signal)).rows,
     enabled,
   });
 };
 
-/** Reads a single object, as `useReport` does. */
-export const useReportOne = <Data extends object>(path: string, query: ReportQuery, failure: string) => {
-  const message = useTranslate()(failure);
+/** Reads a single object at a path, as `useReport` does. */
+export const useReportOne = <Data extends object>(
+  report: ReportDefinition,
+  path: string,
+  query: ReportQuery,
+  enabled = true,
+) => {
+  const message = useTranslate()(failureKey(report));
   return useQuery({
     queryKey: [path, query],
     queryFn: ({ signal }) => getReportOne<Data>(path, query, message, signal),
+    enabled,
   });
 };
+
+/** Reads the totals of a filtered report. */
+export const useReportTotals = <R extends ReportDefinition>(report: R, query: ReportQuery) =>
+  useReportOne<ReportTotals<R>>(report, `${reportPath(report)}/totals`, query);

@@ -1,20 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { AssignButton } from './drivers/assign/AssignButton';
-import { AssignDialog } from '../crud/form/lazyDialogs';
+import { AssignButton } from '../assignments/AssignButton';
+import { AssignRoute } from './AssignRoute';
 import { ResourceShow } from '../crud/show/ResourceShow';
 import type { Screens } from '../crud/screens';
 import { drivers } from '../../resources/drivers';
-import { useDriversOf } from './drivers/assign/useDriversOf';
+import { useDriversOf } from '../assignments/useDriversOf';
 import { LabeledValue } from '../crud/fields/LabeledValue';
 import { RecordLink } from '../crud/fields/RecordLink';
 import { oilChange, services } from '../../resources/services';
 import { Quantity } from '../crud/fields/Quantity';
 import { formatInteger } from '../i18n/format';
+import { CashInCar } from '../money/CashInCar';
 import { newestFirst, noErrorToast } from '../crud/list/listDefaults';
-import { due } from '../due';
-import { type Due, dueName, serviceKind } from '../due/api';
-import { useKnownFeatures } from '../features/useOffered';
+import { serviceKind } from '../due/api';
+import { due as dueReport } from '../../reports/due';
+import { useIsOffered } from '../features/FeaturesContext';
 import { useReport } from '../providers/useReport';
 
 const looks = {
@@ -52,14 +53,9 @@ const useNextService = (car: RaRecord, enabled: boolean): Service | null | undef
 
 /** Reads a car's next oil change from the due report, so that both pages show the same. */
 const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefined => {
-  const { data } = useReport<Due>(
-    `/${dueName}`,
-    { filter: { carId: car.id, kind: serviceKind } },
-    '',
-    enabled,
-  );
-  if (!data) return undefined;
-  const [row] = data.rows;
+  const { data: rows } = useReport(dueReport, { filter: { carId: car.id, kind: serviceKind }, enabled });
+  if (!rows) return undefined;
+  const [row] = rows;
   if (row?.dueAt == null) return null;
   return { state: row.state, dueAt: row.dueAt, kmLeft: row.kmLeft ?? 0 };
 };
@@ -67,7 +63,7 @@ const useServiceDue = (car: RaRecord, enabled: boolean): Service | null | undefi
 /** Shows at what mileage the car's next oil change is due, and the kilometres left. */
 const NextService = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
-  const isDueKnown = useKnownFeatures()?.includes(due);
+  const isDueKnown = useIsOffered('due');
   const computed = useNextService(car, isDueKnown === false);
   const reported = useServiceDue(car, isDueKnown === true);
   const next = isDueKnown ? reported : computed;
@@ -109,10 +105,17 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** A car's page also shows its driver and its next oil change, and assigns a driver. */
+/** A car's page also shows its driver and its next oil change, cashes in and assigns a driver. */
 export const cars: Screens = {
   show: () => (
-    <ResourceShow actions={(car) => <AssignButton record={car} />}>
+    <ResourceShow
+      actions={(car) => (
+        <>
+          <CashInCar car={car} />
+          <AssignButton record={car} />
+        </>
+      )}
+    >
       {(car) => (
         <>
           <CurrentDriver car={car} />
@@ -121,5 +124,5 @@ export const cars: Screens = {
       )}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog preset="carId" />,
+  assign: () => <AssignRoute preset="carId" />,
 };

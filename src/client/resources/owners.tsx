@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom';
 import { ResourceShow } from '../crud/show/ResourceShow';
 import type { Screens } from '../crud/screens';
 import { users } from '../../resources/users';
-import { useAccount } from '../admin/account/useAccount';
+import { useAccount } from '../account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { RecordLink } from '../crud/fields/RecordLink';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { PersonCars } from './users/PersonCars';
+import { OwnersNote } from './users/WhoSignsIn';
+import { ResourceList } from '../crud/list/ResourceList';
 import { cars } from '../../resources/cars';
-import { adminPaths } from '../admin/paths';
+import { adminPaths } from '../paths';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
 
 /** Shown when no account has the owner's name: such an owner cannot have cars yet. Offers the next step. */
@@ -56,8 +58,8 @@ const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
     sort: { field: users.recordRepresentation, order: 'ASC' as const },
     pagination: { page: 1, perPage: 100 },
   };
-  const { data, error, refetch } = useGetList<RaRecord>(users.name, query, noErrorToast);
-  if (error) return <FetchError error={error} retry={refetch} />;
+  const { data, error } = useGetList<RaRecord>(users.name, query, noErrorToast);
+  if (error) return <FetchError error={error} />;
   if (!data) return <Skeleton variant="rounded" height={120} />;
   const accounts = data.filter((user) => normalize(user.name) === normalize(name));
   if (accounts.length === 0) return <NoAccount name={String(name)} />;
@@ -74,5 +76,12 @@ const OwnerAccounts = ({ owner: { name } }: { owner: RaRecord }) => {
 
 /** An owner's page also shows the cars of the accounts with the owner's name. */
 export const owners: Screens = {
+  form: { note: OwnersNote },
+  list: () => (
+    <>
+      <ResourceList />
+      <OwnersNote />
+    </>
+  ),
   show: () => <ResourceShow below={(owner) => <OwnerAccounts owner={owner} />} />,
 };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { sumOf } from '../../contract/money';
 import { presets } from '../crud/list/filters/presets';
-import { today } from '../providers/days';
+import { today } from '../dates/days';
 
 export interface CashingRow {
   id: number;
@@ -8,9 +9,8 @@ export interface CashingRow {
   amount?: number | null;
 }
 
-/** Adds kwacha as integer ngwee, which avoids rounding errors. */
-export const sumOf = (rows: readonly CashingRow[]): number =>
-  rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+export const sumOfRows = (rows: readonly CashingRow[]): number =>
+  sumOf(rows.map(({ amount }) => amount ?? 0));
 
 export const periods = ['allTime', 'thisMonth', 'lastMonth'] as const;
 type Period = (typeof periods)[number];
@@ -36,6 +36,6 @@ export const usePeriod = () => {
     isIn,
     /** Returns the sum of the cashings in the period. */
     totalOf: ({ cashings = [], totalCashed }: Cashed): number =>
-      days === undefined && totalCashed !== undefined ? totalCashed : sumOf(cashings.filter(isIn)),
+      days === undefined && totalCashed !== undefined ? totalCashed : sumOfRows(cashings.filter(isIn)),
   };
 };

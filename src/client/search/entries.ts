@@ -1,25 +1,37 @@
 import { useStore, useTranslate } from 'react-admin';
-import { cars } from '../../resources/cars';
-import { cashings } from '../../resources/cashings';
-import { drivers } from '../../resources/drivers';
-import { adminPaths } from '../admin/paths';
-import { useDestinations } from '../admin/layout/useDestinations';
-import { useOfferedFeatures } from '../features/useOffered';
+import { findResource, resources } from '../../resources';
+import { papers } from '../../resources/papers';
+import { adminPaths } from '../paths';
+import { useDestinations } from '../layout/useDestinations';
+import { useMissingRecords, useOfferedFeatures } from '../features/FeaturesContext';
+import { type Command, paperKinds, referenceTo, useCommands } from './commands';
 import type { Hit } from './hits';
+import { rankOf, ranks } from './ranking';
 
 /** An entry of the search dialog, with the path and the location state that it opens. */
 export interface Entry {
   readonly key: string;
-  /** The i18n key of its heading. */
+  /** The i18n key of its kind. */
   readonly group: string;
   readonly label: string;
   readonly text?: string | null;
   readonly path: string;
   readonly state?: unknown;
+  /** The command and its record's name: the label follows the language. */
+  readonly command?: { readonly key: string; readonly title: string };
+}
+
+/** The order of the kinds that match a text equally well. */
+const places = { record: 0, page: 1, command: 2, relatedRecord: 3 } as const;
+
+interface Found {
+  readonly entry: Entry;
+  readonly rank: number;
+  readonly place: number;
 }
 
 const RECENT_MAX = 8;
-const matches = (label: string, q: string): boolean => label.toLowerCase().includes(q.trim().toLowerCase());
+const group = { page: 'motoka.search.page', command: 'motoka.search.actions' };
 
 /** The entries opened last, newest first. */
 const useRecent = () => {
@@ -29,66 +41,134 @@ const useRecent = () => {
   return { recent, remember };
 };
 
-/** The pages of the menu. */
-const usePages = (): readonly Entry[] => {
+const pageOf = ({ label, path }: { label: string; path: string }): Entry => ({
+  key: path,
+  group: group.page,
+  label,
+  path,
+});
+
+/** The pages of the menu, and those that only a search text finds: lists without a menu entry, Add forms, papers by kind. */
+const usePages = () => {
   const destinations = useDestinations();
   const translate = useTranslate();
   const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
-  return [
-    ...destinations.map(({ label, path }) => ({ label, path })),
-    ...offered.map(({ label, path }) => ({ label: translate(label), path })),
-  ].map(({ label, path }) => ({ key: path, group: 'motoka.search.pages', label, path }));
-};
-
-/** Returns a function that lists the actions of a found record. */
-const useActions = () => {
-  const translate = useTranslate();
-  const balances = useOfferedFeatures()
-    .flatMap(({ links = [] }) => links)
-    .find(({ path }) => path.endsWith('/balances'));
-  return ({ resource, id, title }: Hit): readonly Entry[] => {
-    const group = 'motoka.search.actions';
-    if (resource === cars.name) {
-      return [
-        {
-          key: `cashing ${id}`,
-          group,
-          label: translate('motoka.search.addCashing', { title }),
-          path: adminPaths.create(cashings.name),
-          state: { given: { carId: id } },
-        },
-      ];
-    }
-    if (resource !== drivers.name || !balances) return [];
-    const filter = JSON.stringify({ driverId: id });
-    const path = `${balances.path}?${new URLSearchParams({ filter })}`;
-    return [{ key: path, group, label: translate('motoka.search.balance', { title }), path }];
+  const missing = useMissingRecords();
+  const listed = resources.filter(
+    ({ name, menu }) =>
+      !missing.includes(name) && (!menu || destinations.some(({ resource }) => resource === name)),
+  );
+  const kinds = missing.includes(papers.name) ? [] : paperKinds(translate);
+  return {
+    menu: [...destinations, ...offered.map(({ label, path }) => ({ label: translate(label), path }))].map(
+      pageOf,
+    ),
+    others: [
+      ...listed
+        .filter(({ menu }) => !menu)
+        .map(({ name }) => ({ label: translate(`resources.${name}.title`), path: adminPaths.list(name) })),
+      ...listed.map(({ name }) => ({
+        label: translate(`resources.${name}.add`),
+        path: adminPaths.create(name),
+      })),
+      ...kinds.map(({ kind, label }) => ({
+        label: translate('motoka.search.paper', {
+          kind: label,
+          title: translate(`resources.${papers.name}.title`),
+        }),
+        path: adminPaths.filtered(papers.name, { kind }),
+      })),
+    ].map(pageOf),
   };
 };
 
-/** Returns the entries for a search text: recent ones first, then records, actions and pages. */
-export const useEntries = (text: string, hits: readonly Hit[]) => {
+/** Returns the entry of a command on a found record. */
+const commandOn = ({ resource, id, title }: Hit, { key, labelOf, open }: Command): Entry | undefined => {
+  const reference = referenceTo[resource];
+  if (!reference) return undefined;
+  return {
+    key: `${key} ${resource} ${id}`,
+    group: group.command,
+    label: labelOf(title),
+    command: { key, title },
+    ...open({ [reference]: id }),
+  };
+};
+
+const recordOf = ({ resource, id, title, text }: Hit): Entry => ({
+  key: `${resource} ${id}`,
+  group: `resources.${resource}.subject`,
+  label: title,
+  text,
+  path: adminPaths.record(resource, id),
+});
+
+/** Whether its title is the record's own name, and not that of the car it belongs to. */
+const isNamed = ({ resource }: Hit): boolean => {
+  const { fields = {}, recordRepresentation = '' } = findResource(resource) ?? {};
+  return recordRepresentation in fields;
+};
+
+interface Search {
+  readonly text: string;
+  readonly hits: readonly Hit[];
+  /** The commands that the text names, and the records found by its other words. */
+  readonly named: { readonly commands: readonly Command[]; readonly hits: readonly Hit[] };
+}
+
+/**
+ * Returns the entries for a search text, best match of all kinds first: names before pages, commands and other records. Of
+ * equal matches, the one opened last comes first. Without a text: the entries opened last, then the menu's pages.
+ */
+export const useEntries = ({ text, hits, named }: Search) => {
   const translate = useTranslate();
-  const pages = usePages();
-  const actionsOf = useActions();
+  const { menu, others } = usePages();
+  const commands = useCommands();
   const { recent, remember } = useRecent();
+  const pages = [...menu, ...others];
+  const last = recent.map((entry) => {
+    const command = commands.find(({ key }) => key === entry.command?.key);
+    const current = pages.find(({ key }) => key === entry.key);
+    return (
+      current ??
+      (command && entry.command ? { ...entry, label: command.labelOf(entry.command.title) } : entry)
+    );
+  });
+  const withHeading = (entry: Entry, heading: string) => ({ ...entry, heading: translate(heading) });
   const q = text.trim();
-  const records = hits.map((hit): Entry => ({
-    key: `${hit.resource} ${hit.id}`,
-    group: `resources.${hit.resource}.title`,
-    label: hit.title,
-    text: hit.text,
-    path: adminPaths.record(hit.resource, hit.id),
-  }));
-  const last = recent
-    .filter(({ label }) => q === '' || matches(label, q))
-    .map((entry) => ({ ...entry, group: 'motoka.search.recent' }));
-  const known = new Set(last.map(({ key }) => key));
-  const others = [
-    ...records,
-    ...hits.flatMap(actionsOf),
-    ...pages.filter(({ label }) => q === '' || matches(label, q)),
-  ].filter(({ key }) => !known.has(key));
-  const entries = [...last, ...others].map((entry) => ({ ...entry, heading: translate(entry.group) }));
+  if (q === '') {
+    const unopened = menu.filter(({ key }) => !last.some((one) => one.key === key));
+    const entries = [
+      ...last.map((entry) => withHeading(entry, 'motoka.search.recent')),
+      ...unopened.map((entry) => withHeading(entry, 'motoka.search.pages')),
+    ];
+    return { entries, remember };
+  }
+
+  const rank = (entry: Entry, place: number): Found => ({ entry, place, rank: rankOf(entry.label, q) });
+  const onHits = (found: readonly Hit[], offered: (hit: Hit) => readonly Command[]): Found[] =>
+    found.flatMap((hit) =>
+      offered(hit).flatMap((command) => {
+        const entry = commandOn(hit, command);
+        return entry ? [rank(entry, places.command)] : [];
+      }),
+    );
+  const all = [
+    ...[...pages, ...last]
+      .map((entry) => rank(entry, places.page))
+      .filter((found) => found.rank < ranks.none),
+    ...onHits(named.hits, () => named.commands),
+    ...onHits(hits, (hit) => commands.filter(({ isOffered }) => isOffered(hit))),
+    ...hits.map((hit) => rank(recordOf(hit), isNamed(hit) ? places.record : places.relatedRecord)),
+  ];
+  // A recent entry has no place of its own if it was found.
+  const byKey = new Map(all.map((found) => [found.entry.key, found]));
+  const recency = ({ entry }: Found): number => {
+    const index = last.findIndex(({ key }) => key === entry.key);
+    return index < 0 ? RECENT_MAX : index;
+  };
+  const entries = [...byKey.values()]
+    .sort((a, b) => a.rank - b.rank || a.place - b.place || recency(a) - recency(b))
+    .map(({ entry }) => withHeading(entry, ''));
   return { entries, remember };
 };

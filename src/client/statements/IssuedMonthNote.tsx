@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useDefinition } from '../crud/useDefinition';
 import { formatMonth } from '../i18n/format';
-import { dayOf } from '../providers/days';
+import { dayOf } from '../dates/days';
 import { type Statement, useStatementsOf } from './api';
 
 const monthOf = (day: unknown): string | undefined => dayOf(day)?.slice(0, 7);
@@ -31,8 +31,8 @@ const Notes = ({ base, day }: Props) => {
   const before = useStatementsOf({ userId: owners[0] ?? 0 }, owners[0] !== undefined);
   const after = useStatementsOf({ userId: owners[1] ?? 0 }, owners[1] !== undefined);
   const found = [
-    base && statementOf(before.data?.rows, monthOf(base[day])),
-    statementOf(after.data?.rows, monthOf(typed)),
+    base && statementOf(before.data, monthOf(base[day])),
+    statementOf(after.data, monthOf(typed)),
   ].filter((statement) => statement !== undefined);
   return [...new Map(found.map((statement) => [statement.id, statement])).values()].map((statement) => (
     <Note key={statement.id} statement={statement} />

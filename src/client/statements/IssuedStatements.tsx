@@ -1,13 +1,14 @@
-import { Box, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Paper, Typography } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
-import { FetchError } from '../crud/list/FetchError';
 import { ListPagination } from '../crud/list/ListPagination';
+import { ReportMore } from '../crud/list/export/ReportMore';
+import { exportedColumns } from '../crud/list/export/reportColumns';
 import { noErrorToast, pageSize } from '../crud/list/listDefaults';
-import { useAccount } from '../admin/account/useAccount';
-import { type Statement, statementsName } from './api';
-import { StatementCards, StatementTable } from './StatementRows';
+import { useAccount } from '../account/useAccount';
+import { statements } from '../../reports/statements';
+import type { Statement } from './api';
+import { StatementRows } from './StatementRows';
 
 const Empty = () => {
   const translate = useTranslate();
@@ -24,36 +25,40 @@ const Empty = () => {
 };
 
 const Rows = () => {
-  const { data, error, isPending, refetch } = useListContext<Statement>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const Layout = isPhone ? StatementCards : StatementTable;
-  if (error) return <FetchError error={error} retry={refetch} />;
-  if (isPending) return <Skeleton variant="rounded" height={200} />;
-  if (data.length === 0) return <Empty />;
+  const { data, error } = useListContext<Statement>();
   return (
     <>
-      <Layout rows={data} />
-      <ListPagination />
+      <StatementRows rows={data} error={error} empty={<Empty />} />
+      {!error && <ListPagination />}
     </>
   );
 };
 
 /** The issued statements that the user may see, latest first, void ones included. */
-export const IssuedStatements = () => (
-  <Box component="section" aria-labelledby="issued-statements">
-    <Typography variant="h2" id="issued-statements" sx={{ mb: 3 }}>
-      {useTranslate()('motoka.statements.all')}
-    </Typography>
-    <ListBase
-      resource={statementsName}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={pageSize}
-      storeKey={false}
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={noErrorToast}
-    >
-      <Rows />
-    </ListBase>
-  </Box>
-);
+export const IssuedStatements = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="issued-statements">
+      <ListBase
+        resource={statements.name}
+        sort={{ field: 'id', order: 'DESC' }}
+        perPage={pageSize}
+        storeKey={false}
+        disableSyncWithLocation
+        disableAuthentication
+        queryOptions={noErrorToast}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}>
+          <Typography variant="h2" id="issued-statements">
+            {translate('motoka.statements.all')}
+          </Typography>
+          <ReportMore
+            title={translate('motoka.statements.title')}
+            columns={exportedColumns(statements, translate)}
+          />
+        </Box>
+        <Rows />
+      </ListBase>
+    </Box>
+  );
+};

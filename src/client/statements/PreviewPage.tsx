@@ -1,23 +1,31 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useAccount } from '../admin/account/useAccount';
-import { NotFoundPage } from '../admin/layout/NotFoundPage';
-import { PageTitle } from '../admin/layout/PageTitle';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useAccount } from '../account/useAccount';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { PageTitle } from '../layout/PageTitle';
 import { Confirm } from '../crud/Confirm';
 import { FetchError } from '../crud/list/FetchError';
 import { formatMonth } from '../i18n/format';
 import { newIdempotencyKey } from '../providers/idempotencyKey';
-import { isMonth, thisMonth } from '../providers/months';
+import { isMonth, thisMonth } from '../dates/months';
+import { isNotFound } from '../providers/reports';
 import { issueStatement, type Letter as LetterData, usePreview } from './api';
 import { Letter } from './letter/Letter';
 import { statementPaths } from './paths';
-import { LetterTools } from './StatementPage';
+import { LetterTools, StatementsLink } from './StatementPage';
+import { unstatedText, useUnstated } from './month/unstated';
+
+interface IssueProps {
+  letter: LetterData;
+  /** Called with true before the statement is issued, and with false if that failed. */
+  onIssuing: (isIssuing: boolean) => void;
+}
 
 /** The button that issues the previewed statement after a confirmation. */
-const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }) => {
+const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -26,7 +34,9 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
   const [key] = useState(newIdempotencyKey);
   const isOver = month < thisMonth();
   const subject = { name, month: formatMonth(month) };
+  const { data: skipped, error } = useUnstated([{ userId, name }], month, isConfirming);
   const { mutate, isPending } = useMutation({
+    onMutate: () => onIssuing(true),
     mutationFn: () => issueStatement({ userId, month }, translate('motoka.statements.failedIssue'), key),
     onSuccess: ({ id, number }) => {
       notify('motoka.statements.issued', { type: 'success', messageArgs: { number } });
@@ -34,6 +44,7 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
       void navigate(statementPaths.one(id), { replace: true });
     },
     onError: (error) => {
+      onIssuing(false);
       setConfirming(false);
       notify(error.message, { type: 'error' });
     },
@@ -54,6 +65,15 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
         onNo={() => setConfirming(false)}
       >
         {translate('motoka.statements.issueHint')}
+        {error && <FetchError error={error} />}
+        {skipped?.map((one) => (
+          <Alert key={one.userId} severity="warning" variant="outlined" sx={{ mt: 3 }}>
+            {unstatedText(one, month, translate)}. {translate('motoka.statements.neverStated')}{' '}
+            <Link component={RouterLink} to={statementPaths.preview(userId, one.months[0] ?? month)}>
+              {translate('motoka.statements.previewOf', { month: formatMonth(one.months[0] ?? month) })}
+            </Link>
+          </Alert>
+        ))}
       </Confirm>
     </>
   );
@@ -62,18 +82,23 @@ const IssueButton = ({ letter: { userId, name, month } }: { letter: LetterData }
 const Preview = ({ userId, month }: { userId: string; month: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { data, error, refetch } = usePreview(userId, month);
+  // The server has no preview of a month that is issued, and a refresh would ask for it again.
+  const [isIssuing, setIssuing] = useState(false);
+  const { data, error } = usePreview(userId, month, !isIssuing);
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error || !data)
     return (
       <>
+        <StatementsLink />
         <PageTitle title={translate('motoka.statements.preview')} />
         <Box sx={{ mt: 4 }}>
-          {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={480} />}
+          {error ? <FetchError error={error} /> : <Skeleton variant="rounded" height={480} />}
         </Box>
       </>
     );
   return (
     <>
+      <StatementsLink />
       <Box className="screen-only" sx={{ maxWidth: 820 }}>
         <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
           {translate(`motoka.statements.${month < thisMonth() ? 'live' : 'notOver'}`, {
@@ -81,7 +106,7 @@ const Preview = ({ userId, month }: { userId: string; month: string }) => {
           })}
         </Alert>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
-          {isAdmin && <IssueButton letter={data} />}
+          {isAdmin && <IssueButton letter={data} onIssuing={setIssuing} />}
           <LetterTools letter={data} />
         </Box>
       </Box>

@@ -2,10 +2,12 @@ import { Box, Button, Link, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { useAccount } from '../admin/account/useAccount';
-import { NotFoundPage } from '../admin/layout/NotFoundPage';
+import { useAccount } from '../account/useAccount';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { PageTitle } from '../layout/PageTitle';
 import { FetchError } from '../crud/list/FetchError';
 import { copyText } from '../money/ledger/copyText';
+import { isNotFound } from '../providers/reports';
 import type { Letter as LetterData } from './api';
 import { useStatement } from './api';
 import { Letter } from './letter/Letter';
@@ -33,16 +35,37 @@ export const LetterTools = ({ letter }: { letter: LetterData }) => {
   );
 };
 
+/** The way back from a statement or a preview. */
+export const StatementsLink = () => (
+  <Link
+    component={RouterLink}
+    to={statementPaths.list}
+    variant="body2"
+    className="screen-only"
+    sx={{ display: 'inline-block', mb: 3 }}
+  >
+    {useTranslate()('motoka.statements.all')}
+  </Link>
+);
+
 const IssuedStatement = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { data, error, refetch } = useStatement(id);
+  const { data, error } = useStatement(id);
   const [isVoiding, setVoiding] = useState(false);
-  if (error) return <FetchError error={error} retry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={480} />;
+  if (isNotFound(error)) return <NotFoundPage />;
+  if (error || !data)
+    return (
+      <>
+        <StatementsLink />
+        {!data && <PageTitle title={translate('motoka.statements.statement')} />}
+        {error ? <FetchError error={error} /> : <Skeleton variant="rounded" height={480} />}
+      </>
+    );
   const { voidedAt } = data;
   return (
     <>
+      <StatementsLink />
       <Box className="screen-only" sx={{ maxWidth: 820 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
           <LetterTools letter={data} />
@@ -61,23 +84,9 @@ const IssuedStatement = ({ id }: { id: string }) => {
 
 /** The page of an issued statement. */
 const StatementPage = () => {
-  const translate = useTranslate();
   const { id = '' } = useParams();
   if (!/^\d+$/.test(id)) return <NotFoundPage />;
-  return (
-    <>
-      <Link
-        component={RouterLink}
-        to={statementPaths.list}
-        variant="body2"
-        className="screen-only"
-        sx={{ display: 'inline-block', mb: 3 }}
-      >
-        {translate('motoka.statements.all')}
-      </Link>
-      <IssuedStatement key={id} id={id} />
-    </>
-  );
+  return <IssuedStatement key={id} id={id} />;
 };
 
 export default StatementPage;

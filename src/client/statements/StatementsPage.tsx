@@ -1,10 +1,10 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../admin/account/useAccount';
+import { useAccount } from '../account/useAccount';
 import { PageHead } from '../crud/PageHead';
 import { formatMonth } from '../i18n/format';
-import { thisMonth } from '../providers/months';
+import { thisMonth } from '../dates/months';
 import { IssuedStatements } from './IssuedStatements';
 import { MonthOwners } from './month/MonthOwners';
 import { statementPaths } from './paths';

@@ -31,6 +31,7 @@ export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
       yes={translate('motoka.statements.makeVoid')}
       no={translate('motoka.action.cancel')}
       isBusy={isPending || reason.trim() === ''}
+      hasField
       onYes={() => mutate()}
       onNo={onClose}
     >
@@ -40,6 +41,7 @@ export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         required
+        autoFocus
         slotProps={{ htmlInput: { maxLength: 200 } }}
         sx={{ mt: 3 }}
       />

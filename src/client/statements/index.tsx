@@ -1,15 +1,17 @@
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import type { Feature } from '../features/feature';
+import { lazyPage } from '../layout/lazyPage';
+import { lazyPart } from '../lazyPart';
 import { statementPaths } from './paths';
 
-const StatementsPage = lazy(() => import('./StatementsPage'));
-const StatementPage = lazy(() => import('./StatementPage'));
-const PreviewPage = lazy(() => import('./PreviewPage'));
+const StatementsPage = lazyPage(() => import('./StatementsPage'));
+const StatementPage = lazyPage(() => import('./StatementPage'));
+const PreviewPage = lazyPage(() => import('./PreviewPage'));
 
 /** The owners' monthly statements. An issued statement never changes: later changes are corrections in the next one. */
 export const statements: Feature = {
+  name: 'statements',
   call: '/statements?range=[0,0]',
   links: [{ group: 'Money', label: 'motoka.statements.title', path: statementPaths.list, icon: Receipt }],
   routes: [
@@ -17,5 +19,5 @@ export const statements: Feature = {
     <Route key="preview" path="statements/preview/:userId/:month" element={<PreviewPage />} />,
     <Route key="statement" path="statements/:id" element={<StatementPage />} />,
   ],
-  formNote: lazy(() => import('./IssuedMonthNote')),
+  formNote: lazyPart(() => import('./IssuedMonthNote')),
 };

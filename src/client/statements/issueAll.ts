@@ -7,26 +7,39 @@ export interface Owner {
   readonly name: string;
 }
 
-/** The result for an owner: the number of the statement, or why it was not issued. */
-export type Outcome = Owner & ({ readonly number: string } | { readonly why: string });
+/** A statement to issue. */
+export interface Job extends Owner {
+  readonly month: string;
+}
+
+/** The result of a job: the number of the statement, or why it was not issued. */
+export type Outcome = Job & ({ readonly number: string } | { readonly why: string });
 
 /**
- * Issues the statements of a month one after the other, so that their numbers follow the order of the list. A failure does
- * not stop the others. `onOutcome` is called after each.
+ * Issues statements one after the other, so that their numbers follow the order of the list. A failure stops the later
+ * months of that owner, which would skip the failed one, but not the other owners. `onOutcome` is called after each.
  */
 export const issueAll = async (
-  owners: readonly Owner[],
-  month: string,
+  jobs: readonly Job[],
   translate: TranslateFunction,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> => {
   const failure = translate('motoka.statements.failedIssue');
-  for (const owner of owners) {
+  const failed = new Map<number, string>();
+  for (const job of jobs) {
+    const { userId, month } = job;
+    const earlier = failed.get(userId);
+    if (earlier !== undefined) {
+      onOutcome({ ...job, why: earlier });
+      continue;
+    }
     try {
-      const { number } = await issueStatement({ userId: owner.userId, month }, failure, newIdempotencyKey());
-      onOutcome({ ...owner, number });
+      const { number } = await issueStatement({ userId, month }, failure, newIdempotencyKey());
+      onOutcome({ ...job, number });
     } catch (reason) {
-      onOutcome({ ...owner, why: reason instanceof Error ? reason.message : failure });
+      const why = reason instanceof Error ? reason.message : failure;
+      failed.set(userId, why);
+      onOutcome({ ...job, why });
     }
   }
 };

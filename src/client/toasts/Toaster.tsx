@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t, useLocale } from '../i18n/locale';
 import { closeToast, runToastAction, showPendingToast, type ToastMessage, toasts } from './toasts';
+import { usePlace } from './usePlace';
 import './toaster.css';
 
 const DEFAULT_AUTO_HIDE_MS = 5000;
@@ -39,14 +40,22 @@ function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE
   );
 }
 
-/** Renders the toasts in a corner of every page. */
+/** Renders the toasts over every page, where they cover no control. */
 export function Toaster() {
   useLocale();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toaster = useRef<HTMLElement>(null);
+  const place = usePlace(toaster, shown.length);
   useEffect(showPendingToast, []);
 
   return (
-    <section className="toaster" aria-label={t('messages')} aria-live="polite">
+    <section
+      ref={toaster}
+      className="toaster"
+      style={place && { insetBlockStart: place.y, insetInlineStart: place.x }}
+      aria-label={t('messages')}
+      aria-live="polite"
+    >
       <ol>
         {shown.map((one) => (
           <Toast key={one.id} {...one} />

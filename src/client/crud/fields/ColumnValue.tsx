@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../admin/paths';
-import { useAccount } from '../../admin/account/useAccount';
+import { adminPaths } from '../../paths';
+import { useAccount } from '../../account/useAccount';
 import { isAllowed } from '../../providers/authProvider';
 import { FieldValue } from './FieldValue';
 import type { Column } from './columns';

@@ -7,7 +7,7 @@ export const LabeledValue = ({ label, children }: { label: string; children: Rea
     <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
-    <Typography component="dd" sx={{ m: 0, fontSize: 16, overflowWrap: 'anywhere' }}>
+    <Typography component="dd" sx={{ m: 0, fontSize: '1rem', overflowWrap: 'anywhere' }}>
       {children || '–'}
     </Typography>
   </Box>

@@ -1,5 +1,5 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
@@ -8,16 +8,18 @@ import { FieldInput } from '../inputs/FieldInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
-import { screens } from '../../resources';
+import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
 import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
+import { SpanFields } from './SpanFields';
 import { SubmitMiddleware } from './SubmitMiddleware';
-import { Autofill, isEmpty } from './autofill/Autofill';
+import { Autofill } from './autofill/Autofill';
+import { isEmpty, useFocusNext } from './autofill/useFocusNext';
 import type { FormStart, Values } from './autofill/defaultValues';
-import { FeatureFormNotes } from '../../features/FeatureSections';
+import { FeatureFormNotes } from '../../features/FeatureParts';
 
 /** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -54,9 +56,10 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const Note = screens[definition.name]?.form?.note;
+  const Note = useScreens(definition.name).form?.note;
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
+  const focus = useFocusNext(sources, !base);
   // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
   const isFocusable = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
@@ -67,7 +70,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   };
   const isDone = outcome.message !== undefined && !outcome.saved;
   return (
-    <FormHints initial={start.hints}>
+    <FormHints initial={start.hints} focusNext={focus.focusNext}>
       <DialogContent sx={{ pt: 0 }} onKeyDown={submitAnother}>
         {base && (
           <ChangedNotice
@@ -92,12 +95,9 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
             )
           );
         })}
-        <FeatureFormNotes base={base} />
-        {Note && (
-          <Suspense fallback={null}>
-            <Note />
-          </Suspense>
-        )}
+        <SpanFields />
+        <FeatureFormNotes base={base} onSent={end} />
+        {Note && <Note />}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
@@ -108,7 +108,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>
-      <Autofill base={base} given={given} sources={sources} />
+      <Autofill base={base} given={given} focus={focus} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}

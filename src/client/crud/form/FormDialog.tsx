@@ -4,14 +4,14 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { iconLabel } from '../../admin/layout/iconLabel';
+import { iconLabel } from '../../layout/iconLabel';
+import { pageBelow } from '../../paths';
 
 /** Returns a function that closes the dialog and shows the page below. Back does not open the dialog again. */
 export const useCloseDialog = () => {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const page = pathname.replace(/\/(assign|spent|(create|update)(\/[^/]+)?)\/?$/, '');
-  return () => void (state?.isOverPage ? navigate(-1) : navigate(page, { replace: true }));
+  return () => void (state?.isOverPage ? navigate(-1) : navigate(pageBelow(pathname), { replace: true }));
 };
 
 /** Restores the focus to the element that opened the dialog, or to the page's heading if the element is gone. */

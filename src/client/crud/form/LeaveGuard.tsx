@@ -1,18 +1,23 @@
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Confirm } from '../Confirm';
 
 interface Props {
   onLeave: () => void;
 }
 
+/** An overlay such as the search is an entry of the history with the same address. */
+const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
 /** Blocks navigation until the user confirms that they want to leave. */
 export const LeaveConfirm = ({ onLeave }: Props) => {
   const translate = useTranslate();
-  const blocker = useBlocker(true);
+  const blocker = useBlocker(isLeaving);
   return (
     <Confirm
+      isOverForm
       isOpen={blocker.state === 'blocked'}
       text={translate('motoka.dialog.leave')}
       yes={translate('motoka.dialog.discard')}

@@ -1,7 +1,7 @@
 import { DialogContent, Skeleton } from '@mui/material';
 import { Form, type RaRecord } from 'react-admin';
 import type { Form as FormName, ResourceDefinition } from '../../../contract/resource';
-import { dayOf } from '../../providers/days';
+import { dayOf } from '../../dates/days';
 import { FormBody } from './FormBody';
 import { SavedNote } from './SavedNote';
 import { type Values, useDefaultValues } from './autofill/defaultValues';

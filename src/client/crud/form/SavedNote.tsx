@@ -7,7 +7,7 @@ import { FieldValue } from '../fields/FieldValue';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 import { RecordName } from '../fields/RecordName';
-import { isEmpty } from './autofill/Autofill';
+import { isEmpty } from './autofill/useFocusNext';
 
 const isSummarized = ({ kind }: Field): boolean => kind === 'text' || kind === 'money' || kind === 'date';
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useTranslate } from 'react-admin';
 import { useFormContext, type UseFormSetError } from 'react-hook-form';
 import { useChecks } from './checks/useChecks';
@@ -5,6 +6,7 @@ import { useMerge } from './conflict/useMerge';
 import { useSessionRenewal, useUnsavedSession } from './reauthenticate/useSessionRenewal';
 import type { Values } from './conflict/conflict';
 import { SubmitCancelled } from './usePrompt';
+import { keyOfValues } from '../../providers/idempotencyKey';
 import { fieldErrorsOf } from '../../providers/request';
 
 /**
@@ -24,10 +26,6 @@ const showFieldErrors = (
   return new HttpError(reason.message, reason.status);
 };
 
-/** Whether an earlier attempt was saved although its response was lost, and the form was changed since. */
-export const isAlreadyRecorded = (reason: unknown): boolean =>
-  reason instanceof HttpError && reason.status === 409 && reason.message.includes('Idempotency-Key');
-
 interface Params {
   data: Values;
   previousData?: RaRecord;
@@ -41,7 +39,7 @@ interface Props {
   base?: RaRecord;
   /** The fields of the form, in their order. */
   sources: readonly string[];
-  /** The idempotency key of a create. Retries send the same key. */
+  /** The part of a create's idempotency key that its retries share. */
   submissionKey: string;
   /** Called before the redirect to the login. */
   onLeave: () => void;
@@ -53,6 +51,8 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
   const { setError } = useFormContext();
   const translate = useTranslate();
   const checks = useChecks(base);
+  /** The key of a create that got no response, and may have been saved. */
+  const unanswered = useRef<string>(undefined);
   const endDeferral = useUnsavedSession();
   const merge = useMerge();
   const session = useSessionRenewal(() => {
@@ -61,17 +61,26 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
   });
 
   const submit = useEvent(async (resource: string, params: Params, next: Send) => {
-    if (!(await checks.confirm(params.data))) throw new SubmitCancelled();
+    const key = base ? undefined : keyOfValues(submissionKey, params.data);
+    const isSecond = unanswered.current !== undefined && unanswered.current !== key;
+    const doubts = isSecond
+      ? [{ source: sources[0] ?? '', question: translate('motoka.form.unanswered') }]
+      : [];
+    const sendConfirmed = async (sent: Params) => {
+      if (!(await checks.confirm(sent.data, doubts))) throw new SubmitCancelled();
+      return next(resource, sent);
+    };
     const send = (more: Partial<Params>) =>
       session
-        .sendRenewed(() => next(resource, { ...params, ...more }))
+        // Without a session the checks read nothing: they are repeated once it is renewed.
+        .sendRenewed(() => sendConfirmed({ ...params, ...more }))
         .catch((reason: unknown) => {
-          if (isAlreadyRecorded(reason)) throw new HttpError(translate('motoka.form.recorded'), 409);
+          if (reason instanceof HttpError && reason.status === 0) unanswered.current = key;
           throw showFieldErrors(reason, sources, setError);
         });
     const response = base
       ? await merge.sendMerged(params.data, base, (data, previousData) => send({ data, previousData }))
-      : await send({ meta: { idempotencyKey: submissionKey } });
+      : await send({ meta: { idempotencyKey: key } });
     onSent();
     return response;
   });

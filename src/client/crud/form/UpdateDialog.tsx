@@ -2,7 +2,7 @@ import { DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, type RaRecord, useEditContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { RecordLinks } from '../../features/RecordLinks';
+import { ChangesLink } from '../ChangesLink';
 import { FormDialog } from './FormDialog';
 import { noErrorToast } from '../list/listDefaults';
 import { useDefinition } from '../useDefinition';
@@ -15,14 +15,14 @@ import { RecordForm } from './RecordForm';
  * ignored: they would overwrite the user's input.
  */
 const LoadedForm = ({ outcome }: { outcome: SubmitResult }) => {
-  const { record, error, refetch, isFetching } = useEditContext();
+  const { record, error, isFetching } = useEditContext();
   const [loaded, setLoaded] = useState<RaRecord>();
   if (!loaded && record && !isFetching) setLoaded(record);
   const base = outcome.successes > 0 ? record : loaded;
   if (base) return <RecordForm form="update" base={base} outcome={outcome} />;
   return (
     <DialogContent>
-      {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+      {error ? <FetchError error={error} /> : <Skeleton variant="rounded" height={240} />}
     </DialogContent>
   );
 };
@@ -34,7 +34,7 @@ export const UpdateDialog = () => {
   const { id = '' } = useParams();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.updated`));
   return (
-    <FormDialog title={translate(`resources.${name}.update`)} links={<RecordLinks resource={name} id={id} />}>
+    <FormDialog title={translate(`resources.${name}.update`)} links={<ChangesLink id={id} />}>
       <EditBase
         redirect={false}
         mutationMode="pessimistic"

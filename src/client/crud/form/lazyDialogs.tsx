@@ -1,9 +1,7 @@
 import { LinearProgress } from '@mui/material';
-import { type ComponentType, Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type * as parts from './lazyParts';
-
-const loadParts = () => import('./lazyParts');
+import { lazyPart } from '../../lazyPart';
 
 const Loading = () => (
   <LinearProgress
@@ -12,22 +10,24 @@ const Loading = () => (
   />
 );
 
-const lazyDialog = <P extends object>(pick: (all: typeof parts) => ComponentType<P>) => {
-  const Dialog = lazy(async () => ({ default: pick(await loadParts()) as ComponentType<object> }));
-  return (props: P) => (
-    <Suspense fallback={<Loading />}>
-      <Dialog {...props} />
-    </Suspense>
-  );
-};
-
-/** The dialogs over a page. Their scripts are loaded when the first one opens, or in advance by `loadDialogs`. */
-export const AccountHelp = lazyDialog((all) => all.AccountHelp);
-export const AddDialog = lazyDialog((all) => all.AddDialog);
-export const AssignDialog = lazyDialog((all) => all.AssignDialog);
-export const UpdateDialog = lazyDialog((all) => all.UpdateDialog);
+const loaders = new Set<() => Promise<unknown>>();
 
 /** Loads the dialogs in advance. An error is reported when a dialog opens. */
 export const loadDialogs = (): void => {
-  if (navigator.onLine) loadParts().catch(() => undefined);
+  if (!navigator.onLine) return;
+  for (const load of loaders) load().catch(() => undefined);
 };
+
+/** Returns a dialog over a page. All dialogs are loaded when the first one opens, or in advance by `loadDialogs`. */
+export const lazyDialog = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => {
+  loaders.add(load);
+  return lazyPart(() => {
+    loadDialogs();
+    return load();
+  }, Loading);
+};
+
+const loadParts = () => import('./lazyParts');
+
+export const AddDialog = lazyDialog(async () => ({ default: (await loadParts()).AddDialog }));
+export const UpdateDialog = lazyDialog(async () => ({ default: (await loadParts()).UpdateDialog }));

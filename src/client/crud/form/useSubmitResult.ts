@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
-import { useAfterPaint } from '../afterPaint';
+import { useAfterPaint } from '../../layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
 

@@ -15,7 +15,9 @@ import {
 } from 'react-admin';
 import { useFormHints } from '../form/FormHints';
 import { isOpeningSuppressed } from '../form/focusWithoutOpening';
+import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
+import { noOptionsText, useMatches } from './useMatches';
 
 /** Returns a function that lists the cached records of a resource, sorted by name. */
 const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
@@ -45,50 +47,62 @@ const hasNoResponse = (error: unknown): boolean => error instanceof HttpError &&
 /** Selects one of the choices in the ChoicesContext. Logs an error if they could not be fetched. */
 export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
   const choices = useChoicesContext<RaRecord>();
-  const { isPlaceholderData, isPaused, error, resource } = choices;
+  const { resource } = choices;
+  const [typed, setTyped] = useState('');
+  const matches = useMatches(resource, typed);
+  const error = choices.error ?? matches.error;
   const { id, field, fieldState } = useInput({ source, validate: isRequired ? validateRequired : undefined });
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
-  const { hints } = useFormHints();
-  const isOffline = isPaused === true || hasNoResponse(error);
+  const { hints, focusNext } = useFormHints();
+  const isOffline = choices.isPaused === true || matches.isPaused || hasNoResponse(error);
   const cachedRecords = useCachedRecords(resource, (record) => String(representation(record)));
-  const available = choices.availableChoices ?? [];
   const loaded = choices.allChoices ?? [];
+  const [picked, setPicked] = useState<RaRecord>();
   // Offline, the cached records are the choices.
-  const [allChoices, found] = isOffline
-    ? [cachedRecords(), { choices: cachedRecords(), by: undefined, isFetching: false, isOffline }]
-    : [
-        loaded,
-        {
-          choices: available,
-          by: isPlaceholderData ? undefined : choices.filterValues['q'],
-          isFetching: choices.isFetching ?? false,
-          isOffline,
-        },
-      ];
-  const { search, end } = useChoiceSearch(found, (q) => choices.setFilters(q ? { q } : {}, [], true));
+  const offline = { choices: isOffline ? cachedRecords() : [], by: undefined, isFetching: false, isOffline };
+  const online = matches.by === undefined ? { ...matches, choices: loaded } : matches;
+  const found = isOffline ? offline : online;
+  const pick = (choice: RaRecord | null) => {
+    setPicked(choice ?? undefined);
+    field.onChange(choice?.id ?? '');
+  };
+  const { search, endChosen, leave, isSearching } = useChoiceSearch({
+    found,
+    onSearch: setTyped,
+    onPick: pick,
+    onTypeOn: () => focusNext(source),
+  });
+  const options = [...(isOffline ? offline.choices : loaded), ...(isSearching ? found.choices : [])];
+  const known = [...options, ...loaded, ...(picked ? [picked] : [])];
+  const emptyText = isOffline ? translate('motoka.input.offline') : noOptionsText(error, translate);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (error) console.error(error.message);
+    if (error instanceof Error) console.error(error.message);
   }, [error]);
   return (
     <Autocomplete
       id={id}
-      options={allChoices}
-      value={[...loaded, ...allChoices].find((choice) => String(choice.id) === String(field.value)) ?? null}
-      onChange={(_, choice) => field.onChange(choice?.id ?? '')}
+      options={options}
+      value={known.find((choice) => String(choice.id) === String(field.value)) ?? null}
+      onChange={(_, choice) => pick(choice)}
       // Offline, the text is kept for a search later.
       clearOnBlur={!isOffline}
       onBlur={() => {
-        if (!isOffline) end();
+        if (!isOffline) leave();
         field.onBlur();
       }}
       {...search}
       getOptionKey={({ id: key }) => key}
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(choice, chosen) => choice.id === chosen.id}
+      renderOption={({ key, ...props }, choice) => (
+        <ChoiceOption key={key} {...props} note={isSearching ? matches.notes.get(choice.id) : undefined}>
+          {String(representation(choice))}
+        </ChoiceOption>
+      )}
       loadingText={translate('motoka.shell.loading')}
-      noOptionsText={translate(isOffline ? 'motoka.input.offline' : 'motoka.input.noChoice')}
+      noOptionsText={emptyText}
       openText={translate('motoka.input.showChoices')}
       closeText={translate('motoka.input.hideChoices')}
       clearText={translate('motoka.input.clear')}
@@ -100,7 +114,7 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
       // A field with a value stays closed on focus, so that Tab moves past it.
       onOpen={({ type }) => setOpen(type !== 'focus' || !(isOpeningSuppressed() || field.value))}
       onClose={(_, reason) => {
-        if (reason === 'selectOption') end();
+        if (reason === 'selectOption') endChosen();
         setOpen(false);
       }}
       openOnFocus

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslate } from 'react-admin';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { dayInWords, formatMonth, formatWeekday } from '../../i18n/format';
 
 /** Converts a day to a Date at local midnight, as the calendar expects it. */
@@ -35,7 +35,7 @@ const styles = {
   '& .rdp-nav': { position: 'absolute', right: 0, top: 0 },
   '& .rdp-nav button': { ...button, width: 40, height: 40 },
   '& .rdp-chevron': { fill: 'currentColor', display: 'block', mx: 'auto', width: 18 },
-  '& .rdp-weekday': { fontSize: 12, fontWeight: 500, color: 'text.secondary', height: 28 },
+  '& .rdp-weekday': { fontSize: '0.75rem', fontWeight: 500, color: 'text.secondary', height: 28 },
   '& .rdp-day': { p: 0, textAlign: 'center' },
   '& .rdp-day_button': { ...button, width: 40, height: 40 },
   '& .rdp-today .rdp-day_button': { color: 'primary.main', fontWeight: 600 },

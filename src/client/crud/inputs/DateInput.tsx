@@ -3,7 +3,7 @@ import { IconButton, InputAdornment, Popover, useMediaQuery } from '@mui/materia
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { iconLabel } from '../../admin/layout/iconLabel';
+import { iconLabel } from '../../layout/iconLabel';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { Calendar } from './Calendar';

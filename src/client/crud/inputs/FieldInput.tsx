@@ -10,9 +10,10 @@ import { NumericInput } from './NumericInput';
 import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './parse';
 import { choiceKey } from '../fields/FieldValue';
 import { resourceNamed } from '../../../resources';
-import { screens } from '../../resources';
+import { useScreens } from '../screens';
 import { AutocompleteInput } from './AutocompleteInput';
 import { useDefinition } from '../useDefinition';
+import { useFormHints } from '../form/FormHints';
 
 interface ReferenceInputProps {
   source: string;
@@ -25,7 +26,7 @@ const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => 
   const { name } = useDefinition();
   const label = useTranslate()(`resources.${name}.fields.${source}`);
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
-  const BelowChoice = screens[target]?.belowChoice;
+  const BelowChoice = useScreens(target).belowChoice;
   return (
     <>
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
@@ -87,6 +88,12 @@ const commonProps = ({ source, isRequired }: Props) => ({
 
 const keepHint = ({ form }: Props) => (form === 'update' ? 'motoka.input.keepPassword' : undefined);
 
+const IntegerInput = (props: Props) => {
+  const { hints } = useFormHints();
+  const hint = hints[props.source] || undefined;
+  return <NumericInput {...commonProps(props)} inputMode="numeric" read={readInteger} hint={hint} />;
+};
+
 /** The input for each kind of field. */
 const inputs = {
   text: (props) => <TextInput {...commonProps(props)} />,
@@ -95,7 +102,7 @@ const inputs = {
   password: (props) => (
     <TextInput {...commonProps(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
   ),
-  integer: (props) => <NumericInput {...commonProps(props)} inputMode="numeric" read={readInteger} />,
+  integer: (props) => <IntegerInput {...props} />,
   money: (props) => (
     <NumericInput
       {...commonProps(props)}

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/fields';
 import { COUNTRY_CODE } from '../../../contract/phone';
-import { dayOf } from '../../providers/days';
+import { dayOf } from '../../dates/days';
 import { decimalSeparator, formatDay, formatPhone } from '../../i18n/format';
 
 /** A text that is invalid or ambiguous. `hint` is the translation key of a valid example. */

@@ -1,14 +1,24 @@
 import { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material';
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RaRecord, useEvent } from 'react-admin';
 
 interface Found {
   choices: readonly RaRecord[];
-  /** The text of their search; undefined while they are the choices of the previous one. */
+  /** The text that they match; undefined while they are the choices of the previous one. */
   by: string | undefined;
   isFetching: boolean;
   /** Whether the client is offline. */
   isOffline?: boolean;
+}
+
+interface Search {
+  found: Found;
+  /** Called with the typed text; empty when the search ends. */
+  onSearch: (text: string) => void;
+  /** Called with the choice that the user pressed Enter for before it was there. */
+  onPick: (choice: RaRecord) => void;
+  /** Called when the user types on after a decision, before the form has moved the focus. The key goes to the next field. */
+  onTypeOn?: () => void;
 }
 
 /** The text of the field, and the reason of its last change. */
@@ -20,19 +30,29 @@ interface Shown {
 /** Filters the loaded choices by the typed text, until the server responds. */
 const filterLoaded = createFilterOptions<RaRecord>();
 
+const isTypedIn = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && element.value !== '';
+
 /**
- * Returns the props of an Autocomplete that searches on the server. `onSearch` gets the typed text. New choices do not
- * replace the text until the user selects one or leaves the field. Enter does not submit the form during a search.
+ * Returns the props of an Autocomplete that searches on the server. New choices do not replace the text until the user
+ * selects one or leaves the field. Enter does not submit the form during a search: it takes the first choice of the typed
+ * text, as soon as the choices are there.
  */
-export const useChoiceSearch = (found: Found, onSearch: (text: string) => void) => {
+export const useChoiceSearch = ({ found, onSearch, onPick, onTypeOn }: Search) => {
   const [shown, setShown] = useState<Shown>({ text: '' });
+  /** The text whose first choice is taken when it comes. */
+  const decided = useRef<string>(undefined);
+  const isHighlightMoved = useRef(false);
+  const hasChosen = useRef(false);
   const root = useRef<HTMLElement>(null);
   const isSearching = shown.by === 'input' && shown.text !== '';
   const isUpToDate = found.by === shown.text;
 
   const onInputChange = (_: SyntheticEvent | null, text: string, by: AutocompleteInputChangeReason) => {
-    if (by === 'reset' && isSearching) return;
+    if (isSearching && (by === 'reset' || (by === 'blur' && decided.current !== undefined))) return;
     setShown({ text, by });
+    decided.current = undefined;
+    isHighlightMoved.current = false;
     onSearch(by === 'input' ? text : '');
   };
 
@@ -53,17 +73,61 @@ export const useChoiceSearch = (found: Found, onSearch: (text: string) => void) 
     setShown(({ text }) => ({ text }));
   };
 
+  const takeFirst = useEvent(() => {
+    decided.current = undefined;
+    const [first] = found.choices;
+    if (first) {
+      onPick(first);
+      return end();
+    }
+    // Nothing matches: the text stays where the user can correct it, unless they are typing elsewhere by now.
+    if (root.current?.contains(document.activeElement)) return;
+    if (isTypedIn(document.activeElement)) {
+      onSearch('');
+      return setShown({ text: '' });
+    }
+    root.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    if (isUpToDate && decided.current === shown.text) takeFirst();
+  }, [isUpToDate, shown, takeFirst]);
+
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    const isText = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey);
+    if (hasChosen.current && isText) {
+      hasChosen.current = false;
+      onTypeOn?.();
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isHighlightMoved.current = true;
+    if (event.key !== 'Enter' || !isSearching) return;
+    event.preventDefault();
+    if (isUpToDate || found.isOffline || isHighlightMoved.current) return;
+    event.defaultMuiPrevented = true;
+    decided.current = shown.text;
+    hasChosen.current = true;
+  };
+
   return {
+    /** Ends the search when the field is left, unless Enter has decided. */
+    leave: () => {
+      hasChosen.current = false;
+      if (decided.current === undefined) end();
+    },
     end,
+    /** Ends the search with a chosen record. */
+    endChosen: () => {
+      hasChosen.current = true;
+      end();
+    },
+    isSearching,
     search: {
       ref: root,
       inputValue: shown.text,
       onInputChange,
       filterOptions,
       loading: !found.isOffline && (found.isFetching || (isSearching && !isUpToDate)),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter' && isSearching) event.preventDefault();
-      },
+      onKeyDown,
     },
   };
 };

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { icons } from '../../admin/layout/icons';
+import { icons } from '../../icons';
 import type { IconName } from '../../../contract/resource';
 
 const drawing = {

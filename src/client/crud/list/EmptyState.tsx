@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isRequired, type ResourceDefinition } from '../../../contract/resource';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { EmptyIllustration } from './EmptyIllustration';
 import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';

@@ -1,25 +1,14 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { RetryButton, useShownError } from '../../layout/FailedQueries';
 
-interface Props {
-  error: unknown;
-  retry: () => void;
-}
-
-/** Shows a fetch error on the page, with a button to retry. */
-export const FetchError = ({ error, retry }: Props) => {
+/** Shows the error of a query in place of its data, with a button to retry. */
+export const FetchError = ({ error }: { error: unknown }) => {
   const translate = useTranslate();
+  useShownError(error);
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" onClick={retry}>
-          {translate('motoka.failed.retry')}
-        </Button>
-      }
-    >
-      {error instanceof Error ? error.message : String(error)}
+    <Alert severity="error" variant="outlined" action={<RetryButton />}>
+      {(error instanceof Error && error.message) || translate('motoka.failed.part')}
     </Alert>
   );
 };

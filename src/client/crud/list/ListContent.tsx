@@ -47,13 +47,13 @@ interface Props extends ListLayoutProps {
 
 /** The records of a list as a table or cards, or its loading or error state. */
 export const ListContent = ({ layout, ...props }: Props) => {
-  const { data, error, refetch, isPending } = useListContext<RaRecord>();
+  const { data, error, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
   useEffect(() => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
-  if (error) return <FetchError error={error} retry={refetch} />;
+  if (error) return <FetchError error={error} />;
   const Layout = layout ?? (isPhone ? RecordCards : RecordTable);
   const list = (
     <>

@@ -16,7 +16,7 @@ const PageSizeSelect = memo(({ perPage, onChange }: Props) => {
   return (
     <Box
       component="label"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary' }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       {label}
       <Box
@@ -50,8 +50,8 @@ const PageSize = () => {
   return <PageSizeSelect perPage={perPage} onChange={useEvent(setPerPage)} />;
 };
 
-/** The pagination of a list: page size, range of rows, and page buttons. */
-export const ListPagination = () => {
+/** The pagination of a list: page size, range of rows, and page buttons. The second list of a page has a name. */
+export const ListPagination = ({ list }: { list?: string }) => {
   const translate = useTranslate();
   const { page, perPage, total } = useListPaginationContext();
   if (!total) return null;
@@ -63,7 +63,7 @@ export const ListPagination = () => {
   return (
     <Box
       component="nav"
-      aria-label={translate('motoka.pages.name')}
+      aria-label={translate(list ? 'motoka.pages.nameOf' : 'motoka.pages.name', { list })}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

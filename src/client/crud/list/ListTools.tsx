@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import FilterList from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box, Button, Fab, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { SearchBox } from './SearchBox';
 import { FilterChips } from './filters/FilterChips';
@@ -10,29 +10,27 @@ import { MoreMenu } from './MoreMenu';
 import { SavedFiltersButton } from './filters/SavedFiltersButton';
 import { useListFilters } from './filters/useListFilters';
 import { useOpenDialog } from '../form/useOpenDialog';
-import { iconLabel } from '../../admin/layout/iconLabel';
+import { iconLabel } from '../../layout/iconLabel';
+import { useOverlay } from '../../layout/useOverlay';
+import { lazyPart } from '../../lazyPart';
 
-const FilterSheet = lazy(() => import('./filters/FilterSheet'));
+const FilterSheet = lazyPart(() => import('./filters/FilterSheet'));
 
 /** The button for all filters on a phone. Shows the number of active filters. */
 const FilterButton = () => {
   const translate = useTranslate();
   const { active } = useListFilters();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay('filters');
   const count = active.length;
   const label = translate(count ? 'motoka.filter.openActive' : 'motoka.filter.open', { smart_count: count });
   return (
     <>
-      <IconButton {...iconLabel(label)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton {...iconLabel(label)} aria-haspopup="dialog" onClick={open}>
         <Badge badgeContent={count || undefined} color="primary">
           <FilterList />
         </Badge>
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheet onClose={close} />}
     </>
   );
 };

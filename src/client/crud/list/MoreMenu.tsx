@@ -1,55 +1,39 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { lazy, memo, Suspense, useState } from 'react';
-import {
-  useDataProvider,
-  useEvent,
-  useListContext,
-  useNotify,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { memo, useState } from 'react';
+import { useDataProvider, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useOfferedFeatures } from '../../features/useOffered';
-import { iconLabel } from '../../admin/layout/iconLabel';
+import { useIsOffered } from '../../features/FeaturesContext';
+import { CloseOnBack } from '../../layout/CloseOnBack';
+import { iconLabel } from '../../layout/iconLabel';
+import { lazyPart } from '../../lazyPart';
+import { adminPaths } from '../../paths';
 import { useDefinition } from '../useDefinition';
+import { useExport } from './export/useExport';
+import { isImportable } from './isImportable';
 
 /** Exports the filtered and sorted list. The export code is loaded on first use. */
-const useExport = () => {
+const useListExport = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider();
   const definition = useDefinition();
   const { filter, filterValues, sort } = useListContext();
-  const [isExporting, setExporting] = useState(false);
   const { name } = definition;
-  const run = async () => {
+  return useExport(async () => {
     const { exportList } = await import('./export/exportList');
-    const count = await exportList({
+    return exportList({
       definition,
       dataProvider,
       query: { filter: { ...filterValues, ...filter }, sort },
       labelOf: (source) => translate(`resources.${name}.fields.${source}`),
       title: translate(`resources.${name}.title`),
     });
-    notify('motoka.more.exported', { type: 'success', messageArgs: { smart_count: count } });
-  };
-  const exportList = async () => {
-    setExporting(true);
-    try {
-      await run();
-    } catch (reason) {
-      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
-    } finally {
-      setExporting(false);
-    }
-  };
-  return { exportList, isExporting };
+  });
 };
 
-const ColumnChooser = lazy(() => import('./ColumnChooser'));
-const ShortcutSheet = lazy(() => import('../../admin/shortcuts/ShortcutSheet'));
+const ColumnChooser = lazyPart(() => import('./ColumnChooser'));
+const ShortcutSheet = lazyPart(() => import('../../shortcuts/ShortcutSheet'));
 
 interface PrintProps {
   isPrinting: boolean;
@@ -61,24 +45,11 @@ interface Props extends PrintProps {
   onExport: () => void;
 }
 
-/** The menu items of features. */
-const FeatureItems = () => {
-  const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  return useOfferedFeatures().map(({ listLink }) => {
-    const path = listLink?.pathOf(resource);
-    if (!listLink || !path) return null;
-    return (
-      <MenuItem key={path} component={Link} to={path}>
-        {translate(listLink.label)}
-      </MenuItem>
-    );
-  });
-};
-
 const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const definition = useDefinition();
+  const canImport = useIsOffered('imports') && isImportable(definition);
   const [button, setButton] = useState<HTMLElement>();
   const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
   const close = () => setShown(undefined);
@@ -96,6 +67,7 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
       >
         <MoreVert />
       </IconButton>
+      {shown === 'menu' && <CloseOnBack onClose={close} />}
       {button && (
         <Menu anchorEl={button} open={shown === 'menu'} onClose={close}>
           {!isPhone && (
@@ -119,22 +91,24 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
           >
             {translate('motoka.more.print')}
           </MenuItem>
-          <FeatureItems />
+          {canImport && (
+            <MenuItem component={Link} to={adminPaths.import(definition.name)}>
+              {translate('motoka.import.open')}
+            </MenuItem>
+          )}
           {!isPhone && (
             <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
           )}
         </Menu>
       )}
-      <Suspense fallback={null}>
-        {shown === 'columns' && button && <ColumnChooser anchor={button} onClose={close} />}
-        {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {shown === 'columns' && button && <ColumnChooser anchor={button} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </>
   );
 });
 
 /** The menu of less frequent actions of a list. */
 export const MoreMenu = (printing: PrintProps) => {
-  const { exportList, isExporting } = useExport();
-  return <MoreButton {...printing} isExporting={isExporting} onExport={useEvent(() => void exportList())} />;
+  const { run, isExporting } = useListExport();
+  return <MoreButton {...printing} isExporting={isExporting} onExport={useEvent(() => void run())} />;
 };

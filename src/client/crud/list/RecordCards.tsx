@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle } from '../tableStyles';
@@ -53,7 +53,7 @@ const RecordCard = ({
           alignItems: 'center',
           justifyContent: 'space-between',
           columnGap: 2,
-          fontSize: 16,
+          fontSize: '1rem',
           fontWeight: 600,
         }}
       >

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
 import { type Column, isNumeric } from '../fields/columns';

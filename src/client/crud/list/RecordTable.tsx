@@ -1,59 +1,15 @@
-import Down from '@mui/icons-material/ArrowDownwardOutlined';
-import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box } from '@mui/material';
-import { memo } from 'react';
-import { type RaRecord, type SortPayload, useEvent, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState';
 import { isNumeric } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
+import { SortHeader } from './SortHeader';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
-import { listTableStyles } from '../tableStyles';
+import { recordTableStyles } from '../tableStyles';
 import { useOpenOnClick } from './useOpenOnClick';
-import { useIsPaper } from './print/usePaper';
-
-interface Props {
-  resource: string;
-  source: string;
-  isNumeric: boolean;
-  /** The sort order, if the list is sorted by this column. */
-  order: SortPayload['order'] | undefined;
-  setSort: (sort: SortPayload) => void;
-}
-
-const orders = {
-  ASC: { name: 'ascending', Arrow: Up, reversed: 'DESC' },
-  DESC: { name: 'descending', Arrow: Down, reversed: 'ASC' },
-} as const;
-
-/** A column header. A click sorts by the column, a second click reverses the order. */
-export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
-  const translate = useTranslate();
-  const isPaper = useIsPaper();
-  const sorted = order && orders[order];
-  const label = translate(`resources.${resource}.fields.${source}`);
-  const className = isNumeric ? 'figure' : undefined;
-  if (isPaper)
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  return (
-    <th scope="col" className={className} aria-sort={sorted?.name}>
-      <button
-        type="button"
-        className="sort"
-        onClick={() => setSort({ field: source, order: sorted?.reversed ?? 'ASC' })}
-      >
-        {label}
-        {sorted && <sorted.Arrow />}
-      </button>
-    </th>
-  );
-});
 
 /** A table of records: row number, the definition's columns, timestamps and actions. */
 export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows }: ListLayoutProps) => {
@@ -65,7 +21,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
-    <Box sx={listTableStyles} onClick={openOnClick}>
+    <Box sx={recordTableStyles} onClick={openOnClick}>
       <table>
         <thead>
           <tr>

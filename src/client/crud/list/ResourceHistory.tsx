@@ -3,13 +3,13 @@ import { type ComponentProps, type ComponentType, useMemo } from 'react';
 import { ListBase, type RaRecord, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { Scope } from '../../../contract/resource';
-import { adminPaths } from '../../admin/paths';
-import { useAccount } from '../../admin/account/useAccount';
+import { adminPaths } from '../../paths';
+import { useAccount } from '../../account/useAccount';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
 import { RowMenu } from './RowMenu';
-import { useOfferedFeatures } from '../../features/useOffered';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { columnsOf, fieldOf, isIdentifier } from '../fields/columns';
 import { pageQuery } from './pageQuery';
 import { newestFirst, noErrorToast, pageSize } from './listDefaults';
@@ -80,16 +80,16 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
   const columns = useMemo(() => columnsOf(definition), [definition]);
   const label = translate('motoka.list.action');
-  const hasLinks = useOfferedFeatures().some(({ recordLink }) => recordLink);
+  const hasActivity = useIsOffered('activity');
   const rowActions = useMemo(() => {
     const render = (record: RaRecord) => (
       <>
         <RowActions record={record} editPath={`${path}/update/${record.id}`} />
-        {hasLinks && <RowMenu record={record} isBesideEdit />}
+        {hasActivity && <RowMenu record={record} isBesideEdit />}
       </>
     );
     return isAdmin ? { label, render } : undefined;
-  }, [isAdmin, label, path, hasLinks]);
+  }, [isAdmin, label, path, hasActivity]);
   if (scope === 'me' && ownId === undefined) return null;
   return (
     <ListBase

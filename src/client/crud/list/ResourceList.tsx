@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../admin/paths';
-import { useAccount } from '../../admin/account/useAccount';
+import { adminPaths } from '../../paths';
+import { useAccount } from '../../account/useAccount';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowMenu } from './RowMenu';

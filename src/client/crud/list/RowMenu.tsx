@@ -3,9 +3,10 @@ import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { iconLabel } from '../../admin/layout/iconLabel';
-import { adminPaths } from '../../admin/paths';
-import { useRecordLinks } from '../../features/RecordLinks';
+import { CloseOnBack } from '../../layout/CloseOnBack';
+import { iconLabel } from '../../layout/iconLabel';
+import { adminPaths } from '../../paths';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
 
@@ -15,22 +16,17 @@ interface Props {
   isBesideEdit?: boolean;
 }
 
-const LinkItems = ({ record }: Pick<Props, 'record'>) =>
-  useRecordLinks(useDefinition().name, record.id).map(({ label, path }) => (
-    <MenuItem key={path} component={Link} to={path}>
-      {label}
-    </MenuItem>
-  ));
-
 /** The menu of a row, for administrators. Its button is a plain element, because each row renders one. */
 export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { name, recordRepresentation } = useDefinition();
+  const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
+  const close = () => setAnchor(undefined);
   const edit = () => {
-    setAnchor(undefined);
+    close();
     openDialog(adminPaths.update(name, record.id));
   };
   return (
@@ -45,10 +41,15 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
       >
         <MoreVert fontSize="small" />
       </button>
+      {anchor && <CloseOnBack onClose={close} />}
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        <Menu open anchorEl={anchor} onClose={close}>
           {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
-          <LinkItems record={record} />
+          {hasActivity && (
+            <MenuItem component={Link} to={adminPaths.changes(name, record.id)}>
+              {translate('motoka.activity.history')}
+            </MenuItem>
+          )}
         </Menu>
       )}
     </>

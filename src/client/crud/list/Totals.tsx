@@ -1,15 +1,12 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { sumOf } from '../../../contract/money';
 import { Money } from '../fields/Money';
 import type { Column } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
 import { formatInteger } from '../../i18n/format';
 import { getTotals, type Totals } from '../../providers/totals';
-
-/** Returns the sum of an amount, added in ngwee to avoid rounding errors. */
-const sumOf = (records: readonly RaRecord[], source: string): number =>
-  records.reduce((sum, record) => sum + Math.round(Number(record[source] ?? 0) * 100), 0) / 100;
 
 /** Returns the sources of the columns with amounts to add: daily and monthly targets have no sum. */
 const useSources = (columns: readonly Column[]): readonly string[] => {
@@ -21,7 +18,7 @@ const useSources = (columns: readonly Column[]): readonly string[] => {
 /**
  * Returns the totals of the money columns over the full filtered list: computed here if the page shows all of it, else
  * fetched. `sums` is undefined while they are loading. Returns undefined for a list without amounts to add, for a single
- * record, or if the server has no totals.
+ * record, and if the server has no totals or fails.
  */
 const useTotals = (columns: readonly Column[]) => {
   const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
@@ -29,14 +26,16 @@ const useTotals = (columns: readonly Column[]) => {
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
   const hasTotals = sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
   const listFilter = { ...filterValues, ...filter };
-  const { data: fetched } = useQuery({
+  const { data: fetched, error } = useQuery({
     queryKey: [resource, 'totals', listFilter],
     queryFn: (context) => getTotals(resource, listFilter, context),
     enabled: hasTotals && !isUnpaged && !isPlaceholderData,
   });
-  if (!hasTotals) return undefined;
+  if (!hasTotals || error) return undefined;
   const sums: Totals | undefined = isUnpaged
-    ? Object.fromEntries(sources.map((source) => [source, sumOf(data, source)]))
+    ? Object.fromEntries(
+        sources.map((source) => [source, sumOf(data.map((record) => Number(record[source] ?? 0)))]),
+      )
     : fetched;
   const isAvailable = !sums || sources.some((source) => source in sums);
   return isAvailable ? { count: total ?? 0, sources, sums: isPlaceholderData ? undefined : sums } : undefined;

@@ -11,3 +11,6 @@ export const newestFirst = ({ fields }: ResourceDefinition): SortPayload => ({
   field: Object.keys(fields).find((source) => fields[source]?.kind === 'date') ?? 'createdAt',
   order: 'DESC',
 });
+
+/** The order in which the server lists a report by default, which no single column describes. */
+export const serverOrder = { field: '', order: 'ASC' as const };

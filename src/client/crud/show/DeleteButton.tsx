@@ -1,14 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useDelete, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAccount } from '../../admin/account/useAccount';
-import { useOfferedFeatures } from '../../features/useOffered';
+import { useAccount } from '../../account/useAccount';
+import { useIsOffered } from '../../features/FeaturesContext';
+import { isRestorable, undoDeletion } from '../../providers/undoDeletion';
 import { toast } from '../../toasts/toasts';
 import { Confirm } from '../Confirm';
 import { useDefinition } from '../useDefinition';
-import { adminPaths } from '../../admin/paths';
-import { useAfterPaint } from '../afterPaint';
+import { adminPaths } from '../../paths';
+import { useAfterPaint } from '../../layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
 
@@ -39,21 +40,22 @@ const UNDO_MS = 10_000;
 /** Returns a function that shows the toast of a deletion. Administrators can undo it if the server can. */
 const useDeletedToast = (resource: string) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const refresh = useRefresh();
   const { isAdmin } = useAccount();
-  const [undo] = useOfferedFeatures().flatMap(({ undoDeletionOf }) => undoDeletionOf?.(resource) ?? []);
+  const canRestore = useIsOffered('activity') && isRestorable(resource);
   const restore = async (id: RaRecord['id']) => {
     try {
-      await undo?.(id);
-      toast(translate('motoka.activity.restored'), 'success');
+      await undoDeletion(resource, id);
+      notify('motoka.activity.restored', { type: 'success' });
       refresh();
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), 'error');
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
     }
   };
   return (id: RaRecord['id']) => {
     const action = { label: translate('motoka.activity.undo'), run: () => void restore(id) };
-    const options = isAdmin && undo ? { action, autoHideDuration: UNDO_MS } : {};
+    const options = isAdmin && canRestore ? { action, autoHideDuration: UNDO_MS } : {};
     toast(translate(`resources.${resource}.notifications.deleted`), 'success', options);
   };
 };

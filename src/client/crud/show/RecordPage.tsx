@@ -1,15 +1,15 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
-import { icons } from '../../admin/layout/icons';
-import { PageTitle } from '../../admin/layout/PageTitle';
-import { adminPaths } from '../../admin/paths';
-import { useAccount } from '../../admin/account/useAccount';
+import { icons } from '../../icons';
+import { PageTitle } from '../../layout/PageTitle';
+import { adminPaths } from '../../paths';
+import { useAccount } from '../../account/useAccount';
 import { Plate } from '../fields/Plate';
 import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
-import { FeatureSections } from '../../features/FeatureSections';
-import { RecordLinks } from '../../features/RecordLinks';
+import { FeatureSections } from '../../features/FeatureParts';
+import { ChangesLink } from '../ChangesLink';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
@@ -47,7 +47,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
           </PageTitle>
           <Box sx={{ flex: 1 }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: 1 }}>
-            <RecordLinks resource={name} id={record.id} />
+            <ChangesLink id={record.id} />
             {actions}
             {isAdmin && (
               <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />

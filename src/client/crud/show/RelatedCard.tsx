@@ -2,8 +2,8 @@ import { ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceDefinition } from '../../../contract/resource';
-import { icons } from '../../admin/layout/icons';
-import { adminPaths } from '../../admin/paths';
+import { icons } from '../../icons';
+import { adminPaths } from '../../paths';
 import { formatDay } from '../../i18n/format';
 import { newestFirst, noErrorToast } from '../list/listDefaults';
 import { scopeSources } from '../related';
@@ -46,7 +46,7 @@ export const RelatedCard = ({ definition, scope, id }: Props) => {
           {isPending ? (
             <Skeleton width={120} />
           ) : (
-            translate('motoka.list.records', { smart_count: total ?? 0 })
+            total !== undefined && translate('motoka.list.records', { smart_count: total })
           )}
           {latest && <br />}
           {latest && translate('motoka.record.latest', { date: formatDay(latest) })}

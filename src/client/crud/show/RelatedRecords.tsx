@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { useMissingRecords } from '../../features/useOffered';
+import { useMissingRecords } from '../../features/FeaturesContext';
 import { RelatedCard } from './RelatedCard';
 import { historiesOf } from '../related';
 import { useDefinition } from '../useDefinition';

@@ -2,8 +2,8 @@ import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../../admin/layout/NotFoundPage';
-import { PageTitle } from '../../admin/layout/PageTitle';
+import { NotFoundPage } from '../../layout/NotFoundPage';
+import { PageTitle } from '../../layout/PageTitle';
 import { FetchError } from '../list/FetchError';
 import { RecordPage } from './RecordPage';
 import { noErrorToast } from '../list/listDefaults';
@@ -25,11 +25,7 @@ export const ResourceShow = ({ children, actions, below }: Props) => {
   const { id = '' } = useParams();
   const title = usePageTitle();
   const isNumber = /^\d+$/.test(id);
-  const { data, error, refetch } = useGetOne(
-    name,
-    { id: Number(id) },
-    { enabled: isNumber, ...noErrorToast },
-  );
+  const { data, error } = useGetOne(name, { id: Number(id) }, { enabled: isNumber, ...noErrorToast });
   if (!isNumber) return <NotFoundPage />;
   if (data) {
     return (
@@ -42,7 +38,7 @@ export const ResourceShow = ({ children, actions, below }: Props) => {
     <>
       <PageTitle title={title} />
       <Box sx={{ mt: 4 }}>
-        {error ? <FetchError error={error} retry={refetch} /> : <Skeleton variant="rounded" height={240} />}
+        {error ? <FetchError error={error} /> : <Skeleton variant="rounded" height={240} />}
       </Box>
     </>
   );

@@ -24,6 +24,7 @@ export const adminTexts = {
   'motoka.notFound.text': 'There is no page at this address. Your records are safe.',
   'motoka.notFound.back': 'Go to the homepage',
   'motoka.failed.text': 'This page could not be displayed. Your saved records are safe.',
+  'motoka.failed.part': 'A part of this page could not be loaded.',
   'motoka.failed.retry': 'Try again',
 
   'motoka.list.search': 'Search',

@@ -1,7 +1,6 @@
 /** The texts of the cashing calendar. */
 export const calendarTexts = {
   'motoka.calendar.title': 'Calendar',
-  'motoka.calendar.failed': 'Failed to fetch the calendar',
   'motoka.calendar.help':
     'Arrow keys move. Type an amount and press Enter to save it. Escape restores the cell. Enter on a cell opens it.',
   'motoka.calendar.grid': 'Cashings in %{month}, by driver and day',
@@ -24,18 +23,10 @@ export const calendarTexts = {
   'motoka.calendar.totalOf': 'Cashed %{cashed} of %{due} due',
   'motoka.calendar.owes': 'owes',
   'motoka.calendar.ahead': 'ahead',
-  'motoka.calendar.square': 'square',
+  'motoka.calendar.square': 'settled',
   'motoka.calendar.balanceToday': 'Balance today',
 
   'motoka.calendar.legend': 'What the signs mean',
-  'motoka.calendar.state.paid': 'Paid',
-  'motoka.calendar.state.short': 'Short',
-  'motoka.calendar.state.missed': 'Missed',
-  'motoka.calendar.state.open': 'Open today',
-  'motoka.calendar.state.cashed': 'Cashed, nothing due',
-  'motoka.calendar.state.off': 'Day off',
-  'motoka.calendar.state.future': 'To come',
-  'motoka.calendar.state.none': 'Nothing due',
   'motoka.calendar.say.ofDue': '%{state}: %{cashed} of %{due}',
   'motoka.calendar.say.due': '%{state}: %{due} due',
   'motoka.calendar.say.cashed': '%{state}: %{cashed}',
@@ -44,8 +35,12 @@ export const calendarTexts = {
 
   'motoka.calendar.amountOf': 'Amount of %{driver} on %{date}',
   'motoka.calendar.amount': 'Amount (ZMW)',
+  'motoka.calendar.notes': 'Notes',
   'motoka.calendar.cashIn': 'Cash in',
   'motoka.calendar.cashInAmount': 'Cash in %{amount}',
+  'motoka.calendar.paidOn': 'Paid %{date}',
+  'motoka.calendar.addTo': 'Add to %{amount}',
+  'motoka.calendar.cashingsOfDay': 'Cashings of this day',
   'motoka.calendar.saving': 'Saving %{amount}',
   'motoka.calendar.saved': 'Cashed in %{amount}',
   'motoka.calendar.undo': 'Undo',
@@ -63,9 +58,8 @@ export const calendarTexts = {
   'motoka.calendar.discard': 'Discard',
   'motoka.calendar.unsavedLine': '%{driver}, %{date}: %{amount} is not saved',
   'motoka.calendar.unanswered': 'There was no answer. The amount is kept on this device: save it again.',
-  'motoka.calendar.recorded': 'The first try was recorded after all. Discard this one.',
-  'motoka.calendar.news.saved': 'Saved for %{driver} on %{date}',
-  'motoka.calendar.news.undone': 'Undone for %{driver} on %{date}',
+  'motoka.calendar.news.saved': '%{driver}: %{amount} recorded for %{date}',
+  'motoka.calendar.news.undone': '%{driver}: %{amount} undone for %{date}',
 
   'motoka.calendar.empty': 'No driver owes anything in %{month}',
   'motoka.calendar.emptyFiltered': 'Nothing in %{month} matches the filter',

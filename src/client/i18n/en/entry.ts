@@ -33,6 +33,12 @@ export const entryTexts = {
   story: 'Every car, what it brought in and what it cost, in one place that stays yours.',
   storyMore: 'Cashings, oil changes, repairs, tires, batteries and insurances, by number plate.',
 
+  fillIn: 'Please fill in this field',
+  chooseOne: 'Please choose one of these',
+  enterEmail: 'Please enter an e-mail address',
+  tooShort: 'Please enter at least %{count} characters',
+  notValid: 'Please enter a valid value',
+
   loading: 'Loading',
   offline: 'You are offline',
   offlineText: 'Nothing that was saved is lost. This page reloads when you are online again.',

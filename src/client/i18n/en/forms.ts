@@ -9,18 +9,22 @@ export const formTexts = {
   'motoka.weekday.sat': 'Sat',
   'motoka.weekday.sun': 'Sun',
 
+  'motoka.form.lastOilChange': 'Last oil change: %{mileage} km on %{date}.',
+  'motoka.form.carMileage': 'The car is at %{mileage} km.',
   'motoka.form.filledIn': 'Filled in from %{record}',
   'motoka.form.reading': 'The last reading was %{last} km on %{date}. Save anyway?',
   'motoka.form.readingUndated': 'The last reading was %{last} km. Save anyway?',
   'motoka.form.readingFar': '%{typed} km is further than a car goes from %{last} km on %{date}. Save anyway?',
+  'motoka.form.dayCount': '%{smart_count} day |||| %{smart_count} days',
+  'motoka.form.noAmount': 'Save without an amount?',
+  'motoka.form.otherDriver': '%{driver} did not have %{plate} on %{date}. Save anyway?',
   'motoka.form.future': '%{date} is after today. Save anyway?',
   'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
   'motoka.form.again': 'This car and driver have %{amount} recorded for %{date} already. Save anyway?',
 
   'motoka.form.safe':
     'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
-  'motoka.form.recorded':
-    'Your first try was recorded after all. Close this form and correct that record instead.',
+  'motoka.form.unanswered': 'Your first try got no answer and may be recorded. Save this one as well?',
   'motoka.form.retry': 'Retry',
 
   'motoka.form.restored': 'Restored what you typed on %{day} at %{time}',
@@ -31,7 +35,7 @@ export const formTexts = {
   'motoka.form.password': 'Password',
   'motoka.form.signIn': 'Sign in and save',
   'motoka.form.signingIn': 'Signing in...',
-  'motoka.form.otherAccount': 'This is another account. Sign in with the one that filled in the form.',
+  'motoka.form.otherAccount': 'This is another user. Sign in as the one who filled in the form.',
 
   'motoka.form.versions': 'Someone else changed this record',
   'motoka.form.versionsHint': 'Pick what to keep, field by field.',

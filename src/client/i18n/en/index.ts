@@ -1,5 +1,7 @@
 import reactAdmin from 'ra-language-english';
 import { resources } from '../../../resources';
+import { reports } from '../../../reports';
+import { textsOfReport } from '../../../reports/i18n/texts';
 import { englishTexts } from '../../../resources/i18n/texts';
 import type { Catalogue } from '../catalogue';
 import { texts } from './texts';
@@ -9,4 +11,5 @@ export const english: Catalogue = {
   reactAdmin,
   texts,
   resources: Object.fromEntries(resources.map((definition) => [definition.name, englishTexts(definition)])),
+  reports: Object.fromEntries(reports.map((report) => [report.name, textsOfReport(report)])),
 };

@@ -57,6 +57,7 @@ export const listTexts = {
   'motoka.total.of': 'Total of %{count}',
 
   'motoka.pages.name': 'Pages',
+  'motoka.pages.nameOf': 'Pages: %{list}',
   'motoka.pages.range': '%{from}–%{to} of %{total}',
   'motoka.pages.size': 'Rows per page',
   'motoka.pages.first': 'Go to the first page',

@@ -32,6 +32,13 @@ export const officeTexts = {
   'motoka.activity.did.password': 'changed the password of the %{one}',
   'motoka.activity.did.role': 'changed the role of the %{one}',
   'motoka.activity.did.other': '%{action}: %{one}',
+  'motoka.activity.didImport':
+    'imported %{count} record of %{title}%{file} |||| imported %{count} records of %{title}%{file}',
+  'motoka.activity.undidImport':
+    'undid the import of %{count} record of %{title}%{file} |||| undid the import of %{count} records of %{title}%{file}',
+  'motoka.activity.fromFile': ' from %{fileName}',
+  'motoka.activity.importRecords': 'Show its records',
+  'motoka.activity.undoImportQuestion': 'Undo the whole import?',
   'motoka.activity.unknown': 'Unknown',
   'motoka.activity.to': 'changed to',
   'motoka.activity.imported': 'Imported',
@@ -43,13 +50,15 @@ export const officeTexts = {
   'motoka.activity.undoQuestion': 'Undo this change?',
   'motoka.activity.undoneToast': 'The change is undone',
   'motoka.activity.restored': 'The record is restored',
-  'motoka.activity.failed': 'Failed to fetch the activity',
   'motoka.activity.undoFailed': 'Failed to undo the change',
 
   'motoka.search.title': 'Search everything',
   'motoka.search.recent': 'Opened last',
   'motoka.search.pages': 'Pages',
-  'motoka.search.actions': 'Actions',
+  'motoka.search.page': 'Page',
+  'motoka.search.actions': 'Action',
+  'motoka.search.paper': '%{kind}: %{title}',
+  'motoka.search.close': 'Close the search',
   'motoka.search.addCashing': 'Add cashing for %{title}',
   'motoka.search.balance': 'Balance of %{title}',
   'motoka.search.searching': 'Searching…',
@@ -84,7 +93,7 @@ export const officeTexts = {
   'motoka.import.wrong':
     '%{count} row is wrong. Correct it here, or import the others. |||| %{count} rows are wrong. Correct them here, or import the others.',
   'motoka.import.duplicates':
-    '%{count} row is recorded already and left out. |||| %{count} rows are recorded already and left out.',
+    '%{count} row is a duplicate and left out. |||| %{count} rows are duplicates and left out.',
   'motoka.import.allowDuplicates': 'Import duplicates too',
   'motoka.import.allGood': '%{count} row is ready. |||| %{count} rows are ready.',
   'motoka.import.run': 'Import %{created} of %{rows}',
@@ -105,4 +114,29 @@ export const officeTexts = {
   'motoka.import.refused.unreadable':
     'The file cannot be read. Save it as CSV or Excel (.xlsx) and try again.',
   'motoka.import.refused.tooSlow': 'The file takes too long to read. Save it as CSV and try again.',
+  'motoka.import.markedRows': 'Marked rows',
+  'motoka.import.mark.recorded': 'Recorded already',
+  'motoka.import.mark.sameRow': 'The same as row %{row} of this file',
+  'motoka.import.mark.again':
+    'This car and driver have %{amount} recorded for %{date} already. Import it anyway?',
+  'motoka.import.mark.againRow':
+    'Row %{row} has %{amount} of this car and driver on %{date} too. Import both?',
+  'motoka.import.takeRow': 'Import row %{row}',
+  'motoka.import.again':
+    '%{count} row is a second amount of a driver and day. It is marked: untick it to leave it out. |||| %{count} rows are second amounts of a driver and day. They are marked: untick those to leave out.',
+  'motoka.import.leaveOut': 'Leave %{count} row out |||| Leave all %{count} rows out',
+  'motoka.import.leftOut': 'You leave %{count} row out. |||| You leave %{count} rows out.',
+  'motoka.import.askAgain':
+    'Import %{count} second amount of a driver and day? |||| Import %{count} second amounts of a driver and day?',
+  'motoka.import.askAgainHint':
+    'The rows are marked in the preview. A marked row that is unticked is left out.',
+  'motoka.import.yesAgain': 'Import it |||| Import them',
+  'motoka.import.sum':
+    'Sum of %{label}: %{sum} in %{count} row. |||| Sum of %{label}: %{sum} in %{count} rows.',
+  'motoka.import.sumImported': '%{sum} of it will be imported.',
+  'motoka.import.totals': '%{count} total row is left aside. |||| %{count} total rows are left aside.',
+  'motoka.import.totalRow': 'Row %{row}: %{cells}',
+  'motoka.import.blankLines': '%{count} blank line is left aside. |||| %{count} blank lines are left aside.',
+  'motoka.import.refused.cellTooLong':
+    'Row %{row} has a cell of more than 5,000 letters. Shorten it. A closing quotation mark may be missing.',
 };

@@ -37,7 +37,6 @@ export const statementTexts = {
     '%{smart_count} owner got no statement: |||| %{smart_count} owners got no statement:',
   'motoka.statements.failedIssue': 'Failed to issue the statement',
   'motoka.statements.failedOne': 'Failed to fetch the statement',
-  'resources.statements.failures.list': 'Failed to fetch statements',
 
   'motoka.statements.void': 'VOID',
   'motoka.statements.makeVoid': 'Void',
@@ -51,9 +50,9 @@ export const statementTexts = {
   'motoka.statements.copy': 'Copy summary',
 
   'motoka.statements.to': 'To',
-  'motoka.statements.issuedBy': 'Issued %{date} by %{name}',
+  'motoka.statements.issuedBy': 'Issued %{date} by %{name} (administrator)',
   'motoka.statements.issuedOn': 'Issued %{date}',
-  'motoka.statements.unit': 'Amounts in ZMW.',
+  'motoka.statements.unit': 'Amounts in ZMW',
   'motoka.statements.cars': 'Cars',
   'motoka.statements.noCars': 'No cars in this month.',
   'motoka.statements.drivers': 'Drivers',
@@ -88,4 +87,13 @@ export const statementTexts = {
   'motoka.statements.stated':
     '%{month} was stated to %{name} in %{number}. The change will appear as a correction in the next statement.',
   'motoka.statements.expense': 'What',
+  'motoka.statements.unstated': '%{name}: %{months} was not stated |||| %{name}: %{months} were not stated',
+  'motoka.statements.monthsBetween': '%{count} months from %{from} to %{to}',
+  'motoka.statements.issueFirst': 'Issue these months first',
+  'motoka.statements.neverStated': 'These months can then no longer be stated.',
+  'motoka.statements.previewOf': 'Preview of %{month}',
+  'motoka.statements.issueCount': 'Issue %{count} statements',
+  'motoka.statements.looking': 'Looking for months that were not stated',
+  'motoka.statements.passed': '%{month} is stated already:',
+  'motoka.statements.corrected': 'since corrected by',
 };

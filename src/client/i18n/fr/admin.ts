@@ -26,6 +26,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.notFound.text': 'Il n’y a pas de page à cette adresse. Vos données sont intactes.',
   'motoka.notFound.back': 'Aller à l’accueil',
   'motoka.failed.text': 'Cette page n’a pas pu être affichée. Ce qui a été enregistré est intact.',
+  'motoka.failed.part': 'Une partie de cette page n’a pas pu être chargée.',
   'motoka.failed.retry': 'Réessayer',
 
   'motoka.list.search': 'Rechercher',
@@ -50,7 +51,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.dialog.close': 'Fermer',
   'motoka.dialog.submit': 'Enregistrer',
-  'motoka.dialog.submitAnother': 'Enregistrer et continuer',
+  'motoka.dialog.submitAnother': 'Enregistrer et ajouter un autre',
   'motoka.dialog.submitting': 'Enregistrement...',
   'motoka.dialog.save': 'Modifier',
   'motoka.dialog.saving': 'Modification...',
@@ -94,7 +95,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dashboard.services': 'Total des vidanges',
   'motoka.dashboard.today': 'Votre flotte aujourd’hui',
   'motoka.dashboard.carsToday': 'Véhicules',
-  'motoka.dashboard.cashed': 'Versé ce mois-ci',
+  'motoka.dashboard.cashed': 'Encaissé ce mois-ci',
   'motoka.dashboard.spent': 'Dépensé ce mois-ci',
   'motoka.dashboard.due': 'Vidanges bientôt dues',
   'motoka.dashboard.overdue': 'Vidanges en retard',

@@ -1,8 +1,9 @@
 import { frenchSentences } from '../../../resources/i18n/fr/sentences';
+import { typesetAll } from '../../../resources/i18n/fr/typeset';
 import type { EntryTexts } from '../en/entry';
 
 /** The French texts that are needed before the admin is loaded. */
-export const entryTexts: EntryTexts = {
+export const entryTexts: EntryTexts = typesetAll({
   ...frenchSentences,
   language: 'Langue',
 
@@ -34,6 +35,12 @@ export const entryTexts: EntryTexts = {
   story: 'Chaque véhicule, ce qu’il a rapporté et ce qu’il a coûté, en un seul endroit qui reste le vôtre.',
   storyMore: 'Versements, vidanges, réparations, pneus, batteries et assurances, par immatriculation.',
 
+  fillIn: 'Veuillez remplir ce champ',
+  chooseOne: 'Veuillez choisir une de ces options',
+  enterEmail: 'Veuillez écrire une adresse e-mail',
+  tooShort: 'Veuillez écrire au moins %{count} caractères',
+  notValid: 'Veuillez écrire une valeur valable',
+
   loading: 'Chargement',
   offline: 'Vous êtes hors ligne',
   offlineText:
@@ -46,4 +53,4 @@ export const entryTexts: EntryTexts = {
 
   messages: 'Messages',
   close: 'Fermer',
-};
+});

@@ -11,12 +11,18 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.weekday.sat': 'sam.',
   'motoka.weekday.sun': 'dim.',
 
+  'motoka.form.lastOilChange': 'Dernière vidange : %{mileage} km le %{date}.',
+  'motoka.form.carMileage': 'Le véhicule est à %{mileage} km.',
   'motoka.form.filledIn': 'Rempli d’après %{record}',
   'motoka.form.reading':
-    'Le dernier relevé était de %{last} km le %{date}. Enregistrer %{typed} km quand même ?',
-  'motoka.form.readingUndated': 'Le dernier relevé était de %{last} km. Enregistrer %{typed} km quand même ?',
+    'Le dernier relevé du compteur était de %{last} km le %{date}. Enregistrer %{typed} km quand même ?',
+  'motoka.form.readingUndated':
+    'Le dernier relevé du compteur était de %{last} km. Enregistrer %{typed} km quand même ?',
   'motoka.form.readingFar':
-    '%{typed} km dépasse ce qu’une voiture parcourt depuis %{last} km le %{date}. Enregistrer quand même ?',
+    '%{typed} km dépasse ce qu’un véhicule parcourt depuis %{last} km le %{date}. Enregistrer quand même ?',
+  'motoka.form.dayCount': '%{smart_count} jour |||| %{smart_count} jours',
+  'motoka.form.noAmount': 'Enregistrer sans montant ?',
+  'motoka.form.otherDriver': '%{driver} n’avait pas %{plate} le %{date}. Enregistrer quand même ?',
   'motoka.form.future': 'Le %{date} est à venir. Enregistrer quand même ?',
   'motoka.form.unusual':
     '%{typed}, c’est plus de trois fois le montant habituel de %{usual}. Enregistrer quand même ?',
@@ -25,11 +31,11 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.form.safe':
     'Rien n’est perdu : votre saisie est toujours là. Vérifiez la connexion, puis renvoyez-la.',
-  'motoka.form.recorded':
-    'Votre premier envoi a finalement été enregistré. Fermez ce formulaire et corrigez plutôt cet enregistrement.',
+  'motoka.form.unanswered':
+    'Votre premier envoi est resté sans réponse et a peut-être été enregistré. Enregistrer aussi celui-ci ?',
   'motoka.form.retry': 'Réessayer',
 
-  'motoka.form.restored': 'Votre saisie du %{day} à %{time} a été rétablie',
+  'motoka.form.restored': 'Votre saisie du %{day} à %{time} a été reprise',
   'motoka.form.discard': 'Abandonner',
 
   'motoka.form.sessionEnded': 'Votre session est terminée. Entrez votre mot de passe pour enregistrer.',
@@ -37,7 +43,8 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.password': 'Mot de passe',
   'motoka.form.signIn': 'Se connecter et enregistrer',
   'motoka.form.signingIn': 'Connexion...',
-  'motoka.form.otherAccount': 'C’est un autre compte. Connectez-vous avec celui qui a rempli le formulaire.',
+  'motoka.form.otherAccount':
+    'C’est un autre utilisateur. Connectez-vous comme celui qui a rempli le formulaire.',
 
   'motoka.form.versions': 'Quelqu’un d’autre a modifié cet enregistrement',
   'motoka.form.versionsHint': 'Choisissez ce qu’il faut garder, champ par champ.',

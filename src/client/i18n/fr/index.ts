@@ -1,5 +1,10 @@
 import reactAdmin from 'ra-language-french';
+import type { TranslationMessages } from 'react-admin';
+import { reports } from '../../../reports';
+import { frenchPhrases } from '../../../reports/i18n/fr';
+import { textsOfReport } from '../../../reports/i18n/texts';
 import { frenchResources } from '../../../resources/i18n/fr';
+import { typesetAll } from '../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
@@ -11,9 +16,18 @@ import { peopleTexts } from './people';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
+const { ra }: TranslationMessages = typesetAll(reactAdmin);
+
 export const french: Catalogue = {
-  reactAdmin,
-  texts: {
+  // `Annuler` is to cancel.
+  reactAdmin: {
+    ra: {
+      ...ra,
+      action: { ...ra.action, undo: 'Rétablir' },
+      notification: { ...ra.notification, canceled: 'L’état d’avant est rétabli' },
+    },
+  },
+  texts: typesetAll({
     ...adminTexts,
     ...calendarTexts,
     ...formTexts,
@@ -23,6 +37,7 @@ export const french: Catalogue = {
     ...peopleTexts,
     ...reportTexts,
     ...statementTexts,
-  },
+  }),
   resources: frenchResources,
+  reports: Object.fromEntries(reports.map((report) => [report.name, textsOfReport(report, frenchPhrases)])),
 };

@@ -60,6 +60,7 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.total.of': 'Total de %{count}',
 
   'motoka.pages.name': 'Pages',
+  'motoka.pages.nameOf': 'Pages : %{list}',
   'motoka.pages.range': '%{from}–%{to} sur %{total}',
   'motoka.pages.size': 'Lignes par page',
   'motoka.pages.first': 'Aller à la première page',

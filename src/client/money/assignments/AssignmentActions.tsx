@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Confirm } from '../../crud/Confirm';
-import { useAfterPaint } from '../../crud/afterPaint';
+import { useAfterPaint } from '../../layout/afterPaint';
 import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';

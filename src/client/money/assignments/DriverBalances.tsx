@@ -30,7 +30,7 @@ const DriverBalances = ({ record }: { record: RaRecord }) => {
       <Link
         component={RouterLink}
         to={moneyPaths.ledger(one.id)}
-        sx={{ color: stateLooks[one.state].color, fontSize: 16, fontWeight: 600 }}
+        sx={{ color: stateLooks[one.state].color, fontSize: '1rem', fontWeight: 600 }}
       >
         <Money amount={Math.abs(one.balance)} />
       </Link>

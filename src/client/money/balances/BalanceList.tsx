@@ -1,13 +1,13 @@
-import { Box, Button, Paper, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
-import { FetchError } from '../../crud/list/FetchError';
 import { ListPagination } from '../../crud/list/ListPagination';
+import { Printable } from '../../crud/list/print/Printable';
+import { balances } from '../../../reports/balances';
+import { exportedColumns } from '../../crud/list/export/reportColumns';
+import { ReportMore } from '../../crud/list/export/ReportMore';
 import { SearchBox } from '../../crud/list/SearchBox';
-import { SkeletonCards } from '../../crud/list/ListContent';
 import type { Balance } from '../api';
-import { BalanceCards } from './BalanceCards';
 import { BalanceTable } from './BalanceTable';
 import { StateChips } from './StateChips';
 
@@ -33,14 +33,8 @@ const NoBalances = () => {
 
 /** The balances with their filters: a table, or cards on a phone. */
 export const BalanceList = () => {
-  const { data, error, refetch, isPending } = useListContext<Balance>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const Layout = isPhone ? BalanceCards : BalanceTable;
-  const list = () => {
-    if (error) return <FetchError error={error} retry={refetch} />;
-    if (isPending) return <SkeletonCards />;
-    return data.length === 0 ? <NoBalances /> : <Layout rows={data} />;
-  };
+  const translate = useTranslate();
+  const { data, error } = useListContext<Balance>();
   return (
     <Box component="section" sx={{ mb: 8 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
@@ -48,9 +42,19 @@ export const BalanceList = () => {
           <SearchBox />
         </Box>
         <StateChips />
+        <Box sx={{ ml: 'auto' }}>
+          <ReportMore
+            title={translate('motoka.money.balances')}
+            columns={exportedColumns(balances, translate, {
+              daysBehind: { label: translate('motoka.money.csv.daysBehind') },
+            })}
+          />
+        </Box>
       </Box>
-      {list()}
-      <ListPagination />
+      <Printable<Balance> table={(rows) => rows.length > 0 && <BalanceTable rows={rows} />}>
+        <BalanceTable rows={data} error={error} empty={<NoBalances />} />
+        <ListPagination />
+      </Printable>
     </Box>
   );
 };

@@ -2,38 +2,37 @@ import { Box, Skeleton } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { Money } from '../../crud/fields/Money';
 import { formatInteger } from '../../i18n/format';
-import { type BalanceTotals as Totals, balancesName, useReportTotals } from '../api';
+import type { TotalsRow } from '../../report/columns';
+import type { ReportTotals } from '../../../contract/report';
+import { balances } from '../../../reports/balances';
+import { useReportTotals } from '../../providers/useReport';
 
 const useTotals = () => {
   const { filterValues, total = 0 } = useListContext();
-  const { data } = useReportTotals<Totals>(balancesName, filterValues);
-  return { total, data };
+  const { data, error } = useReportTotals(balances, { filter: filterValues });
+  return { total, data, error };
 };
 
 /** The total owed is always shown, the total ahead only where it is above zero. */
-const sidesOf = (totals: Totals | undefined) =>
+const sidesOf = (totals: ReportTotals<typeof balances> | undefined) =>
   (['owed', 'ahead'] as const).filter((key) => key === 'owed' || (totals?.ahead ?? 0) > 0);
 
 /** The totals of the filtered list, as the table's footer. */
-export const BalanceTotals = ({ before, after }: { before: number; after: number }) => {
+export const useBalanceTotals = (): readonly TotalsRow[] => {
   const translate = useTranslate();
-  const { total, data } = useTotals();
-  return (
-    <tfoot>
-      {sidesOf(data).map((key, index) => (
-        <tr key={key}>
-          <th scope="row" colSpan={before}>
-            {index === 0 && translate('motoka.total.of', { count: formatInteger(total) })}
-          </th>
-          <td className="figure">
-            {data ? <Money amount={data[key]} /> : <Skeleton sx={{ display: 'inline-block', width: 104 }} />}
-          </td>
-          <td>{translate(`motoka.money.total.${key}`)}</td>
-          <td colSpan={after} aria-hidden />
-        </tr>
-      ))}
-    </tfoot>
-  );
+  const { total, data, error } = useTotals();
+  if (error) return [];
+  return sidesOf(data).map((key, index) => ({
+    label: index === 0 && translate('motoka.total.of', { count: formatInteger(total) }),
+    cells: {
+      balance: data ? (
+        <Money amount={data[key]} />
+      ) : (
+        <Skeleton sx={{ display: 'inline-block', width: 104 }} />
+      ),
+      state: translate(`motoka.money.total.${key}`),
+    },
+  }));
 };
 
 /** The same totals above the cards of a phone. */

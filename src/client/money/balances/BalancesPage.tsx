@@ -1,7 +1,8 @@
 import { ListBase, useTranslate } from 'react-admin';
 import { PageHead } from '../../crud/PageHead';
 import { noErrorToast, pageSize } from '../../crud/list/listDefaults';
-import { balancesName, useBalanceCount } from '../api';
+import { balances } from '../../../reports/balances';
+import { useBalanceCount } from '../api';
 import { BalanceList } from './BalanceList';
 import { FirstUse } from './FirstUse';
 import { LooseCashings } from './LooseCashings';
@@ -24,7 +25,7 @@ const BalancesPage = () => {
       ) : (
         <>
           <ListBase
-            resource={balancesName}
+            resource={balances.name}
             filterDefaultValues={lateOnly}
             sort={largestFirst}
             perPage={pageSize}

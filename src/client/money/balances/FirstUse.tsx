@@ -2,7 +2,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { drivers } from '../../../resources/drivers';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { useSuggestions } from '../api';
 import { moneyPaths } from '../paths';

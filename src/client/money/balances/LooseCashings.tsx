@@ -7,59 +7,48 @@ import { RecordLink } from '../../crud/fields/RecordLink';
 import { FetchError } from '../../crud/list/FetchError';
 import { ListPagination } from '../../crud/list/ListPagination';
 import { noErrorToast } from '../../crud/list/listDefaults';
-import { listTableStyles } from '../../crud/tableStyles';
+import { plainFirstLink } from '../../crud/tableStyles';
 import { formatInteger } from '../../i18n/format';
-import { phoneRows } from '../phoneRows';
-import { PlateLink } from '../PlateLink';
-import { looseName, useReportTotals } from '../api';
+import type { TableColumn } from '../../report/columns';
+import { ReportTable } from '../../report/ReportTable';
+import { PlateLink } from '../../crud/fields/PlateLink';
+import type { ReportRow } from '../../../contract/report';
+import { loose } from '../../../reports/loose';
+import { labelKey, optionKey } from '../../i18n/reportKeys';
+import { useReportTotals } from '../../providers/useReport';
 
-interface Loose {
-  readonly id: number;
-  readonly date: string | null;
-  readonly createdAt: string;
-  readonly driver: string | null;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly amount: number | null;
-  readonly why: 'noTarget' | 'before' | 'ahead';
-}
+type Loose = ReportRow<typeof loose>;
 
-const styles = {
-  ...listTableStyles,
-  overflowX: 'auto',
-  '& thead th': { ...listTableStyles['& thead th'], position: 'static' },
-  ...phoneRows,
-} as const;
+const styles = { ...plainFirstLink, '& tbody td:first-of-type': { color: 'text.secondary' } } as const;
 
-const LooseRow = ({ row }: { row: Loose }) => {
-  const translate = useTranslate();
-  const { date, amount } = cashings.fields;
-  return (
-    <tr>
-      <td>
-        <RecordLink resource={cashings.name} id={row.id}>
-          {row.date ? <FieldValue field={date} value={row.date} /> : translate('motoka.drivers.noDay')}
-        </RecordLink>
-      </td>
-      <td className="end">{row.driver ?? '–'}</td>
-      <td>
-        <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
-      </td>
-      <td className="figure">
-        <FieldValue field={amount} value={row.amount} />
-      </td>
-      <td className="whole">{translate(`motoka.money.why.${row.why}`)}</td>
-    </tr>
-  );
-};
+const { fields } = cashings;
+
+const columns: readonly TableColumn<Loose>[] = [
+  {
+    source: 'date',
+    cell: ({ id, date }, translate) => (
+      <RecordLink resource={cashings.name} id={id}>
+        {date ? <FieldValue field={fields.date} value={date} /> : translate('motoka.drivers.noDay')}
+      </RecordLink>
+    ),
+  },
+  { source: 'driver', cell: ({ driver }) => driver ?? '–', phone: 'end' },
+  { source: 'numberPlate', cell: (row) => <PlateLink {...row} /> },
+  { source: 'amount', field: fields.amount },
+  {
+    source: 'why',
+    label: labelKey(loose, 'why'),
+    cell: ({ why }, translate) => translate(optionKey(loose, 'why', why)),
+    phone: 'whole',
+  },
+];
 
 const LooseTable = () => {
   const translate = useTranslate();
-  const { data, error, refetch, total = 0 } = useListContext<Loose>();
-  const { data: sums } = useReportTotals<{ amount: number }>(looseName, {});
-  if (error) return <FetchError error={error} retry={refetch} />;
+  const { data, error, total = 0 } = useListContext<Loose>();
+  const { data: sums } = useReportTotals(loose, {});
+  if (error) return <FetchError error={error} />;
   if (!data || total === 0) return null;
-  const label = (source: string) => translate(`resources.${cashings.name}.fields.${source}`);
   return (
     <Box component="section" aria-labelledby="loose-cashings" sx={{ mb: 8 }}>
       <Typography variant="h2" id="loose-cashings" sx={{ mb: 1 }}>
@@ -68,36 +57,21 @@ const LooseTable = () => {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {translate('motoka.money.loose.text')}
       </Typography>
-      <Box sx={styles}>
-        <table aria-labelledby="loose-cashings">
-          <thead>
-            <tr>
-              <th scope="col">{label('date')}</th>
-              <th scope="col">{label('driver')}</th>
-              <th scope="col">{label('numberPlate')}</th>
-              <th scope="col" className="figure">
-                {label('amount')}
-              </th>
-              <th scope="col">{translate('motoka.money.loose.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <LooseRow key={row.id} row={row} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {translate('motoka.total.of', { count: formatInteger(total) })}
-              </th>
-              <td className="figure">{sums && <Money amount={sums.amount} />}</td>
-              <td aria-hidden />
-            </tr>
-          </tfoot>
-        </table>
-      </Box>
-      <ListPagination />
+      <ReportTable
+        variant="section"
+        aria-labelledby="loose-cashings"
+        resource={cashings.name}
+        columns={columns}
+        rows={data}
+        totals={[
+          {
+            label: translate('motoka.total.of', { count: formatInteger(total) }),
+            cells: { amount: sums && <Money amount={sums.amount} /> },
+          },
+        ]}
+        sx={styles}
+      />
+      <ListPagination list={translate('motoka.money.loose.title')} />
     </Box>
   );
 };
@@ -105,7 +79,7 @@ const LooseTable = () => {
 /** The cashings that count in no balance, each with the reason; nothing where there are none. */
 export const LooseCashings = () => (
   <ListBase
-    resource={looseName}
+    resource={loose.name}
     sort={{ field: 'date', order: 'DESC' }}
     perPage={10}
     storeKey={false}

@@ -2,8 +2,8 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { resourceNamed } from '../../../resources';
-import { icons } from '../../admin/layout/icons';
-import { adminPaths } from '../../admin/paths';
+import { icons } from '../../icons';
+import { adminPaths } from '../../paths';
 import { moneyRecords } from '../records';
 
 /** Links to the resources from which the balances are computed. */
@@ -32,7 +32,7 @@ export const MoneyRecords = () => {
                 bgcolor: 'background.paper',
                 fontWeight: 500,
                 '&:hover': { borderColor: 'primary.main' },
-                '& svg': { color: 'primary.main', fontSize: 18 },
+                '& svg': { color: 'primary.main', fontSize: '1.125rem' },
               }}
             >
               <Icon aria-hidden />

@@ -1,5 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { balances } from '../../../reports/balances';
+import { optionKey } from '../../i18n/reportKeys';
 import { activeChip, idleChip } from '../../crud/list/filters/FilterChips';
 
 const chips = ['late', 'owing', 'all'] as const;
@@ -23,7 +25,7 @@ export const StateChips = () => {
             aria-pressed={chip === chosen}
             onClick={() => setFilters(chip === 'all' ? rest : { ...rest, state: chip })}
           >
-            {translate(`motoka.money.state.${chip}`)}
+            {translate(chip === 'all' ? 'motoka.money.state.all' : optionKey(balances, 'state', chip))}
           </ButtonBase>
         </Box>
       ))}

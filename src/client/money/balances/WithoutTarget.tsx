@@ -15,8 +15,8 @@ const SHOWN_MAX = 12;
 /** The current drivers without a target: they have no balance. */
 export const WithoutTarget = () => {
   const translate = useTranslate();
-  const { data = [], error, refetch } = useSuggestions();
-  if (error) return <FetchError error={error} retry={refetch} />;
+  const { data = [], error } = useSuggestions();
+  if (error) return <FetchError error={error} />;
   if (data.length === 0) return null;
   const more = data.length - SHOWN_MAX;
   return (

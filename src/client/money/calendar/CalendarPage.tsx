@@ -1,9 +1,10 @@
 import { GlobalStyles, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { useAccount } from '../../admin/account/useAccount';
+import { useAccount } from '../../account/useAccount';
+import { useOverlay } from '../../layout/useOverlay';
 import { FetchError } from '../../crud/list/FetchError';
 import { ListPagination } from '../../crud/list/ListPagination';
 import { PageHead } from '../../crud/PageHead';
@@ -12,6 +13,8 @@ import type { CalendarRow } from './calendar';
 import { CalendarListContext } from './CalendarListContext';
 import { CalendarTools } from './CalendarTools';
 import { CashInProvider } from './entries/CashInProvider';
+import { openEntryOf } from './entries/entry';
+import { useCashIn } from './entries/useCashIn';
 import { EmptyCalendar } from './EmptyCalendar';
 import { MonthGrid } from './grid/MonthGrid';
 import { Legend } from './Legend';
@@ -27,15 +30,23 @@ const printStyles = (
     styles={{
       '@page': { size: 'A4 landscape', margin: '8mm' },
       '@media print': {
-        '.month': { maxHeight: 'none !important', border: '0 !important' },
+        '.month': {
+          maxHeight: 'none !important',
+          border: '0 !important',
+          containerType: 'normal !important',
+        },
         'main .month th, main .month td': {
+          width: 'auto !important',
           minWidth: '0 !important',
+          maxWidth: 'none !important',
           padding: '1px 2px !important',
-          fontSize: '8px !important',
+          fontSize: '0.5rem !important',
         },
         'main .month .box': { height: 'auto !important', margin: '0 !important', padding: '0 !important' },
-        'main .month th a': { fontSize: '9px !important' },
-        'main .month .sign, main .month .below, main .month .weekday': { fontSize: '7px !important' },
+        'main .month th a': { fontSize: '0.5625rem !important' },
+        'main .month .sign, main .month .below, main .month .weekday, main .month .long': {
+          fontSize: '0.4375rem !important',
+        },
       },
     }}
   />
@@ -51,7 +62,7 @@ const Calendar = () => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const address = useCalendarAddress();
   const { month, filter, page, perPage, day } = address;
-  const { data, error, refetch, isPending, dataUpdatedAt } = useCalendarRows({
+  const { data, error, isPending, dataUpdatedAt } = useCalendarRows({
     month,
     filter,
     page,
@@ -59,12 +70,23 @@ const Calendar = () => {
   });
   const { rows = [], total = 0 } = data ?? {};
   const [opened, setOpened] = useState<Opened>();
-  const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement) =>
-    setOpened({ accountId: row.id, date, anchor }),
-  );
+  const sheet = useOverlay('day');
+  const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement) => {
+    setOpened({ accountId: row.id, date, anchor });
+    sheet.open();
+  });
+  const { entries, leave } = useCashIn();
+  const onClosed = useEvent(() => {
+    const entry = opened && openEntryOf(entries, opened.accountId, opened.date);
+    if (entry) leave(entry);
+  });
+  // However it was closed, also by Back.
+  useEffect(() => {
+    if (!sheet.isOpen) onClosed();
+  }, [sheet.isOpen, onClosed]);
   const openedRow = rows.find(({ id }) => id === opened?.accountId);
   const content = () => {
-    if (error && !data) return <FetchError error={error} retry={() => void refetch()} />;
+    if (error && !data) return <FetchError error={error} />;
     if (isPending) return <Skeleton variant="rounded" height={480} />;
     if (rows.length === 0)
       return (
@@ -93,12 +115,13 @@ const Calendar = () => {
       <p className="paper-only">{formatMonth(month)}</p>
       {content()}
       <UnsavedEntries />
-      {opened && openedRow && (
+      {sheet.isOpen && opened && openedRow && (
         <DaySheet
           row={openedRow}
           date={opened.date}
           anchor={opened.anchor}
-          onClose={() => setOpened(undefined)}
+          onClose={sheet.close}
+          onLeave={sheet.leave}
         />
       )}
       {printStyles}

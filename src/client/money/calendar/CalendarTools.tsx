@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../../admin/layout/iconLabel';
+import { iconLabel } from '../../layout/iconLabel';
 import { FilterChips } from '../../crud/list/filters/FilterChips';
 import { FilterWords } from '../../crud/list/filters/FilterValue';
 import { useListFilters } from '../../crud/list/filters/useListFilters';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { dayStates } from './calendar';
+import { dayStates, stateKey } from './calendar';
 import { daySigns, dayStyles } from './dayStyles';
 
 const list = {
@@ -13,7 +13,7 @@ const list = {
   mt: 3,
   p: 0,
   listStyle: 'none',
-  fontSize: 12,
+  fontSize: '0.75rem',
   '& li': { display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' },
   '& .mark': {
     display: 'inline-flex',
@@ -37,7 +37,7 @@ export const Legend = () => {
           <span className={`mark ${state}`} aria-hidden>
             <span className="sign">{daySigns[state]}</span>
           </span>
-          {translate(`motoka.calendar.state.${state}`)}
+          {translate(stateKey(state))}
         </li>
       ))}
     </Box>

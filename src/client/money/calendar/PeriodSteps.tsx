@@ -2,10 +2,10 @@ import Previous from '@mui/icons-material/ChevronLeftOutlined';
 import Next from '@mui/icons-material/ChevronRightOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../../admin/layout/iconLabel';
-import { today } from '../../providers/days';
+import { iconLabel } from '../../layout/iconLabel';
+import { addDays, today } from '../../dates/days';
 import { dayInWords, formatMonth } from '../../i18n/format';
-import { addDays, addMonths, monthOf } from './calendar';
+import { addMonths, monthOf } from './calendar';
 
 interface Props {
   step: 'day' | 'month';
@@ -42,7 +42,7 @@ export const PeriodSteps = ({ step, day, onChange }: Props) => {
           minWidth: 132,
           flex: { xs: 1, sm: 'none' },
           textAlign: 'center',
-          fontSize: 16,
+          fontSize: '1rem',
           fontWeight: 600,
         }}
       >

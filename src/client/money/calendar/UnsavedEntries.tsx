@@ -15,8 +15,8 @@ export const UnsavedEntries = () => {
   if (open.length === 0) return null;
   const hasFailed = open.some(({ status }) => status === 'failed');
   const lineOf = (entry: Entry) => {
-    const { account, date, text, error } = entry;
-    const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text;
+    const { account, date, text, notes, error } = entry;
+    const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text || notes;
     const values = { driver: account.driver, date: formatDay(date), amount };
     return [translate('motoka.calendar.unsavedLine', values), error].filter(Boolean).join('. ');
   };

@@ -1,35 +1,29 @@
-import type { Parties } from '../api';
+import { sumOf } from '../../../contract/money';
+import { addDays, daysBetween } from '../../dates/days';
+import { optionKey } from '../../i18n/reportKeys';
+import type { ReportRow } from '../../../contract/report';
+import { calendar } from '../../../reports/calendar';
 
-/** The states of an account's day, as the server returns them. */
-export const dayStates = ['paid', 'short', 'missed', 'open', 'cashed', 'off', 'future', 'none'] as const;
-export type DayState = (typeof dayStates)[number];
+type ServerRow = ReportRow<typeof calendar>;
+type ServerDay = ServerRow['days'][number];
+export type DayState = ServerDay['state'];
+export const dayStates = Object.keys(calendar.columns.days.item.columns.state.options) as readonly DayState[];
 
-export interface CalendarDay {
-  readonly date: string;
-  readonly due: number;
-  readonly cashed: number;
-  readonly state: DayState;
+/** Returns the translation key of a state. */
+export const stateKey = (state: DayState): string => optionKey(calendar, 'days.state', state);
+
+export interface CalendarDay extends ServerDay {
+  /** Set by the client on a day that was made good later: when, or an empty text if that is not in the month. */
+  readonly paidOn?: string;
 }
 
+/** The month of an account. The balance is as of today: above 0 the driver owes. */
+export type CalendarRow = Omit<ServerRow, 'days'> & { readonly days: readonly CalendarDay[] };
 /** The account of a row. */
-export interface AccountNames extends Parties {
-  readonly id: string;
-}
-
-/** The month of an account. */
-export interface CalendarRow extends AccountNames {
-  readonly due: number;
-  readonly cashed: number;
-  /** As of today: above 0 the driver owes. */
-  readonly balance: number;
-  readonly days: readonly CalendarDay[];
-}
-
-const dayMs = 86_400_000;
-
-/** `2026-11-01` and -1 → `2026-10-31` */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+export type AccountNames = Pick<
+  ServerRow,
+  'id' | 'driverId' | 'driver' | 'carId' | 'numberPlate' | 'userId' | 'name'
+>;
 
 /** `2026-11` and 2 → `2027-01` */
 export const addMonths = (month: string, count: number): string => {
@@ -42,13 +36,9 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /** Returns all days of a month. */
 export const daysOf = (month: string): readonly string[] => {
   const first = `${month}-01`;
-  const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / dayMs;
+  const count = daysBetween(first, `${addMonths(month, 1)}-01`);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 };
-
-/** Adds kwacha as integer ngwee, which avoids rounding errors. */
-export const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 /**
  * Returns the cashings that count towards a due day: all since the day after the previous due day, and that first day.
@@ -59,12 +49,12 @@ export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   const isDue = (days[at]?.due ?? 0) > 0;
   const first = isDue ? days.slice(0, at).findLastIndex(({ due }) => due > 0) + 1 : at;
   const counted = days.slice(first, at + 1);
-  return { since: counted[0]?.date ?? date, cashed: sum(counted.map(({ cashed }) => cashed)) };
+  return { since: counted[0]?.date ?? date, cashed: sumOf(counted.map(({ cashed }) => cashed)) };
 };
 
 /** Returns the part of a day's due amount that is not cashed in yet. */
 export const missingOn = (days: readonly CalendarDay[], date: string): number => {
   const { due = 0, state } = days.find((day) => day.date === date) ?? {};
   if (due === 0 || state === 'paid') return 0;
-  return Math.max(0, sum([due, -cashedFor(days, date).cashed]));
+  return Math.max(0, sumOf([due, -cashedFor(days, date).cashed]));
 };

@@ -1,35 +1,36 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
-import { LoadingPage } from '../../admin/layout/LoadingPage';
-import { AddDialog } from '../../crud/form/lazyDialogs';
+import { lazyPage } from '../../layout/lazyPage';
+import { AddDialog, UpdateDialog } from '../../crud/form/lazyDialogs';
 import type { Feature } from '../../features/feature';
 import { moneyPaths } from '../paths';
 import { calendarPath } from './useCalendarRows';
 
-const CalendarPage = lazy(() => import('./CalendarPage'));
+const CalendarPage = lazyPage(() => import('./CalendarPage'));
 
 /** The cashing calendar: a month of cashings by driver and day, with adding new ones. */
 export const calendar: Feature = {
+  name: 'calendar',
   call: `${calendarPath}?range=[0,0]`,
   links: [{ group: 'Money', label: 'motoka.calendar.title', path: moneyPaths.calendar, icon: CalendarIcon }],
   routes: [
-    <Route
-      key="calendar"
-      path="calendar"
-      element={
-        <Suspense fallback={<LoadingPage />}>
-          <CalendarPage />
-        </Suspense>
-      }
-    >
+    <Route key="calendar" path="calendar" element={<CalendarPage />}>
       <Route
         path="create"
         element={
           <ResourceContextProvider value={daysOff.name}>
             <AddDialog />
+          </ResourceContextProvider>
+        }
+      />
+      <Route
+        path="update/:id"
+        element={
+          <ResourceContextProvider value={cashings.name}>
+            <UpdateDialog />
           </ResourceContextProvider>
         }
       />

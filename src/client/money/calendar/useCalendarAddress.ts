@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { pageSize } from '../../crud/list/listDefaults';
 import { monthOf } from './calendar';
 

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { getReport } from '../../providers/reports';
+import { reportPath } from '../../../contract/report';
+import { calendar } from '../../../reports/calendar';
+import { failureKey } from '../../i18n/reportKeys';
+import { getReport, type Report } from '../../providers/reports';
 import { addMonths, type CalendarDay, type CalendarRow } from './calendar';
 
 /** The route of the calendar. */
-export const calendarPath = '/cashing-calendar';
+export const calendarPath = reportPath(calendar);
 /** The first part of the calendar's query keys. */
-export const calendarKey = 'cashing-calendar';
+export const calendarKey = calendar.name;
 
 interface RowsQuery {
   readonly month: string;
@@ -25,7 +28,7 @@ export const useCalendarRows = (rowsQuery: RowsQuery) => {
       getReport<CalendarRow>(
         calendarPath,
         { filter, page, perPage, parameters: { month } },
-        translate('motoka.calendar.failed'),
+        translate(failureKey(calendar)),
         signal,
       ),
     placeholderData: (previous, query) =>
@@ -33,19 +36,26 @@ export const useCalendarRows = (rowsQuery: RowsQuery) => {
   });
 };
 
-/** The days of the previous month by account: their cashings may count towards a due day of this month. */
-export const useDaysBefore = (
-  month: string,
-  rows: readonly CalendarRow[],
-): ReadonlyMap<string, readonly CalendarDay[]> => {
-  const before = addMonths(month, -1);
+type DaysByAccount = ReadonlyMap<string, readonly CalendarDay[]>;
+
+const daysByAccount = ({ rows }: Report<CalendarRow>): DaysByAccount =>
+  new Map(rows.map(({ id, days }) => [id, days]));
+
+/** Fetches the days of a month by account. */
+export const useDaysOf = (month: string, rows: readonly CalendarRow[], enabled = true) => {
   const idsOf = (source: 'driverId' | 'carId' | 'userId') => [...new Set(rows.map((row) => row[source]))];
   const filter = { driverId: idsOf('driverId'), carId: idsOf('carId'), userId: idsOf('userId') };
-  const { data } = useQuery({
-    queryKey: [calendarKey, 'before', { month: before, filter }],
+  return useQuery({
+    queryKey: [calendarKey, 'days', { month, filter }],
     queryFn: ({ signal }) =>
-      getReport<CalendarRow>(calendarPath, { filter, parameters: { month: before } }, '', signal),
-    enabled: rows.length > 0,
+      getReport<CalendarRow>(calendarPath, { filter, parameters: { month } }, '', signal),
+    enabled: enabled && rows.length > 0,
+    select: daysByAccount,
   });
-  return new Map(data?.rows.map(({ id, days }) => [id, days]));
 };
+
+const noDays: DaysByAccount = new Map();
+
+/** The days of the previous month by account: their cashings may count towards a due day of this month. */
+export const useDaysBefore = (month: string, rows: readonly CalendarRow[]): DaysByAccount =>
+  useDaysOf(addMonths(month, -1), rows).data ?? noDays;

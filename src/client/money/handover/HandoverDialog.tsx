@@ -1,7 +1,7 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import { useState } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { readings } from '../../../resources/readings';
@@ -11,9 +11,10 @@ import { SubmitButton } from '../../crud/form/SubmitButton';
 import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { FirstFocus } from '../../crud/form/focusWithoutOpening';
 import { FieldInput } from '../../crud/inputs/FieldInput';
-import { today } from '../../providers/days';
-import { AssignSelect } from '../../resources/drivers/assign/AssignDialog';
+import { today } from '../../dates/days';
+import { AssignSelect } from '../../assignments/AssignSelect';
 import { HandoverDone } from './HandoverDone';
+import { IncomingDriver } from './IncomingDriver';
 import { LeavingDrivers } from './LeavingDrivers';
 import { useHandover } from './useHandover';
 import type { Leaving } from './useLeaving';
@@ -30,14 +31,20 @@ const readingFields = ['date', 'mileage', 'notes'] as const;
 const HandoverDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
+  const { state } = useLocation();
+  /** A new driver of the Drivers form, who takes the car over. */
+  const [newDriver] = useState<object | undefined>(state?.newDriver);
   const [leaving, setLeaving] = useState<readonly Leaving[]>();
   const { submit, outcome, assignmentId } = useHandover(leaving ?? []);
   const [defaultValues] = useState(() => ({
     [preset]: Number(id),
+    ...(newDriver && { ...newDriver, isNewDriver: true }),
     date: today(),
     mileage: null,
     notes: null,
   }));
+  const incoming = newDriver ? 'mileage' : 'driverId';
+  const firstSource = preset === 'carId' ? incoming : 'carId';
   return (
     <FormDialog title={translate('motoka.assign.title')}>
       {assignmentId !== undefined ? (
@@ -48,7 +55,7 @@ const HandoverDialog = ({ preset }: Props) => {
             <DialogContent sx={{ pt: 0 }}>
               <SubmitResultBanner outcome={outcome} />
               <AssignSelect source="carId" target={cars} />
-              <AssignSelect source="driverId" target={drivers} />
+              {preset === 'carId' ? <IncomingDriver /> : <AssignSelect source="driverId" target={drivers} />}
               {readingFields.map((source) => (
                 <FieldInput
                   key={source}
@@ -64,7 +71,7 @@ const HandoverDialog = ({ preset }: Props) => {
               <SubmitButton form="add" isDone={leaving === undefined} />
             </DialogActions>
             <LeaveGuard onLeave={() => {}} />
-            <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
+            <FirstFocus source={firstSource} />
           </Form>
         </ResourceContextProvider>
       )}

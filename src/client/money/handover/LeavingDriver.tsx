@@ -2,10 +2,9 @@ import { Box, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typograp
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { cashings } from '../../../resources/cashings';
-import { useAccount } from '../../admin/account/useAccount';
 import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
 import { stateLooks } from '../StateMark';
-import { balanceText } from '../texts';
+import { balanceText, fallingDueText } from '../texts';
 import { choiceName, settlements } from './choices';
 import type { Leaving } from './useLeaving';
 
@@ -68,15 +67,13 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
 /** A driver who leaves a car: their balance, and how it is settled. */
 export const LeavingDriver = ({ leaving, isLikely }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
-  const { assignment, balance, isOfCar } = leaving;
+  const { assignment, balance, fallingDue, isOfCar } = leaving;
   const leaves = useController({ name: choiceName(assignment, 'leaves'), defaultValue: isLikely });
   const values = { name: assignment.driver ?? '', plate: assignment.numberPlate };
   const leavesText = translate('motoka.assign.leaves', values);
-  const isOptional = isOfCar && isAdmin;
   return (
     <Box component="li" sx={{ py: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}>
-      {isOptional ? (
+      {isOfCar ? (
         <FormControlLabel
           control={
             <Checkbox
@@ -88,7 +85,7 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
           label={leavesText}
         />
       ) : (
-        <Typography>{isOfCar ? translate('motoka.money.handover.stays', values) : leavesText}</Typography>
+        <Typography>{leavesText}</Typography>
       )}
       <Typography
         variant="body2"
@@ -96,7 +93,8 @@ export const LeavingDriver = ({ leaving, isLikely }: Props) => {
       >
         {balance ? balanceText(balance, translate) : translate('motoka.money.handover.noBalance')}
       </Typography>
-      {(!isOptional || leaves.field.value === true) && <Settlement leaving={leaving} />}
+      {fallingDue && <Typography variant="body2">{fallingDueText(fallingDue, translate)}</Typography>}
+      {(!isOfCar || leaves.field.value === true) && <Settlement leaving={leaving} />}
     </Box>
   );
 };

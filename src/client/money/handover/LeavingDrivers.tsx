@@ -2,9 +2,9 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { usePickedId } from '../../resources/drivers/assign/AssignmentPreview';
+import { usePickedId } from '../../assignments/AssignmentPreview';
 import { toDay } from '../../crud/inputs/parse';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { FetchError } from '../../crud/list/FetchError';
 import { LeavingDriver } from './LeavingDriver';
 import { type Leaving, useLeaving } from './useLeaving';
@@ -18,15 +18,17 @@ interface Props {
 export const LeavingDrivers = ({ onChange }: Props) => {
   const translate = useTranslate();
   const day = toDay(useWatch({ name: 'date' })) || today();
-  const { leaving, error, retry } = useLeaving({
+  const isNewDriver = useWatch({ name: 'isNewDriver' }) === true;
+  const driverId = usePickedId('driverId');
+  const { leaving, error } = useLeaving({
     carId: usePickedId('carId'),
-    driverId: usePickedId('driverId'),
+    driverId: isNewDriver ? undefined : driverId,
     day,
     today: today(),
   });
   const onLeavingChange = useEvent(onChange);
   useEffect(() => onLeavingChange(leaving), [onLeavingChange, leaving]);
-  if (error) return <FetchError error={error} retry={retry} />;
+  if (error) return <FetchError error={error} />;
   if (!leaving) return <Skeleton variant="rounded" height={80} sx={{ mt: 2 }} />;
   if (leaving.length === 0) return null;
   const isReplaced = leaving.filter(({ isOfCar }) => isOfCar).length === 1;

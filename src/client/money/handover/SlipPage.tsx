@@ -3,31 +3,50 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { readings } from '../../../resources/readings';
-import { NotFoundPage } from '../../admin/layout/NotFoundPage';
-import { PageTitle } from '../../admin/layout/PageTitle';
+import { NotFoundPage } from '../../layout/NotFoundPage';
+import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { Plate } from '../../crud/fields/Plate';
 import { Quantity } from '../../crud/fields/Quantity';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatDay } from '../../i18n/format';
-import { type Assignment, type Balance, useAssignments, useBalances } from '../api';
-import { balanceText, termsText } from '../texts';
+import {
+  type Assignment,
+  type Balance,
+  type FallingDue,
+  useAssignments,
+  useBalances,
+  useFallingDue,
+} from '../api';
+import { balanceText, fallingDueText, termsText } from '../texts';
 
-/** Loads the data of a slip: the assignment, those that ended on its first day, and the car's balances on that day. */
+/**
+ * Loads the data of a slip: the assignment, those that ended on its first day, and on that day the car's balances and what
+ * still falls due.
+ */
 const useSlip = (id: number) => {
-  const { data: found, error, refetch } = useAssignments({ id });
-  const assignment = found?.[0];
-  const ofCar = useAssignments({ carId: assignment?.carId }, assignment !== undefined).data;
+  const one = useAssignments({ id });
+  const assignment = one.data?.[0];
+  const isFound = assignment !== undefined;
   const day = assignment?.startedOn;
   const filter = { carId: assignment?.carId };
-  const balances = useBalances(filter, { asOf: day }, assignment !== undefined).data;
-  const before = ofCar?.filter((one) => one.endedOn === day && one.id !== id);
-  const isMissing = found?.length === 0;
-  return { assignment, before, balances, isMissing, error, retry: refetch };
+  const ofCar = useAssignments(filter, isFound);
+  const balances = useBalances(filter, { asOf: day }, isFound);
+  const fallingDue = useFallingDue(filter, { asOf: day }, isFound);
+  return {
+    assignment,
+    before: ofCar.data?.filter((former) => former.endedOn === day && former.id !== id),
+    balances: balances.data,
+    fallingDue: fallingDue.data,
+    isMissing: one.data?.length === 0,
+    error: one.error ?? ofCar.error ?? balances.error ?? fallingDue.error,
+  };
 };
 
-const balanceOf = (balances: readonly Balance[], { driverId, userId }: Assignment): Balance | undefined =>
-  balances.find((one) => one.driverId === driverId && one.userId === userId);
+const rowOf = <Row extends Pick<Balance, 'driverId' | 'userId'>>(
+  rows: readonly Row[],
+  { driverId, userId }: Assignment,
+): Row | undefined => rows.find((one) => one.driverId === driverId && one.userId === userId);
 
 /** A line to sign on, with the name of the signer. */
 const Signature = ({ label, name }: { label: string; name: string }) => (
@@ -45,13 +64,14 @@ interface Props {
   assignment: Assignment;
   before: readonly Assignment[];
   balances: readonly Balance[];
+  fallingDue: readonly FallingDue[];
 }
 
-const Slip = ({ assignment, before, balances }: Props) => {
+const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
   const translate = useTranslate();
   const text = (key: string) => translate(`motoka.money.slip.${key}`);
   const { driver, name, startedOn, mileage, notes } = assignment;
-  const target = balanceOf(balances, assignment)?.target;
+  const target = rowOf(balances, assignment)?.target;
   const names = before.map((one) => one.driver).join(', ');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 8 }, maxWidth: 720 }}>
@@ -62,11 +82,13 @@ const Slip = ({ assignment, before, balances }: Props) => {
         </LabeledValue>
         <LabeledValue label={text('from')}>
           {before.map((one) => {
-            const balance = balanceOf(balances, one);
+            const balance = rowOf(balances, one);
+            const due = rowOf(fallingDue, one);
             return (
               <div key={one.id}>
                 {one.driver}
                 {balance && <Typography variant="body2">{balanceText(balance, translate)}</Typography>}
+                {due && <Typography variant="body2">{fallingDueText(due, translate)}</Typography>}
               </div>
             );
           })}
@@ -91,8 +113,8 @@ const SlipPage = () => {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const translate = useTranslate();
-  const { assignment, before, balances, isMissing, error, retry } = useSlip(Number(id));
-  const isReady = assignment !== undefined && before !== undefined && balances !== undefined;
+  const { assignment, before, balances, fallingDue, isMissing, error } = useSlip(Number(id));
+  const isReady = assignment && before && balances && fallingDue && true;
   const isPrinting = state?.isPrinting === true;
   useEffect(() => {
     if (isReady && isPrinting) window.print();
@@ -111,8 +133,10 @@ const SlipPage = () => {
           </Button>
         )}
       </Box>
-      {error && <FetchError error={error} retry={retry} />}
-      {isReady && <Slip assignment={assignment} before={before} balances={balances} />}
+      {error && <FetchError error={error} />}
+      {isReady && (
+        <Slip assignment={assignment} before={before} balances={balances} fallingDue={fallingDue} />
+      )}
       {!isReady && !error && <Skeleton variant="rounded" height={320} />}
     </>
   );

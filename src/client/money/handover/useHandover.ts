@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
-import { adjustments } from '../../../resources/adjustments';
+import { HttpError, type TranslateFunction, useTranslate } from 'react-admin';
+import { handoversPath } from '../../../contract/paths';
 import { cashings } from '../../../resources/cashings';
-import { useAccount } from '../../admin/account/useAccount';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
+import { httpClient } from '../../providers/httpClient';
 import { readMoney } from '../../crud/inputs/parse';
 import { useIdempotencyKeys } from '../../crud/form/useIdempotencyKeys';
 import { useSubmitResult } from '../../crud/form/useSubmitResult';
 import { t } from '../../i18n/locale';
-import type { dataProvider } from '../../providers/dataProvider';
-import { fieldErrorsOf } from '../../providers/request';
-import type { Assignment } from '../api';
-import { correctAssignment, deleteAssignment } from '../assignments/write';
-import { choiceOf, type Choice } from './choices';
+import { fieldErrorsOf, recordOf } from '../../providers/request';
+import { choiceName, choiceOf } from './choices';
 import type { Leaving } from './useLeaving';
 
 type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => String(value ?? '').trim();
 
 /** Returns the details of a handover besides the driver and the car. */
 const detailsOf = (values: Values): Values =>
@@ -23,97 +22,86 @@ const detailsOf = (values: Values): Values =>
     [
       ['date', values['date'] === today() ? '' : values['date']],
       ['mileage', values['mileage'] ? Number(values['mileage']) : ''],
-      ['notes', String(values['notes'] ?? '').trim()],
+      ['notes', textOf(values['notes'])],
     ].filter(([, value]) => value),
   );
 
-/** Returns the record that settles a leaving driver's debt, if any. */
-const settlementOf = (
-  { driverId, carId, userId }: Assignment,
-  { how, amount }: Partial<Choice>,
-  date: string,
-  reason: string,
-) => {
-  if (!how || how === 'open') return undefined;
-  const data = {
-    driverId,
-    carId,
-    userId,
-    date,
-    amount: Number(readMoney(amount ?? '', cashings.fields.amount)),
+/** The incoming driver: one of the drivers, or a new one. */
+const incomingOf = ({ isNewDriver, driverId, name, phone }: Values): Values =>
+  isNewDriver
+    ? { driver: { name: textOf(name), ...(textOf(phone) && { phone: textOf(phone) }) } }
+    : { driverId: Number(driverId) };
+
+const isLeft = ({ assignment, isOfCar }: Leaving, values: Values): boolean =>
+  !isOfCar || choiceOf(values, assignment).leaves === true;
+
+/** Returns the body of the call: who leaves, and what becomes of their debt. */
+const bodyOf = (values: Values, leaving: readonly Leaving[], translate: TranslateFunction): Values => ({
+  ...incomingOf(values),
+  carId: Number(values['carId']),
+  ...detailsOf(values),
+  leaving: leaving.map(({ assignment }) => {
+    const { how: action = 'open', amount = '' } = choiceOf(values, assignment);
+    const { driverId, numberPlate: plate } = assignment;
+    if (action === 'open') return { driverId, action };
+    return {
+      driverId,
+      action,
+      amount: Number(readMoney(amount, cashings.fields.amount)),
+      ...(action === 'forgive' && { reason: translate('motoka.money.handover.reason', { plate }) }),
+    };
+  }),
+});
+
+const inputs = ['carId', 'driverId', 'date', 'mileage', 'notes'];
+
+/** Returns the server's errors by the inputs of the form. An error without an input is only shown above the form. */
+const errorsOf = (reason: HttpError, leaving: readonly Leaving[]): Record<string, string> => {
+  const nameOf = (source: string): string | undefined => {
+    const [first = '', index = '', part] = source.split('.');
+    if (first === 'driver') return index;
+    const left = first === 'leaving' && part === 'amount' ? leaving[Number(index)] : undefined;
+    if (left) return choiceName(left.assignment, 'amount');
+    return inputs.includes(source) ? source : undefined;
   };
-  return how === 'cash'
-    ? { resource: cashings.name, data }
-    : { resource: adjustments.name, data: { ...data, effect: 'forgive', reason } };
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(reason.body)).flatMap(([source, message]) => {
+      const name = nameOf(source);
+      return name ? [[name, message]] : [];
+    }),
+  );
 };
 
-/**
- * Hands a car over: creates the assignment, ends those of the leaving drivers, and settles their debts. When the form is
- * submitted again after a failure, finished steps are skipped.
- */
-export const useHandover = (leaving: readonly Leaving[]) => {
+/** Hands a car over in one call. It succeeds or fails as a whole. */
+export const useHandover = (all: readonly Leaving[]) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
-  const { assignDriver, create } = useDataProvider<typeof dataProvider>();
   const outcome = useSubmitResult(t('assigned'), { isInPage: true });
   const keyOf = useIdempotencyKeys();
-  const finished = useRef(new Set<string>());
-  /** The leaving drivers at the first submit: after it the server returns them no longer. */
-  const leavingAtSubmit = useRef<readonly Leaving[]>(undefined);
+  /** The body of an attempt without an answer. Its repetition is equal, even if it was saved and no driver is left to leave. */
+  const unanswered = useRef<{ values: string; body: Values }>(undefined);
   const [assignmentId, setAssignmentId] = useState<number>();
 
-  const once = async (step: object, work: (key: string) => Promise<unknown>) => {
-    const key = keyOf(step);
-    if (finished.current.has(key)) return;
-    await work(key);
-    finished.current.add(key);
-  };
-
-  /** The assignment ends on the day of the handover. If it began on that day or later, it is deleted. */
-  const endOf = ({ id, startedOn }: Assignment, day: string) =>
-    startedOn < day ? correctAssignment(id, { endedOn: day }) : deleteAssignment(id);
-
-  const settle = async ({ assignment, isOfCar }: Leaving, values: Values, day: string) => {
-    const choice = choiceOf(values, assignment);
-    const isEnded = isOfCar && isAdmin;
-    if (isEnded && !choice.leaves) return;
-    if (isEnded) await once({ end: assignment.id, day }, () => endOf(assignment, day));
-    const reason = translate('motoka.money.handover.reason', { plate: assignment.numberPlate });
-    const record = settlementOf(assignment, choice, day, reason);
-    if (!record) return;
-    const { resource, data } = record;
-    await once(record, (idempotencyKey) => create(resource, { data, meta: { idempotencyKey } }));
-  };
-
   const submit = async (values: Values): Promise<Record<string, string> | undefined> => {
-    const [driverId, carId] = [Number(values['driverId']), Number(values['carId'])];
-    const day = String(values['date'] || today());
-    const details = detailsOf(values);
-    let id: number;
+    const leaving = all.filter((one) => isLeft(one, values));
+    const text = JSON.stringify(values);
+    const last = unanswered.current;
+    const body = last?.values === text ? last.body : bodyOf(values, leaving, translate);
+    unanswered.current = { values: text, body };
     try {
-      const { data } = await assignDriver(driverId, carId, keyOf({ driverId, carId, details }), details);
-      id = Number(data['id']);
+      const { json } = await httpClient(handoversPath, t('assignFailed'), {
+        method: 'POST',
+        headers: { 'Idempotency-Key': keyOf(body) },
+        body: JSON.stringify(body),
+      });
+      outcome.succeed();
+      setAssignmentId(Number(recordOf(json)['id']));
+      return undefined;
     } catch (reason) {
       outcome.fail(reason);
-      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+      if (!(reason instanceof HttpError)) return undefined;
+      if (reason.status > 0) unanswered.current = undefined;
+      return errorsOf(reason, leaving);
     }
-    leavingAtSubmit.current ??= leaving;
-    for (const one of leavingAtSubmit.current) {
-      try {
-        await settle(one, values, day);
-      } catch (reason) {
-        const sentence = reason instanceof Error ? reason.message : String(reason);
-        const message = translate('motoka.money.handover.half', {
-          driver: one.assignment.driver ?? '',
-          sentence,
-        });
-        outcome.fail(new HttpError(message, reason instanceof HttpError ? reason.status : 0));
-        return undefined;
-      }
-    }
-    outcome.succeed();
-    setAssignmentId(id);
-    return undefined;
   };
   return { submit, outcome, assignmentId };
 };

@@ -1,10 +1,19 @@
 import { useMemo } from 'react';
-import { type Assignment, type Balance, useAssignments, useBalances } from '../api';
+import {
+  type Assignment,
+  type FallingDue,
+  type Balance,
+  useAssignments,
+  useBalances,
+  useFallingDue,
+} from '../api';
 
 /** A driver who leaves a car at the handover, with their balance on that day. */
 export interface Leaving {
   readonly assignment: Assignment;
   readonly balance: Balance | undefined;
+  /** What falls due after the handover for the days before it. */
+  readonly fallingDue: FallingDue | undefined;
   /** True for the car that is handed over; false for the car that the incoming driver leaves. */
   readonly isOfCar: boolean;
 }
@@ -17,8 +26,10 @@ interface Handover {
 }
 
 const isPresent = ({ endedOn }: Assignment): boolean => endedOn === null;
-const isOf = (balance: Balance, { driverId, carId, userId }: Assignment): boolean =>
-  balance.driverId === driverId && balance.carId === carId && balance.userId === userId;
+const isOf = (
+  balance: Pick<Balance, 'driverId' | 'carId' | 'userId'>,
+  { driverId, carId, userId }: Assignment,
+): boolean => balance.driverId === driverId && balance.carId === carId && balance.userId === userId;
 
 /** Returns the car's current drivers and the incoming driver's current cars; undefined while pending. */
 export const useLeaving = ({ carId, driverId, day, today }: Handover) => {
@@ -30,11 +41,13 @@ export const useLeaving = ({ carId, driverId, day, today }: Handover) => {
     return all.filter((one) => (one.driverId === driverId) !== (one.carId === carId));
   }, [ofCar.data, ofDriver.data, carId, driverId]);
   const ids = present.map((one) => one.driverId);
-  const balances = useBalances({ driverId: ids }, { asOf: day < today ? day : undefined }, ids.length > 0);
+  const asOf = { asOf: day < today ? day : undefined };
+  const balances = useBalances({ driverId: ids }, asOf, ids.length > 0);
+  const fallingDue = useFallingDue({ driverId: ids }, asOf, ids.length > 0);
   const queries = [
     ...(carId === undefined ? [] : [ofCar]),
     ...(driverId === undefined ? [] : [ofDriver]),
-    ...(ids.length === 0 ? [] : [balances]),
+    ...(ids.length === 0 ? [] : [balances, fallingDue]),
   ];
   const isLoaded = queries.every(({ data }) => data !== undefined);
   const leaving = useMemo((): readonly Leaving[] | undefined => {
@@ -43,11 +56,11 @@ export const useLeaving = ({ carId, driverId, day, today }: Handover) => {
       assignment,
       isOfCar: assignment.carId === carId,
       balance: balances.data?.find((one) => isOf(one, assignment)),
+      fallingDue: fallingDue.data?.find((one) => isOf(one, assignment)),
     }));
-  }, [isLoaded, present, carId, balances.data]);
+  }, [isLoaded, present, carId, balances.data, fallingDue.data]);
   return {
     leaving,
     error: queries.find(({ error }) => error)?.error,
-    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };
 };

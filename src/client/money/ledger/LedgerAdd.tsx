@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { AddDialog } from '../../crud/form/lazyDialogs';
-import { screens } from '../../resources';
+import { useScreens } from '../../crud/screens';
 import { useBalance } from '../api';
 import { useAddDefaults } from './useAddDefaults';
 
 /** The Add dialog over a ledger, filled in with defaults from the balance. */
 const LedgerAdd = () => {
   const { id = '', resource = '' } = useParams();
+  const { form } = useScreens(resource);
   const { data } = useBalance(id);
   const defaults = useAddDefaults(resource, data);
   // Later refetches must not overwrite what the user types.
@@ -17,7 +18,7 @@ const LedgerAdd = () => {
   if (!given) return null;
   return (
     <ResourceContextProvider value={resource}>
-      <AddDialog {...screens[resource]?.form} given={given} />
+      <AddDialog {...form} given={given} />
     </ResourceContextProvider>
   );
 };

@@ -2,21 +2,25 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
-import { PageTitle } from '../../admin/layout/PageTitle';
+import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { RecordLink } from '../../crud/fields/RecordLink';
+import { balances } from '../../../reports/balances';
+import { labelKey } from '../../i18n/reportKeys';
 import { formatDay, formatMoney } from '../../i18n/format';
-import type { Balance } from '../api';
-import { PlateLink } from '../PlateLink';
+import { type Balance, useFallingDue } from '../api';
+import { PlateLink } from '../../crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
-import { balanceText, targetText } from '../texts';
+import { balanceText, fallingDueText, targetText } from '../texts';
 import { LedgerActions } from './LedgerActions';
 
 /** The head of a ledger: driver, car, balance and actions. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
   const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
-  const text = (key: string) => translate(`motoka.money.${key}`);
+  // The account of a former driver: the last week or month falls due after they left.
+  const [due] = useFallingDue({ id: balance.id }, { asOf }, !balance.isCurrent).data ?? [];
+  const label = (source: string) => translate(labelKey(balances, source));
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={`${driver} ${numberPlate}`}>
@@ -29,10 +33,16 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       </PageTitle>
       <Typography
         component="p"
-        sx={{ fontSize: { xs: 16, sm: 20 }, fontWeight: 600, color: stateLooks[state].color, mt: 2 }}
+        sx={{
+          fontSize: { xs: '1rem', sm: '1.25rem' },
+          fontWeight: 600,
+          color: stateLooks[state].color,
+          mt: 2,
+        }}
       >
         {balanceText(balance, translate)}
       </Typography>
+      {due && <Typography component="p">{fallingDueText(due, translate)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <StateMark state={state} />
         {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
@@ -46,15 +56,13 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
           display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(160px, 1fr))' },
-          '& dd': { fontSize: 14 },
+          '& dd': { fontSize: '0.875rem' },
         }}
       >
-        <LabeledValue label={text('target')}>{targetText(balance, translate)}</LabeledValue>
-        <LabeledValue label={text('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
-        <LabeledValue label={translate('resources.balances.fields.lastCashedOn')}>
-          {lastCashedOn && formatDay(lastCashedOn)}
-        </LabeledValue>
-        <LabeledValue label={text('since')}>{formatDay(since)}</LabeledValue>
+        <LabeledValue label={label('target')}>{targetText(balance, translate)}</LabeledValue>
+        <LabeledValue label={label('dueToday')}>{dueToday > 0 && formatMoney(dueToday)}</LabeledValue>
+        <LabeledValue label={label('lastCashedOn')}>{lastCashedOn && formatDay(lastCashedOn)}</LabeledValue>
+        <LabeledValue label={label('since')}>{formatDay(since)}</LabeledValue>
         <LabeledValue label={translate(`resources.${cars.name}.fields.userId`)}>{balance.name}</LabeledValue>
       </Box>
     </Paper>

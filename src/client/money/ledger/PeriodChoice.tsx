@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
 import { periodNames, type useLedgerPeriod } from './periods';
 
@@ -37,7 +37,7 @@ export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPe
         <DayFilterInput
           label={translate('motoka.filter.from')}
           value={from ?? ''}
-          onChange={(day) => change({ from: day || undefined })}
+          onChange={(day) => change({ from: day || undefined, ...(day > last && { asOf: day }) })}
         />
         <DayFilterInput
           label={translate('motoka.money.asOf')}

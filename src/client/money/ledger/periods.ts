@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 
 const dayMs = 86_400_000;
 

@@ -4,14 +4,15 @@ import { adjustments } from '../../../resources/adjustments';
 import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
 import { targets } from '../../../resources/targets';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { noErrorToast } from '../../crud/list/listDefaults';
 import type { Balance } from '../api';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns what the driver owes, else what is due today. */
-const missingOf = ({ balance, dueToday }: Balance): number | null => Math.max(balance, 0) || dueToday || null;
+export const missingOf = ({ balance, dueToday }: Balance): number | null =>
+  Math.max(balance, 0) || dueToday || null;
 
 interface Source {
   readonly balance: Balance;
@@ -52,7 +53,7 @@ const targetOf = (all: readonly RaRecord[], driverId: number, day: string): RaRe
 export const useAddDefaults = (resource: string, balance: Balance | undefined): Values | undefined => {
   const day = today();
   const isTarget = resource === targets.name;
-  const { data, isPending } = useGetList<RaRecord>(
+  const { data } = useGetList<RaRecord>(
     targets.name,
     {
       filter: { carId: balance?.carId, userId: balance?.userId },
@@ -62,7 +63,7 @@ export const useAddDefaults = (resource: string, balance: Balance | undefined): 
     { ...noErrorToast, enabled: isTarget && balance !== undefined },
   );
   const defaults = defaultsOf[resource];
-  if (!balance || !defaults || (isTarget && isPending)) return undefined;
+  if (!balance || !defaults || (isTarget && !data)) return undefined;
   const { driverId, carId, userId } = balance;
   const found = targetOf(data ?? [], driverId, day);
   const targetDriverId = found ? (found.driverId ?? null) : driverId;

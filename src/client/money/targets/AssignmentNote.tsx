@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRefresh, useTranslate } from 'react-admin';
-import { useAccount } from '../../admin/account/useAccount';
+import { useAccount } from '../../account/useAccount';
 import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { correctAssignment } from '../assignments/write';

@@ -3,17 +3,19 @@ import { useEffect, useState } from 'react';
 import { useEvent, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { targets } from '../../../resources/targets';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { PageHead } from '../../crud/PageHead';
 import { LeaveConfirm } from '../../crud/form/LeaveGuard';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { FetchError } from '../../crud/list/FetchError';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../providers/days';
+import { today } from '../../dates/days';
 import { formatInteger } from '../../i18n/format';
-import { balancesName, type Suggestion, useAssignments, useSuggestions } from '../api';
+import { balances } from '../../../reports/balances';
+import { type Suggestion, useAssignments } from '../api';
 import { TargetTable } from './TargetTable';
 import { isWaiting } from './targetRows';
+import { useReliableSuggestions } from './useReliableSuggestions';
 import { useSaveTargets } from './useSaveTargets';
 import { useTargetRows } from './useTargetRows';
 
@@ -66,7 +68,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
   // Navigate after the re-render that unmounts the leave guard.
   const leave = useEvent(() => {
     refresh();
-    void navigate(adminPaths.filtered(balancesName, {}));
+    void navigate(adminPaths.filtered(balances.name, {}));
   });
   useEffect(() => {
     if (isDone) leave();
@@ -135,9 +137,9 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
 /** The page that sets targets for all current drivers without one, from the suggestions. */
 const SetTargetsPage = () => {
   const translate = useTranslate();
-  const { data = none, error, isPending, refetch } = useSuggestions();
+  const { data = none, error, isPending } = useReliableSuggestions();
   const content = () => {
-    if (error) return <FetchError error={error} retry={refetch} />;
+    if (error) return <FetchError error={error} />;
     if (isPending) return <Skeleton variant="rounded" height={320} />;
     return data.length > 0 ? <TargetForm suggestions={data} /> : <NoSuggestions />;
   };

@@ -1,8 +1,8 @@
-import { Box, Checkbox, FormHelperText, OutlinedInput } from '@mui/material';
+import { Checkbox, FormHelperText, OutlinedInput } from '@mui/material';
 import { type ComponentProps, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
-import { useAccount } from '../../admin/account/useAccount';
+import { useAccount } from '../../account/useAccount';
 import { choiceKey } from '../../crud/fields/FieldValue';
 import { Plate } from '../../crud/fields/Plate';
 import { formatWeekdays } from '../../crud/fields/weekdays';
@@ -50,11 +50,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
       </td>
       <td>
         <strong>{of.driver}</strong>
-        {isAdmin && (
-          <Box component="span" className="quiet" sx={{ display: 'block', fontSize: 12 }}>
-            {of.name}
-          </Box>
-        )}
+        {isAdmin && <span className="second">{of.name}</span>}
       </td>
       <td>
         <Plate>{of.numberPlate}</Plate>

@@ -1,6 +1,6 @@
 import type { Identifier, PaginationPayload, SortPayload } from 'react-admin';
 import { type ResourceDefinition, visibleFields } from '../../../contract/resource';
-import { dayOf } from '../days';
+import { dayOf } from '../../dates/days';
 import type { Filter } from '../listEndpoint';
 
 export type Row = Record<string, unknown> & { id: Identifier };

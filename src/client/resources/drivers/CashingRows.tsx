@@ -1,12 +1,13 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cashings } from '../../../resources/cashings';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { formatMonth } from '../../i18n/format';
-import { tableStyles } from '../../crud/tableStyles';
-import { type CashingRow, sumOf, usePeriod } from '../usePeriod';
+import type { TableColumn } from '../../report/columns';
+import { ReportTable } from '../../report/ReportTable';
+import { type CashingRow, sumOfRows, usePeriod } from '../usePeriod';
 
 /** Groups the rows by month, newest first; rows without a date come last. */
 const monthsOf = (rows: readonly CashingRow[]): readonly [string, readonly CashingRow[]][] => {
@@ -19,19 +20,21 @@ const monthsOf = (rows: readonly CashingRow[]): readonly [string, readonly Cashi
 };
 
 const monthStyles = {
-  ...tableStyles,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& thead th': { ...tableStyles['& thead th'], position: 'static' },
+  '& thead th': { position: 'static' },
   '& tbody th': { fontWeight: 600, bgcolor: 'action.hover' },
 } as const;
+
+const { date, amount } = cashings.fields;
+const columns: readonly TableColumn<CashingRow>[] = [
+  { source: 'date', field: date },
+  { source: 'amount', field: amount },
+];
 
 /** A driver's cashings by day, with the sum of each month. Each day links to its cashing. */
 export const CashingRows = ({ rows: all, label }: { rows: readonly CashingRow[]; label: string }) => {
   const { isIn } = usePeriod();
   const rows = all.filter(isIn);
   const translate = useTranslate();
-  const { date, amount } = cashings.fields;
   if (rows.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 4 }}>
@@ -40,39 +43,36 @@ export const CashingRows = ({ rows: all, label }: { rows: readonly CashingRow[];
     );
   }
   return (
-    <Box sx={monthStyles}>
-      <table aria-label={`${translate(`resources.${cashings.name}.title`)} ${label}`}>
-        <thead>
+    <ReportTable
+      variant="framed"
+      aria-label={`${translate(`resources.${cashings.name}.title`)} ${label}`}
+      resource={cashings.name}
+      columns={columns}
+      rows={rows}
+      sx={monthStyles}
+    >
+      {monthsOf(rows).map(([month, days]) => (
+        <tbody key={month}>
           <tr>
-            <th scope="col">{translate(`resources.${cashings.name}.fields.date`)}</th>
-            <th scope="col" className="figure">
-              {translate(`resources.${cashings.name}.fields.amount`)}
+            <th scope="rowgroup">{month ? formatMonth(month) : translate('motoka.drivers.noDay')}</th>
+            <th className="figure">
+              <Money amount={sumOfRows(days)} />
             </th>
           </tr>
-        </thead>
-        {monthsOf(rows).map(([month, days]) => (
-          <tbody key={month}>
-            <tr>
-              <th scope="rowgroup">{month ? formatMonth(month) : translate('motoka.drivers.noDay')}</th>
-              <th className="figure">
-                <Money amount={sumOf(days)} />
-              </th>
+          {days.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <RecordLink resource={cashings.name} id={row.id}>
+                  {row.date ? <FieldValue field={date} value={row.date} /> : `#${row.id}`}
+                </RecordLink>
+              </td>
+              <td className="figure">
+                <FieldValue field={amount} value={row.amount} />
+              </td>
             </tr>
-            {days.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <RecordLink resource={cashings.name} id={row.id}>
-                    {row.date ? <FieldValue field={date} value={row.date} /> : `#${row.id}`}
-                  </RecordLink>
-                </td>
-                <td className="figure">
-                  <FieldValue field={amount} value={row.amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </Box>
+          ))}
+        </tbody>
+      ))}
+    </ReportTable>
   );
 };

@@ -5,7 +5,7 @@ import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { Money } from '../../crud/fields/Money';
-import { FeatureSums } from '../../features/FeatureSections';
+import { DriverBalances } from './DriverBalances';
 import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
@@ -60,11 +60,11 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
         <Box sx={{ textAlign: { sm: 'right' } }}>
           <Typography component="p" color="textSecondary">
             {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
               <Money amount={totalOf(driver)} />
             </Box>
           </Typography>
-          <FeatureSums resource={drivers.name} record={driver} />
+          <DriverBalances record={driver} />
         </Box>
         {actions && <Box>{actions}</Box>}
       </Box>

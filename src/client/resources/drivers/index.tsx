@@ -1,12 +1,12 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { drivers as definition } from '../../../resources/drivers';
-import { adminPaths } from '../../admin/paths';
-import { AssignButton } from './assign/AssignButton';
+import { adminPaths } from '../../paths';
+import { AssignButton } from '../../assignments/AssignButton';
 import { ResourceHistory } from '../../crud/list/ResourceHistory';
 import { ResourceList } from '../../crud/list/ResourceList';
 import { ResourceShow } from '../../crud/show/ResourceShow';
-import { AssignDialog } from '../../crud/form/lazyDialogs';
+import { AssignRoute } from '../AssignRoute';
 import type { Screens } from '../../crud/screens';
 import { type Driver, DriverGroups } from './DriverGroup';
 import { cars } from '../../../resources/cars';
@@ -15,7 +15,7 @@ import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { cashings } from '../../../resources/cashings';
 import { Money } from '../../crud/fields/Money';
-import { FeatureSums } from '../../features/FeatureSections';
+import { DriverBalances } from './DriverBalances';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
@@ -34,11 +34,11 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
         <Box sx={{ textAlign: { sm: 'right' } }}>
           <Typography component="p" color="textSecondary">
             {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: 16, fontWeight: 600 }}>
+            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
               <Money amount={totalOf(driver)} />
             </Box>
           </Typography>
-          <FeatureSums resource={definition.name} record={driver} />
+          <DriverBalances record={driver} />
         </Box>
       </Box>
       <Box sx={{ px: 4, pb: 3 }}>
@@ -82,5 +82,5 @@ export const drivers: Screens = {
       {(driver) => <CurrentCar driver={driverOf(driver)} />}
     </ResourceShow>
   ),
-  assign: () => <AssignDialog preset="driverId" />,
+  assign: () => <AssignRoute preset="driverId" />,
 };

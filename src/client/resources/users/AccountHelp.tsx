@@ -2,8 +2,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { CreateBase, Form, type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useAccount } from '../../admin/account/useAccount';
-import { useAfterPaint } from '../../crud/afterPaint';
+import { useAccount } from '../../account/useAccount';
+import { useAfterPaint } from '../../layout/afterPaint';
 import { focusWithoutOpening } from '../../crud/form/focusWithoutOpening';
 import { users } from '../../../resources/users';
 import { FieldInput } from '../../crud/inputs/FieldInput';
@@ -71,7 +71,7 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
 };
 
 /** The hint below an owner input: car owners are accounts. An administrator can add one here. */
-export const AccountHelp = ({ source }: { source: string }) => {
+const AccountHelp = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { setValue } = useFormContext();
@@ -107,3 +107,5 @@ export const AccountHelp = ({ source }: { source: string }) => {
     </Box>
   );
 };
+
+export default AccountHelp;

@@ -1,10 +1,30 @@
 import { PersonCars } from './PersonCars';
 import { ResourceShow } from '../../crud/show/ResourceShow';
-import { AccountHelp } from '../../crud/form/lazyDialogs';
+import { ResourceList } from '../../crud/list/ResourceList';
+import { UsersNote } from './WhoSignsIn';
+import { lazyDialog } from '../../crud/form/lazyDialogs';
+import { lazyPart } from '../../lazyPart';
 import type { Screens } from '../../crud/screens';
 
-/** An account's page also shows its cars with their income and spending. A form that selects an account can add one. */
+const AccountHelp = lazyDialog(() => import('./AccountHelp'));
+const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
+
+/** A user's page also shows its cars with their income and spending. A form that selects a user can add one. */
 export const users: Screens = {
   belowChoice: AccountHelp,
+  form: {
+    note: () => (
+      <>
+        <UsersNote />
+        <CurrentPasswordInput />
+      </>
+    ),
+  },
+  list: () => (
+    <>
+      <ResourceList />
+      <UsersNote />
+    </>
+  ),
   show: () => <ResourceShow below={(user) => <PersonCars user={user} />} />,
 };

@@ -1,11 +1,11 @@
 import { Box, GlobalStyles, ThemeProvider } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PageTitle } from '../../admin/layout/PageTitle';
-import { themeOf } from '../../admin/theme/theme';
+import { PageTitle } from '../../layout/PageTitle';
+import { themeOf } from '../../theme/theme';
 import { config } from '../../config';
 import { Money } from '../../crud/fields/Money';
 import { formatDay, formatMonth } from '../../i18n/format';
-import { dayOf } from '../../providers/days';
+import { dayOf } from '../../dates/days';
 import type { Letter as LetterData } from '../api';
 import { titleOf } from '../summary';
 import { LetterTables } from './LetterTables';
@@ -21,7 +21,7 @@ const sums = {
   m: 0,
   ml: 'auto',
   '& dd': { m: 0, pl: 6, textAlign: 'right' },
-  '& :is(dt, dd):nth-last-of-type(1)': { fontSize: 16, fontWeight: 600, borderTop: 1, pt: 1 },
+  '& :is(dt, dd):nth-last-of-type(1)': { fontSize: '1rem', fontWeight: 600, borderTop: 1, pt: 1 },
 } as const;
 
 const Sums = ({ letter: { month, profit, corrections, total } }: { letter: LetterData }) => {
@@ -66,8 +66,10 @@ const Head = ({ letter }: { letter: LetterData }) => {
         </Box>
       </Box>
       <Box sx={{ mt: 3 }}>
-        {translate('motoka.statements.to')} <strong>{name}</strong>{' '}
-        <span className="quiet">{translate('motoka.statements.unit')}</span>
+        <div>
+          {translate('motoka.statements.to')} <strong>{name}</strong>
+        </div>
+        <div className="quiet">{translate('motoka.statements.unit')}</div>
       </Box>
       {voidedAt && (
         <Box sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
@@ -82,7 +84,7 @@ const Head = ({ letter }: { letter: LetterData }) => {
 };
 
 const Signature = ({ name }: { name: string }) => (
-  <Box sx={{ flex: 1, maxWidth: 240, borderTop: 1, pt: 1, fontSize: 12 }}>
+  <Box sx={{ flex: 1, maxWidth: 240, borderTop: 1, pt: 1, fontSize: '0.75rem' }}>
     {useTranslate()('motoka.statements.signature', { name })}
   </Box>
 );

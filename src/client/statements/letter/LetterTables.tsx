@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type TranslateFunction, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cars as carsDefinition } from '../../../resources/cars';
-import { adminPaths } from '../../admin/paths';
-import { formatDay, formatMonth } from '../../i18n/format';
+import { adminPaths } from '../../paths';
+import { formatDay, formatKwacha, formatMonth } from '../../i18n/format';
 import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
 import { type LetterColumn, LetterTable } from './LetterTable';
 
@@ -14,15 +14,20 @@ const CellLink = ({ path, children }: { path: string; children: ReactNode }) => 
   </Link>
 );
 
-const figure = <Row,>(label: string, amount: (row: Row) => number, isAdded = true): LetterColumn<Row> => ({
-  label: `motoka.statements.${label}`,
-  cell: () => null,
+const label = (source: string) => `motoka.statements.${source}`;
+
+const figure = <Row,>(source: string, amount: (row: Row) => number, isAdded = true): LetterColumn<Row> => ({
+  source,
+  label: label(source),
+  isNumeric: true,
+  cell: (row) => formatKwacha(amount(row)),
   amount,
   isAdded,
 });
 
-const text = <Row,>(label: string, cell: (row: Row) => ReactNode): LetterColumn<Row> => ({
-  label: `motoka.statements.${label}`,
+const text = <Row,>(source: string, cell: LetterColumn<Row>['cell']): LetterColumn<Row> => ({
+  source,
+  label: label(source),
   cell,
 });
 
@@ -50,14 +55,14 @@ const driverColumns: readonly LetterColumn<DriverLine>[] = [
 /** Leaves out the columns of charges and of forgiven amounts where all of them are 0. */
 const driverColumnsFor = (rows: readonly DriverLine[]) =>
   driverColumns.filter(
-    ({ label, amount }) =>
-      !/\.(charged|forgiven)$/.test(label) || rows.some((row) => amount && amount(row) !== 0),
+    ({ source, amount }) =>
+      !['charged', 'forgiven'].includes(source) || rows.some((row) => amount && amount(row) !== 0),
   );
 
-const expenseColumns = (translate: TranslateFunction): readonly LetterColumn<Expense>[] => [
+const expenseColumns: readonly LetterColumn<Expense>[] = [
   text('day', ({ date }) => formatDay(date)),
   text('car', ({ numberPlate }) => numberPlate),
-  text('expense', ({ resource, recordId, text: details }) => (
+  text('expense', ({ resource, recordId, text: details }, translate) => (
     <>
       <CellLink path={adminPaths.record(resource, recordId)}>
         {translate(`resources.${resource}.subject`)}
@@ -72,9 +77,9 @@ const expenseColumns = (translate: TranslateFunction): readonly LetterColumn<Exp
 const correctionPath = ({ resource, recordId, carId, why }: Correction): string =>
   why === 'deleted' ? adminPaths.filtered(resource, { carId }) : adminPaths.record(resource, recordId);
 
-const correctionColumns = (translate: TranslateFunction): readonly LetterColumn<Correction>[] => [
+const correctionColumns: readonly LetterColumn<Correction>[] = [
   text('statement', ({ number, month }) => `${formatMonth(month)}, ${number}`),
-  text('record', (correction) => (
+  text('record', (correction, translate) => (
     <>
       <CellLink path={correctionPath(correction)}>
         {translate(`resources.${correction.resource}.subject`)}
@@ -83,7 +88,7 @@ const correctionColumns = (translate: TranslateFunction): readonly LetterColumn<
       {` ${correction.numberPlate}`}
     </>
   )),
-  text('why', ({ why }) => translate(`motoka.statements.${why}`)),
+  text('why', ({ why }, translate) => translate(`motoka.statements.${why}`)),
   figure('was', ({ was }) => was, false),
   figure('is', ({ is }) => is, false),
   figure('change', ({ amount }) => amount),
@@ -95,33 +100,10 @@ export const LetterTables = ({ content: { cars, drivers, expenses, corrections }
   return (
     <>
       {cars.length === 0 && <p>{translate('motoka.statements.noCars')}</p>}
-      {cars.length > 0 && (
-        <LetterTable title="motoka.statements.cars" columns={carColumns} rows={cars} keyOf={({ id }) => id} />
-      )}
-      {drivers.length > 0 && (
-        <LetterTable
-          title="motoka.statements.drivers"
-          columns={driverColumnsFor(drivers)}
-          rows={drivers}
-          keyOf={({ id }) => id}
-        />
-      )}
-      {expenses.length > 0 && (
-        <LetterTable
-          title="motoka.statements.expenses"
-          columns={expenseColumns(translate)}
-          rows={expenses}
-          keyOf={({ resource, recordId }) => `${resource}-${recordId}`}
-        />
-      )}
-      {corrections.length > 0 && (
-        <LetterTable
-          title="motoka.statements.corrections"
-          columns={correctionColumns(translate)}
-          rows={corrections}
-          keyOf={({ month, resource, recordId }) => `${month}-${resource}-${recordId}`}
-        />
-      )}
+      <LetterTable title="motoka.statements.cars" columns={carColumns} rows={cars} />
+      <LetterTable title="motoka.statements.drivers" columns={driverColumnsFor(drivers)} rows={drivers} />
+      <LetterTable title="motoka.statements.expenses" columns={expenseColumns} rows={expenses} />
+      <LetterTable title="motoka.statements.corrections" columns={correctionColumns} rows={corrections} />
     </>
   );
 };

@@ -6,11 +6,11 @@ export const sizeOf = (lines: number): 'large' | 'medium' | 'small' => {
   return lines <= 36 ? 'medium' : 'small';
 };
 
-const printed = (fontSize: number, padding: number) => ({
+const printed = (fontSize: string, padding: number) => ({
   '& table': { fontSize },
   '& th, & td': {
     padding: `${padding}px 4px !important`,
-    fontSize: `${fontSize}px !important`,
+    fontSize: `${fontSize} !important`,
     lineHeight: 1.2,
   },
 });
@@ -44,13 +44,18 @@ export const letterStyles = {
   colorScheme: 'light',
   '& .quiet': { color: 'text.secondary' },
   '& .record-link': { textDecorationColor: ({ palette }: Theme) => palette.text.secondary },
-  '& h2': { fontSize: 14, fontWeight: 600, m: 0, mt: 6, mb: 1 },
-  '& table': { width: '100%', borderSpacing: 0, fontSize: 13 },
+  '& h2': { fontSize: '0.875rem', fontWeight: 600, m: 0, mt: 6, mb: 1 },
+  '& table': { width: '100%', borderSpacing: 0, fontSize: '0.8125rem' },
   '& th, & td': { px: 1.5, py: 1, textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit' },
   '& th:first-of-type, & td:first-of-type': { pl: 0 },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& thead th': { color: 'text.secondary', fontSize: 12, borderBottom: 1, borderColor: 'text.secondary' },
+  '& thead th': {
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    borderBottom: 1,
+    borderColor: 'text.secondary',
+  },
   '& tbody td': { borderBottom: 1, borderColor: 'divider' },
   '& tfoot': { fontWeight: 600 },
   '@media screen and (max-width: 599.95px)': stacked,
@@ -60,7 +65,7 @@ export const letterStyles = {
     display: 'grid',
     placeItems: 'center',
     pointerEvents: 'none',
-    fontSize: { xs: 96, sm: 190 },
+    fontSize: { xs: '6rem', sm: '11.875rem' },
     fontWeight: 600,
     letterSpacing: '0.1em',
     color: 'error.main',
@@ -72,15 +77,16 @@ export const letterStyles = {
     p: '0 !important',
     border: 0,
     maxWidth: 'none',
-    '& h2': { mt: '6px !important', mb: 0, fontSize: 12 },
-    ...printed(11, 3),
+    lineHeight: 1.2,
+    '& h2': { mt: '6px !important', mb: 0, fontSize: '0.75rem' },
+    ...printed('0.6875rem', 3),
     // A fixed element is printed on every sheet.
-    '& .void': { position: 'fixed', fontSize: 190 },
+    '& .void': { position: 'fixed', fontSize: '11.875rem' },
     '& .void::before': { color: ({ palette }: Theme) => `${palette.error.main} !important` },
     '& .end': { flexDirection: 'row-reverse', alignItems: 'flex-end', gap: 8, mt: '8px' },
     '& .signatures': { flex: 1, mt: '36px' },
-    '&[data-size=medium]': printed(10, 2),
-    '&[data-size=small]': printed(9.5, 1),
+    '&[data-size=medium]': printed('0.625rem', 2),
+    '&[data-size=small]': printed('0.59375rem', 1),
   },
 } as const;
 

@@ -1,16 +1,20 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   LinearProgress,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { FetchError } from '../../crud/list/FetchError';
 import { formatMonth } from '../../i18n/format';
-import { issueAll, type Outcome, type Owner } from '../issueAll';
+import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
+import { type Unstated, unstatedText, useUnstated } from './unstated';
 
 interface Props {
   owners: readonly Owner[];
@@ -18,56 +22,105 @@ interface Props {
   onClose: () => void;
 }
 
-const Failures = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
+const Failures = ({ outcomes, month }: { outcomes: readonly Outcome[]; month: string }) => {
   const translate = useTranslate();
   const failed = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
   if (failed.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
-      {translate('motoka.statements.refused', { smart_count: failed.length })}
+      {translate('motoka.statements.refused', {
+        smart_count: new Set(failed.map(({ userId }) => userId)).size,
+      })}
       <ul>
-        {failed.map(({ userId, name, why }) => (
-          <li key={userId}>{`${name}: ${why}`}</li>
+        {failed.map(({ userId, name, why, month: of }) => (
+          <li key={`${userId} ${of}`}>{`${of === month ? name : `${name}, ${formatMonth(of)}`}: ${why}`}</li>
         ))}
       </ul>
     </Alert>
   );
 };
 
-/** Issues the statements of several owners: confirms, shows the progress, and lists the failures. */
+interface SkippedProps {
+  skipped: readonly Unstated[];
+  month: string;
+  isFirst: boolean;
+  onChange: (isFirst: boolean) => void;
+}
+
+/** The months that the statements would skip, and whether to issue them first. */
+const Skipped = ({ skipped, month, isFirst, onChange }: SkippedProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {skipped.map((one) => (
+          <li key={one.userId}>{unstatedText(one, month, translate)}</li>
+        ))}
+      </ul>
+      <FormControlLabel
+        control={<Checkbox checked={isFirst} onChange={(_, isOn) => onChange(isOn)} />}
+        label={translate('motoka.statements.issueFirst')}
+      />
+      {!isFirst && <div>{translate('motoka.statements.neverStated')}</div>}
+    </Alert>
+  );
+};
+
+/** The statements to issue: an owner's skipped months before the chosen one. */
+const jobsOf = (owners: readonly Owner[], month: string, skipped: readonly Unstated[]): readonly Job[] =>
+  owners.flatMap(({ userId, name }) => {
+    const before = skipped.find((one) => one.userId === userId)?.months ?? [];
+    return [...before, month].map((of) => ({ userId, name, month: of }));
+  });
+
+/** Issues the statements of several owners: names skipped months, confirms, shows the progress, and lists the failures. */
 export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const refresh = useRefresh();
   const [state, setState] = useState<'confirming' | 'running' | 'done'>('confirming');
+  const { data: skipped, error } = useUnstated(owners, month, state === 'confirming');
+  const [isFirst, setFirst] = useState(true);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const jobs = jobsOf(owners, month, isFirst ? (skipped ?? []) : []);
   const issued = outcomes.filter((outcome) => 'number' in outcome).length;
   const run = async () => {
     setState('running');
-    await issueAll(owners, month, translate, (outcome) => setOutcomes((before) => [...before, outcome]));
+    await issueAll(jobs, translate, (outcome) => setOutcomes((before) => [...before, outcome]));
     setState('done');
     refresh();
   };
   const close = () => state !== 'running' && onClose();
-  const count = { done: outcomes.length, all: owners.length, issued, month: formatMonth(month) };
+  const count = { done: outcomes.length, all: jobs.length, issued, month: formatMonth(month) };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} sx={{ fontSize: 16 }}>
+      <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
         {translate('motoka.statements.askIssueAll', { ...count, smart_count: owners.length })}
       </DialogTitle>
       <DialogContent>
-        {state === 'confirming' && translate('motoka.statements.issueHint')}
+        {state === 'confirming' && (
+          <>
+            {translate('motoka.statements.issueHint')}
+            {error && <FetchError error={error} />}
+            {!skipped && !error && (
+              <LinearProgress aria-label={translate('motoka.statements.looking')} sx={{ mt: 3 }} />
+            )}
+            {skipped && skipped.length > 0 && (
+              <Skipped skipped={skipped} month={month} isFirst={isFirst} onChange={setFirst} />
+            )}
+          </>
+        )}
         {state !== 'confirming' && (
           <>
             <LinearProgress
               variant="determinate"
               aria-label={translate('motoka.statements.progress', count)}
-              value={(100 * outcomes.length) / owners.length}
+              value={(100 * outcomes.length) / jobs.length}
             />
             <p role="status">
               {translate(`motoka.statements.${state === 'done' ? 'issuedOf' : 'progress'}`, count)}
             </p>
-            <Failures outcomes={outcomes} />
+            <Failures outcomes={outcomes} month={month} />
           </>
         )}
       </DialogContent>
@@ -78,8 +131,10 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
           </Button>
         )}
         {state === 'confirming' && (
-          <Button variant="contained" onClick={() => void run()}>
-            {translate('motoka.statements.issue')}
+          <Button variant="contained" disabled={!skipped} onClick={() => void run()}>
+            {jobs.length > owners.length
+              ? translate('motoka.statements.issueCount', { count: jobs.length })
+              : translate('motoka.statements.issue')}
           </Button>
         )}
         {state !== 'confirming' && (

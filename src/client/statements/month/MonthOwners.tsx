@@ -5,15 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { FetchError } from '../../crud/list/FetchError';
 import { MonthSelect } from '../../crud/inputs/MonthSelect';
 import { formatMonth } from '../../i18n/format';
-import { isMonth, monthFrom, monthsOf, thisMonth } from '../../providers/months';
+import { isMonth, monthFrom, monthsOf, thisMonth } from '../../dates/months';
 import { useProfits } from '../../profit/api';
 import { useStatementsOf } from '../api';
 import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
-
-/** How many months back can be chosen. */
-const MONTHS_BACK = 36;
+import { MONTHS_BACK } from './unstated';
 
 /** The owners of a month with their figures and statements, and a button that issues all missing ones. */
 export const MonthOwners = () => {
@@ -24,11 +22,10 @@ export const MonthOwners = () => {
   const month = isMonth(monthParam) && monthParam <= current ? monthParam : monthFrom(current, -1);
   const [issuing, setIssuing] = useState<ReturnType<typeof ownersOf>>();
   const profits = useProfits({ from: month, to: month });
-  const statements = useStatementsOf({ month });
-  const owners = profits.data && statements.data && ownersOf(profits.data.rows, statements.data.rows);
-  const open = owners?.filter(({ statement }) => !statement) ?? [];
+  const statements = useStatementsOf({ month_gte: month });
+  const owners = profits.data && statements.data && ownersOf(month, profits.data, statements.data);
+  const open = owners?.filter(({ statement, later }) => !statement && !later) ?? [];
   const error = profits.error ?? statements.error;
-  const retry = () => void Promise.all([profits.refetch(), statements.refetch()]);
   const from = monthFrom(current, -MONTHS_BACK);
   const months = monthsOf({
     from: monthParam !== null && month < from ? month : from,
@@ -57,7 +54,7 @@ export const MonthOwners = () => {
           {translate('motoka.statements.notOver', { month: formatMonth(month) })}
         </Typography>
       )}
-      {error && <FetchError error={error} retry={retry} />}
+      {error && <FetchError error={error} />}
       {!owners && !error && <Skeleton variant="rounded" height={200} sx={{ m: 4 }} />}
       {owners?.length === 0 && (
         <Typography sx={{ px: 4, pb: 4 }}>{translate('motoka.statements.noOwners')}</Typography>

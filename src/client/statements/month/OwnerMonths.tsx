@@ -1,69 +1,87 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { users } from '../../../resources/users';
-import { adminPaths } from '../../admin/paths';
+import { adminPaths } from '../../paths';
 import { Money } from '../../crud/fields/Money';
-import { tableStyles } from '../../crud/tableStyles';
+import { formatMonth } from '../../i18n/format';
+import type { TableColumn } from '../../report/columns';
+import { ReportTable } from '../../report/ReportTable';
 import { statementPaths } from '../paths';
 import type { OwnerMonth } from './owners';
 
-const amounts = ['cashed', 'spent', 'profit'] as const;
-
-/** The owners of a month with their figures, and the link to the statement or its preview. */
-export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; month: string }) => {
+/** The link to the statement of the month, to its preview, or to the later statement that prevents it. */
+const StatementLink = ({
+  owner: { userId, statement, later },
+  month,
+}: {
+  owner: OwnerMonth;
+  month: string;
+}) => {
   const translate = useTranslate();
-  const label = (key: string) => translate(`motoka.statements.${key}`);
+  const to = statement ?? later;
+  if (!to)
+    return (
+      <Link className="view-link" to={statementPaths.preview(userId, month)}>
+        {translate('motoka.statements.preview')}
+      </Link>
+    );
+  const link = (
+    <Link className="view-link one-line" to={statementPaths.one(to.id)}>
+      {to.number}
+    </Link>
+  );
+  if (statement) return link;
   return (
-    <Box
-      sx={{
-        ...tableStyles,
-        '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 },
-        overflowX: 'auto',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <table aria-labelledby="statements-month">
-        <thead>
-          <tr>
-            <th scope="col">{label('owner')}</th>
-            {amounts.map((key) => (
-              <th key={key} scope="col" className="figure">
-                {label(key)}
-              </th>
-            ))}
-            <th scope="col">{label('statement')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {owners.map(({ userId, name, statement, ...sums }) => (
-            <tr key={userId}>
-              <td>
-                <Link className="record-link" to={adminPaths.record(users.name, userId)}>
-                  {name}
-                </Link>
-              </td>
-              {amounts.map((key) => (
-                <td key={key} className="figure">
-                  <Money amount={sums[key]} />
-                </td>
-              ))}
-              <td>
-                {statement ? (
-                  <Link className="view-link one-line" to={statementPaths.one(statement.id)}>
-                    {statement.number}
-                  </Link>
-                ) : (
-                  <Link className="view-link" to={statementPaths.preview(userId, month)}>
-                    {label('preview')}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <span className="quiet">
+      {translate('motoka.statements.passed', { month: formatMonth(to.month) })} {link}
+    </span>
   );
 };
+
+const amount = (source: 'cashed' | 'spent' | 'profit'): TableColumn<OwnerMonth> => ({
+  source,
+  label: `motoka.statements.${source}`,
+  isNumeric: true,
+  cell: (owner, translate) => (
+    <>
+      <Money amount={owner[source]} />
+      {owner.corrections[source] !== 0 && (
+        <span className="second">
+          {translate('motoka.statements.corrected')} <Money amount={owner.corrections[source]} />
+        </span>
+      )}
+    </>
+  ),
+});
+
+const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
+  {
+    source: 'name',
+    label: 'motoka.statements.owner',
+    cell: ({ userId, name }) => (
+      <Link className="record-link" to={adminPaths.record(users.name, userId)}>
+        {name}
+      </Link>
+    ),
+  },
+  amount('cashed'),
+  amount('spent'),
+  amount('profit'),
+  {
+    source: 'statement',
+    label: 'motoka.statements.statement',
+    cell: (owner) => <StatementLink owner={owner} month={month} />,
+  },
+];
+
+/** The owners of a month with their figures, and the link to the statement or its preview. */
+export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; month: string }) => (
+  <ReportTable
+    variant="framed"
+    aria-labelledby="statements-month"
+    columns={columnsOf(month)}
+    rows={owners}
+    keyOf={({ userId }) => userId}
+    sx={{ '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 } }}
+  />
+);

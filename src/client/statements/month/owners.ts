@@ -1,41 +1,54 @@
+import { sumOf } from '../../../contract/money';
 import type { Profit } from '../../profit/api';
 import type { Statement } from '../api';
 
-/** An owner's figures of a month, and the valid statement of it. */
-export interface OwnerMonth {
+const sums = ['cashed', 'spent', 'profit'] as const;
+type Sums = Readonly<Record<(typeof sums)[number], number>>;
+
+/** An owner's figures of a month: as stated, else as they are now. */
+export interface OwnerMonth extends Sums {
   readonly userId: number;
   readonly name: string;
-  readonly cashed: number;
-  readonly spent: number;
-  readonly profit: number;
+  /** The valid statement of the month. */
   readonly statement: Statement | undefined;
+  /** A valid statement of a later month: this one can no longer be stated. */
+  readonly later: Statement | undefined;
+  /** By how much the figures have changed since they were stated. */
+  readonly corrections: Sums;
 }
 
-const ngwee = (amount: number): number => Math.round(amount * 100);
-const plus = (one: number, other: number): number => (ngwee(one) + ngwee(other)) / 100;
+const none: Sums = { cashed: 0, spent: 0, profit: 0 };
+const combine = (one: Sums, other: Sums, sign: 1 | -1 = 1): Sums => {
+  const of = (key: keyof Sums) => sumOf([one[key], sign * other[key]]);
+  return { cashed: of('cashed'), spent: of('spent'), profit: of('profit') };
+};
 
-const zeroRows = (statements: Iterable<Statement>) =>
-  [...statements].map(({ userId, name }) => ({ userId, name, cashed: 0, spent: 0, profit: 0 }));
-
-/** Returns the owners of a month by name: those with figures or with a statement. */
+/** Returns the owners of a month by name: those with figures or with a statement of it. */
 export const ownersOf = (
+  month: string,
   profits: readonly Profit[],
   statements: readonly Statement[],
 ): readonly OwnerMonth[] => {
-  const valid = new Map(
-    statements.filter(({ voidedAt }) => voidedAt === null).map((one) => [one.userId, one]),
-  );
-  const owners = new Map<number, OwnerMonth>();
-  for (const { userId, name, cashed, spent, profit } of [...profits, ...zeroRows(valid.values())]) {
-    const before = owners.get(userId) ?? { cashed: 0, spent: 0, profit: 0 };
-    owners.set(userId, {
-      userId,
-      name,
-      cashed: plus(before.cashed, cashed),
-      spent: plus(before.spent, spent),
-      profit: plus(before.profit, profit),
-      statement: valid.get(userId),
-    });
-  }
-  return [...owners.values()].sort((one, other) => one.name.localeCompare(other.name));
+  const valid = statements.filter(({ voidedAt }) => voidedAt === null);
+  const stated = valid.filter((one) => one.month === month);
+  const names = new Map([...profits, ...stated].map(({ userId, name }) => [userId, name]));
+  const now = new Map<number, Sums>();
+  for (const row of profits) now.set(row.userId, combine(now.get(row.userId) ?? none, row));
+  return [...names]
+    .map(([userId, name]): OwnerMonth => {
+      const statement = stated.find((one) => one.userId === userId);
+      const current = now.get(userId) ?? none;
+      const { cashed, spent, profit } = statement ?? current;
+      return {
+        userId,
+        name,
+        cashed,
+        spent,
+        profit,
+        statement,
+        later: valid.find((one) => one.userId === userId && one.month > month),
+        corrections: statement ? combine(current, statement, -1) : none,
+      };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
 };

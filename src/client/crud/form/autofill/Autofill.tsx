@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDefinition } from '../../useDefinition';
@@ -6,8 +6,7 @@ import type { Values } from './defaultValues';
 import { applyRule, type Autofilled, autofillRulesOf } from './rules';
 import { useFormHints } from '../FormHints';
 import { useReader } from '../useReader';
-
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+import { type FocusNext, isEmpty } from './useFocusNext';
 
 /** Returns the input of a field if the user is typing into it. */
 const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
@@ -41,20 +40,21 @@ const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): voi
   const picked = useWatch({ name: from });
   const isInitial = from in given && Number(picked) === Number(given[from]);
   const rules = autofillRulesOf(useDefinition()).filter(
-    (rule) => rule.from === from && !(isInitial && rule.to in given),
+    ({ from: source, to, isUpward }) =>
+      source === from && !((isInitial || isUpward) && to in given) && !(isUpward && base),
   );
   // An Update form keeps the recorded values until the user picks another reference.
-  const id = picked && (!base || dirtyFields[from]) ? Number(picked) : undefined;
-  const filled = useRef<Record<string, unknown>>(base ?? { ...formState.defaultValues });
+  // What another rule has filled in fills in nothing above it.
+  const isPicked = base || rules.every(({ isUpward }) => isUpward) ? dirtyFields[from] : true;
+  const id = picked && isPicked ? Number(picked) : undefined;
 
   const fillField = (signal: AbortSignal, to: string, value: unknown, hint?: string) => {
     const present = getValues(to);
-    if (dirtyFields[to] || !(isEmpty(present) || present === filled.current[to])) return;
+    if (dirtyFields[to]) return;
     // On a slow connection the user may be typing a search when the value arrives. It is set on blur then.
     const input = isEmpty(present) ? inputBeingTyped(to) : undefined;
     if (input)
       return input.addEventListener('blur', () => fillField(signal, to, value, hint), { once: true, signal });
-    filled.current = { ...filled.current, [to]: value };
     if (present !== value) resetField(to, { defaultValue: value });
     setHint(to, hint);
   };
@@ -91,21 +91,16 @@ const useAutofill = ({ from, base, given = {}, onFilled }: AutofillOptions): voi
 interface Props {
   base?: RaRecord | undefined;
   given?: Values | undefined;
-  sources: readonly string[];
+  focus: FocusNext;
 }
 
-const FromPick = ({ from, base, given, sources }: Props & { from: string }) => {
-  const { getValues } = useFormContext();
-  /** Moves the focus from the picked reference to the first empty field of an Add form. */
-  const focusNext = () => {
-    const { activeElement } = document;
-    if (base || !(activeElement instanceof HTMLInputElement) || activeElement.name !== from) return;
-    const next = sources.find((source) => isEmpty(getValues(source)));
-    const field = next && activeElement.form?.elements.namedItem(next);
-    // Not `setFocus`, which is asynchronous: the user may have moved the focus by then.
-    if (field instanceof HTMLElement) field.focus();
-  };
-  useAutofill({ from, base, given, onFilled: focusNext });
+const FromPick = ({ from, base, given, focus }: Props & { from: string }) => {
+  useAutofill({
+    from,
+    base,
+    given,
+    onFilled: () => focus.focusFirstEmpty(from),
+  });
   return null;
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { type Form, isRequired, type ResourceDefinition } from '../../../../contract/resource';
-import { type Account, useAccount } from '../../../admin/account/useAccount';
-import { today } from '../../../providers/days';
+import { type Account, useAccount } from '../../../account/useAccount';
+import { today } from '../../../dates/days';
 import { useDefinition } from '../../useDefinition';
 import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';

@@ -12,6 +12,8 @@ export interface AutofillRule {
   target: ResourceDefinition;
   /** Set if the picked record does not store the value: the resource whose record refers to the picked one. */
   reverse?: ResourceDefinition;
+  /** Whether it fills in a field above the picked one. Only an Add form does, if the page has not given that field. */
+  isUpward?: boolean;
 }
 
 /** The result of a rule: the id, or null if there is not exactly one, and the name of the picked record. */
@@ -23,16 +25,20 @@ export interface Autofilled {
 
 /**
  * Returns the autofill rules of a form. A car stores its owner. Its driver is the record that refers to the car, and is
- * filled in only if the form requires a driver. Rules fill in only fields below the picked one.
+ * filled in only if the form requires a driver. A driver that is picked first fills in the car that the form requires.
  */
 export const autofillRulesOf = (definition: ResourceDefinition): readonly AutofillRule[] => {
   const references = Object.entries(definition.fields).flatMap(([source, { target }]) =>
     target ? [{ source, target: resourceNamed(target) }] : [],
   );
   return references.flatMap(({ source: from, target }, index) =>
-    references.slice(index + 1).flatMap(({ source: to, target: filled }): AutofillRule[] => {
-      if (target.fields[to]?.target === filled.name) return [{ from, to, target }];
-      return filled.fields[from]?.target === target.name && isRequired(definition, 'add', to)
+    references.flatMap(({ source: to, target: filled }, other): AutofillRule[] => {
+      const isNeeded = isRequired(definition, 'add', to);
+      if (target.fields[to]?.target === filled.name) {
+        if (other > index) return [{ from, to, target }];
+        return other < index && isNeeded ? [{ from, to, target, isUpward: true }] : [];
+      }
+      return other > index && filled.fields[from]?.target === target.name && isNeeded
         ? [{ from, to, target, reverse: filled }]
         : [];
     }),
@@ -47,9 +53,19 @@ export const accountSourcesOf = (definition: ResourceDefinition): readonly strin
     .map(([source]) => source);
 };
 
+/** Reads a record as its list has it: a driver without all of the driver's cashings. */
+const readListed = async (reader: Reader, { name }: ResourceDefinition, id: number) => {
+  const found = await reader.list(name, {
+    filter: { id: [id] },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return found?.[0];
+};
+
 /** Returns the value that follows from a picked record, or undefined if it cannot be read. */
 export const applyRule = async (
-  { from, to, target, reverse }: AutofillRule,
+  { from, to, target, reverse, isUpward }: AutofillRule,
   id: number,
   reader: Reader,
 ): Promise<Autofilled | undefined> => {
@@ -59,7 +75,7 @@ export const applyRule = async (
     pagination: { page: 1, perPage: 25 },
   };
   const [picked, found] = await Promise.all([
-    reader.one(target.name, id),
+    isUpward ? readListed(reader, target, id) : reader.one(target.name, id),
     reverse && referring && reader.list(reverse.name, referring),
   ]);
   if (!picked) return undefined;

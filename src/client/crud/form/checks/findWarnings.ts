@@ -1,8 +1,16 @@
+import { driverDayCheck, noAmountCheck } from './cashingChecks';
 import type { Check, CheckInput, Warning } from './check';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
-const checks: readonly Check[] = [duplicateCheck, futureDateCheck, mileageCheck, unusualAmountCheck];
+const checks: readonly Check[] = [
+  driverDayCheck,
+  duplicateCheck,
+  futureDateCheck,
+  mileageCheck,
+  noAmountCheck,
+  unusualAmountCheck,
+];
 
 /** Returns all warnings about the values that are about to be sent. */
 export const findWarnings = async (input: CheckInput): Promise<readonly Warning[]> => {

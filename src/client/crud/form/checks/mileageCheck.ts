@@ -3,7 +3,7 @@ import { farthest } from '../../../../resources/readings';
 import { formatDay, formatInteger } from '../../../i18n/format';
 import { type Check, type CheckInput, numberOf, sourceOfKind } from './check';
 import { odometerOf, readingOf, readingsBy } from './odometer';
-import { dayOf } from '../../../providers/days';
+import { dayOf, daysBetween } from '../../../dates/days';
 import { getMileages, type Mileage } from '../../../providers/mileages';
 
 /** The form waits at most this long for a lookup. */
@@ -44,16 +44,14 @@ interface EarlierReading extends DatedReading {
   highest: number;
 }
 
-const DAY_MS = 86_400_000;
-const daysBetween = (one: string, other: string): number =>
-  Math.abs(Date.parse(other) - Date.parse(one)) / DAY_MS;
-
 /** A mileage is questioned only if it is this many times further from the last one than a trusted reading may be. */
 const FAR_FACTOR = 2;
 
 /** Returns the highest plausible mileage on a day, or Infinity if one of the days is not known. */
 const highestPlausible = ({ mileage, day: from }: DatedReading, day: string | undefined): number =>
-  from && day ? mileage + FAR_FACTOR * (farthest.km + farthest.kmADay * daysBetween(from, day)) : Infinity;
+  from && day
+    ? mileage + FAR_FACTOR * (farthest.km + farthest.kmADay * Math.abs(daysBetween(from, day)))
+    : Infinity;
 
 /** Returns the trusted readings of other records, or undefined if the server has no list of them. */
 const trustedOthers = async (

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { dayOf, today } from '../../../providers/days';
+import { dayOf, today } from '../../../dates/days';
 import { formatDay, formatMoney } from '../../../i18n/format';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';

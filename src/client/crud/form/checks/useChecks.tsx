@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Confirm } from '../../Confirm';
-import { useAfterPaint } from '../../afterPaint';
+import { useAfterPaint } from '../../../layout/afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
@@ -19,10 +19,10 @@ export const useChecks = (base: RaRecord | undefined) => {
   const afterPaint = useAfterPaint();
   const confirmed = useRef(new Set<string>());
 
-  /** Resolves to true if there is nothing to confirm, or the user confirms. */
-  const confirm = async (values: Values): Promise<boolean> => {
-    const warnings = await findWarnings({ definition, values, base, dataProvider, translate });
-    const unconfirmed = warnings.filter(({ question }) => !confirmed.current.has(question));
+  /** Resolves to true if there is nothing to confirm, or the user confirms. `doubts` are warnings of the form itself. */
+  const confirm = async (values: Values, doubts: readonly Warning[]): Promise<boolean> => {
+    const found = await findWarnings({ definition, values, base, dataProvider, translate });
+    const unconfirmed = [...doubts, ...found].filter(({ question }) => !confirmed.current.has(question));
     const [first] = unconfirmed;
     if (!first) return true;
     const isConfirmed = await ask(unconfirmed);
@@ -33,6 +33,7 @@ export const useChecks = (base: RaRecord | undefined) => {
 
   const question = (
     <Confirm
+      isOverForm
       isOpen={prompt !== undefined}
       text={prompt?.question.map((warning) => warning.question).join('\n') ?? ''}
       yes={translate('motoka.action.confirm')}

@@ -46,7 +46,7 @@ const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirs
   );
   return (
     <FormControl fullWidth sx={{ mb: 3 }}>
-      <FormLabel id={id} sx={{ fontSize: 13 }}>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem' }}>
         {translate(`resources.${name}.fields.${source}`)}
       </FormLabel>
       <RadioGroup aria-labelledby={id} name={source} defaultValue={suggested ?? ''}>
@@ -87,7 +87,7 @@ interface Props {
 }
 
 /** Lets the user choose between their values and those of another user, field by field. */
-export const VersionsDialog = ({ message, differences, onPicked, onCancel }: Props) => {
+const VersionsDialog = ({ message, differences, onPicked, onCancel }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -124,3 +124,5 @@ export const VersionsDialog = ({ message, differences, onPicked, onCancel }: Pro
     </Dialog>
   );
 };
+
+export default VersionsDialog;

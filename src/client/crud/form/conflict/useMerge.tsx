@@ -1,12 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
+import { lazyPart } from '../../../lazyPart';
 import { useDefinition } from '../../useDefinition';
 import { usePrompt } from '../usePrompt';
 import { type Choice, type Difference, type Values, differencesOf, mergeChoices } from './conflict';
 
-const VersionsDialog = lazy(() =>
-  import('./VersionsDialog').then((all) => ({ default: all.VersionsDialog })),
-);
+const VersionsDialog = lazyPart(() => import('./VersionsDialog'));
 
 type Choices = Readonly<Record<string, Choice>>;
 type Send = (form: Values, base: RaRecord) => Promise<{ data: RaRecord }>;
@@ -38,13 +36,11 @@ export const useMerge = () => {
   };
 
   const question = prompt && (
-    <Suspense>
-      <VersionsDialog
-        {...prompt.question}
-        onPicked={(choices) => prompt.answer(choices)}
-        onCancel={() => prompt.answer(undefined)}
-      />
-    </Suspense>
+    <VersionsDialog
+      {...prompt.question}
+      onPicked={(choices) => prompt.answer(choices)}
+      onCancel={() => prompt.answer(undefined)}
+    />
   );
   return { sendMerged, question };
 };

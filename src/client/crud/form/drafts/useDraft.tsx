@@ -2,8 +2,15 @@ import { Alert, Button } from '@mui/material';
 import { type MouseEventHandler, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useAccount } from '../../../admin/account/useAccount';
-import { type Draft, draftKey, deleteDraft, saveDraft, readDraft } from './draftStorage';
+import { useAccount } from '../../../account/useAccount';
+import {
+  type Draft,
+  draftKey,
+  deleteDraft,
+  saveDraft,
+  tabDraftKey,
+  takeDraft,
+} from '../../../providers/draftStorage';
 import { getToken } from '../../../providers/session';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import { useDefinition } from '../../useDefinition';
@@ -42,25 +49,32 @@ const draftValues = (
     ),
   );
 
-/** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its idempotency key. */
+/** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its submission key. */
 export const useDraft = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const { id: userId } = useAccount();
-  const { reset, getValues, formState } = useFormContext();
-  const { isDirty } = useFormState();
-  const key = userId === undefined ? undefined : draftKey(userId, definition.name, base?.id);
+  const { reset, getValues, setValue, formState } = useFormContext();
+  const { isDirty, dirtyFields } = useFormState();
+  const place = userId === undefined ? undefined : draftKey(userId, definition.name, base?.id);
+  const key = place && tabDraftKey(place);
   const version: string | undefined = base?.updatedAt;
-  const [restored, setRestored] = useState<Draft | undefined>(() =>
-    key === undefined ? undefined : readDraft(key, version),
+  const [restored, setRestored] = useState(() =>
+    place === undefined ? undefined : takeDraft(place, version),
   );
   const [submissionKey] = useState(() => restored?.submissionKey ?? newIdempotencyKey());
+  const [initial] = useState(formState.defaultValues);
   const state = useRef<'initial' | 'active' | 'ended'>('initial');
   const { isReady } = formState;
 
   const restore = useEvent(() => {
     if (state.current !== 'initial') return;
     state.current = 'active';
-    if (restored) reset({ ...getValues(), ...restored.values }, { keepDefaultValues: true });
+    if (!restored) return;
+    const { values, typed = Object.keys(values) } = restored;
+    // What was filled in follows a change of the car: only what the user typed makes the form dirty.
+    const filledIn = Object.entries(values).filter(([source]) => !typed.includes(source));
+    reset({ ...getValues(), ...Object.fromEntries(filledIn) });
+    for (const source of typed) setValue(source, values[source], { shouldDirty: true });
   });
   useEffect(() => {
     // The form's first reset would remove a draft restored before it.
@@ -72,13 +86,13 @@ export const useDraft = (base: RaRecord | undefined) => {
     if (!isDirty) return deleteDraft(key);
     const at = new Date().toISOString();
     const values = draftValues(definition, getValues());
-    saveDraft(key, { at, values, version, submissionKey });
+    saveDraft(key, { at, values, typed: Object.keys(dirtyFields), version, submissionKey });
   });
   // Nothing is stored after a logout.
   useFormDebounce(useEvent(() => getToken() && save()));
 
   const discard = () => {
-    reset();
+    reset(initial);
     setRestored(undefined);
     if (key) deleteDraft(key);
   };

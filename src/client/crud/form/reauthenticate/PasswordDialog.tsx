@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { type Identifier, type UserIdentity, useTranslate } from 'react-admin';
-import { type Credentials, formValues, signIn } from '../../../login/signIn';
+import { type Credentials, formValues, signIn } from '../../../providers/signIn';
 import { currentUser } from '../../../providers/currentUser';
 import { clearToken } from '../../../providers/session';
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Signs the same user in again, over the form that they were sending. */
-export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
+const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const [error, setError] = useState<string>();
@@ -47,7 +47,7 @@ export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
   return (
     <Dialog open onClose={onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={renew}>
-        <DialogTitle id={id} sx={{ fontSize: 16 }}>
+        <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
           {translate('motoka.form.sessionEnded')}
         </DialogTitle>
         <DialogContent>
@@ -87,3 +87,5 @@ export const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
     </Dialog>
   );
 };
+
+export default PasswordDialog;

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEvent, useGetIdentity, useLogoutIfAccessDenied, type UserIdentity } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { currentUser } from '../../../providers/currentUser';
+import { lazyPart } from '../../../lazyPart';
 import { SubmitCancelled, usePrompt } from '../usePrompt';
 import { deferLogout } from '../../../providers/deferLogout';
 
-const PasswordDialog = lazy(() =>
-  import('./PasswordDialog').then((all) => ({ default: all.PasswordDialog })),
-);
+const PasswordDialog = lazyPart(() => import('./PasswordDialog'));
 
 const isUnauthorized = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'status' in reason && reason.status === 401;
@@ -43,13 +42,11 @@ export const useSessionRenewal = (onGiveUp: () => void) => {
   };
 
   const question = prompt && (
-    <Suspense>
-      <PasswordDialog
-        identity={prompt.question}
-        onRenewed={() => prompt.answer(true)}
-        onCancel={() => prompt.answer(false)}
-      />
-    </Suspense>
+    <PasswordDialog
+      identity={prompt.question}
+      onRenewed={() => prompt.answer(true)}
+      onCancel={() => prompt.answer(false)}
+    />
   );
   return { sendRenewed, question };
 };

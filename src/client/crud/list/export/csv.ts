@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../../../contract/fields';
 import { i18nProvider } from '../../../i18n/i18nProvider';
-import { clockOf } from '../../../providers/days';
+import { clockOf } from '../../../dates/days';
 
 /** A column of the file: its header, and a function that returns the cell of a record. */
 export interface CsvColumn {
@@ -34,9 +34,13 @@ export const cellOf = ({ kind }: Field, value: unknown): string | number =>
 export const timestampCell = (value: unknown): string =>
   typeof value === 'string' ? clockOf(new Date(value)).replace('T', ' ') : '';
 
+const isNegativeNumber = (cell: string): boolean => /^-\d+(\.\d+)?$/.test(cell);
+
 /** Puts an apostrophe before text that a spreadsheet would treat as a formula. */
 const escapeFormula = (cell: string | number): string =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isNegativeNumber(cell)
+    ? `'${cell}`
+    : String(cell);
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -1,10 +1,9 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { columnsOf } from '../../fields/columns';
-import { type CsvColumn, cellOf, timestampCell, toCsv } from './csv';
+import { type CsvColumn, cellOf, timestampCell } from './csv';
 import { fetchAll } from '../print/fetchAll';
-import { today } from '../../../providers/days';
-import { saveFile } from './saveFile';
+import { saveCsv } from './saveCsv';
 import { stampSources } from '../useShownColumns';
 
 interface ExportOptions {
@@ -29,6 +28,5 @@ const csvColumns = ({ definition, labelOf }: ExportOptions): CsvColumn[] => [
 /** Saves the full filtered list as `Title-YYYY-MM-DD.csv`. Returns the number of records. */
 export const exportList = async (options: ExportOptions): Promise<number> => {
   const records = await fetchAll(options.dataProvider, options.definition.name, options.query);
-  saveFile(`${options.title.replaceAll(/[/\\]/g, '-')}-${today()}.csv`, toCsv(csvColumns(options), records));
-  return records.length;
+  return saveCsv(options.title, csvColumns(options), records);
 };

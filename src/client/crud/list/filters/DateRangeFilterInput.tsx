@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { DayFilterInput } from './DayFilterInput';
 import { boundsOf, type FilterInputProps } from './filters';
 import { presetNames, presetOf, presets } from './presets';
-import { today } from '../../../providers/days';
+import { today } from '../../../dates/days';
 import { useListFilters } from './useListFilters';
 
 /** A date range: a preset, or two days. */
@@ -47,7 +47,11 @@ export const DateRangeFilterInput = ({ filter, isAlone, onDone }: FilterInputPro
             key={key}
             label={translate(`motoka.filter.${name}`)}
             value={String(values[key] ?? '')}
-            onChange={(day) => change({ [key]: day || undefined })}
+            onChange={(day) => {
+              const until = values[toKey];
+              const isAfter = key === fromKey && until !== undefined && day > String(until);
+              change({ [key]: day || undefined, ...(isAfter && { [toKey]: day }) });
+            }}
           />
         ))}
       </Box>

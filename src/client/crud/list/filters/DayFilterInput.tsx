@@ -1,6 +1,7 @@
 import { TextField, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { dayInWords } from '../../../i18n/format';
 import { ParseError, writeDay } from '../../inputs/parse';
 import { useReadDay } from '../../inputs/useReadDay';
 
@@ -24,7 +25,10 @@ const useTyped = (value: string) => {
   return [typed, setTyped] as const;
 };
 
-/** The native date picker. A day is applied once its year is complete. */
+/**
+ * The native date picker. A day is applied once its year is complete. The picker is in the browser's language, so the day
+ * is also shown in words.
+ */
 const NativeDayInput = ({ label, value, onChange }: Props) => {
   const [typed, setTyped] = useTyped(value);
   return (
@@ -32,6 +36,7 @@ const NativeDayInput = ({ label, value, onChange }: Props) => {
       type="date"
       label={label}
       value={typed}
+      helperText={isYearTyped(typed) && typed && dayInWords(typed)}
       onChange={({ target }) => {
         setTyped(target.value);
         if (isYearTyped(target.value)) onChange(target.value);

@@ -2,14 +2,15 @@ import Add from '@mui/icons-material/AddCircleOutlineOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, ButtonBase, Popover } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
+import { lazyPart } from '../../../lazyPart';
 import type { ListFilter } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import { FilterValue } from './FilterValue';
 import { popoverSx } from './popoverSx';
 
-const FilterInput = lazy(() => import('./FilterInput'));
+const FilterInput = lazyPart(() => import('./FilterInput'));
 
 interface FilterPopoverProps {
   filter: ListFilter;
@@ -33,9 +34,7 @@ const FilterPopover = ({ filter, label, anchor, onClose }: FilterPopoverProps) =
       },
     }}
   >
-    <Suspense fallback={null}>
-      <FilterInput filter={filter} isAlone onDone={onClose} />
-    </Suspense>
+    <FilterInput filter={filter} isAlone onDone={onClose} />
   </Popover>
 );
 
@@ -87,7 +86,7 @@ const chip = {
   height: { xs: 44, sm: 32 },
   borderRadius: '22px',
   border: 1,
-  fontSize: 13,
+  fontSize: '0.8125rem',
   fontWeight: 500,
   overflow: 'hidden',
   whiteSpace: 'nowrap',
@@ -95,7 +94,7 @@ const chip = {
   '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2, borderRadius: '16px' },
   '& .MuiButtonBase-root.remove': { pl: 1, pr: 2 },
   '& .MuiButtonBase-root:hover': { bgcolor: 'action.hover' },
-  '& svg': { fontSize: 16 },
+  '& svg': { fontSize: '1rem' },
 } as const;
 
 export const idleChip = {

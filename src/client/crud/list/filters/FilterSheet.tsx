@@ -2,8 +2,8 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { iconLabel } from '../../../admin/layout/iconLabel';
-import { SavedFilters } from './SavedFilters';
+import { iconLabel } from '../../../layout/iconLabel';
+import SavedFilters from './SavedFilters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import FilterInput from './FilterInput';
 import type { ListFilter } from './filters';
@@ -45,7 +45,7 @@ const SortSelect = () => {
     setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, fontSize: 13 }}>
+    <Box sx={{ display: 'grid', gap: 1, fontSize: '0.8125rem' }}>
       <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
         {translate('motoka.sort.by')}
       </Box>
@@ -122,7 +122,7 @@ const FilterSheet = ({ onClose }: { onClose: () => void }) => {
         ))}
         {filters.length > 0 && <SavedFilters />}
       </Box>
-      <Box component="footer" sx={{ display: 'flex', gap: 3, p: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 3, p: 4, borderTop: 1, borderColor: 'divider' }}>
         <Button onClick={clearAll} disabled={active.length === 0}>
           {translate('motoka.filter.clearAll')}
         </Button>

@@ -9,7 +9,14 @@ import { presetOf } from './presets';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
 const ReferenceValue = ({ filter: { source, target } }: { filter: ListFilter }) => (
-  <RecordName target={target} id={Number(useListFilters().values[source])} />
+  <>
+    {[useListFilters().values[source]].flat().map((id, index) => (
+      <Fragment key={String(id)}>
+        {index > 0 && ', '}
+        {Number.isInteger(Number(id)) ? <RecordName target={target} id={Number(id)} /> : String(id)}
+      </Fragment>
+    ))}
+  </>
 );
 
 /** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../../resources';
 import { noErrorToast } from '../listDefaults';
+import { ChoiceOption } from '../../inputs/ChoiceOption';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
+import { noOptionsText, useMatches } from '../../inputs/useMatches';
 import type { FilterInputProps } from './filters';
-import { useDebounced } from './useDebounced';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
 /** Renders the choices below the field instead of in a popper. */
@@ -22,45 +23,46 @@ export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: Filter
   const label = useFilterLabel(filter);
   const representation = useGetRecordRepresentation(target);
   const { values, change } = useListFilters();
-  const id = values[source];
+  // An address may filter by several records.
+  const id = Number.isInteger(Number(values[source])) ? values[source] : undefined;
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed);
   const query = {
-    filter: q ? { q } : {},
     sort: { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const },
     pagination: { page: 1, perPage: 25 },
   };
-  const {
-    data: choices = [],
-    isFetching,
-    isPlaceholderData,
-  } = useGetList<RaRecord>(target, query, {
-    ...noErrorToast,
-    placeholderData: (previous) => previous,
-  });
+  const { data: loaded = [], error, isFetching } = useGetList<RaRecord>(target, query, noErrorToast);
+  const matches = useMatches(target, typed);
   const { data: chosen } = useGetOne<RaRecord>(
     target,
     { id: Number(id) },
     { ...noErrorToast, enabled: id !== undefined },
   );
-  const found = { choices, by: isPlaceholderData ? undefined : q, isFetching };
-  const { search, end } = useChoiceSearch(found, setTyped);
   const choose = (choice: RaRecord | null) => {
     change({ [source]: choice ? Number(choice.id) : undefined });
     if (choice) onDone?.();
   };
+  const found =
+    matches.by === undefined
+      ? { choices: loaded, by: undefined, isFetching: isFetching || matches.isFetching }
+      : matches;
+  const { search, end, leave, isSearching } = useChoiceSearch({ found, onSearch: setTyped, onPick: choose });
   return (
     <Autocomplete
-      options={choices}
+      options={isSearching ? found.choices : loaded}
       value={id === undefined ? null : (chosen ?? null)}
       onChange={(_, choice) => choose(choice)}
-      onBlur={end}
+      onBlur={leave}
       {...search}
       getOptionKey={({ id: key }) => key}
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
+      renderOption={({ key, ...props }, choice) => (
+        <ChoiceOption key={key} {...props} note={isSearching ? matches.notes.get(choice.id) : undefined}>
+          {String(representation(choice))}
+        </ChoiceOption>
+      )}
       loadingText={translate('motoka.shell.loading')}
-      noOptionsText={translate('motoka.input.noChoice')}
+      noOptionsText={noOptionsText(error ?? matches.error, translate)}
       openText={translate('motoka.input.showChoices')}
       closeText={translate('motoka.input.hideChoices')}
       clearText={translate('motoka.input.clear')}

@@ -8,11 +8,11 @@ import {
   useSavedQueries,
   useTranslate,
 } from 'react-admin';
-import { iconLabel } from '../../../admin/layout/iconLabel';
+import { iconLabel } from '../../../layout/iconLabel';
 import { type FilterValues, useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets } from './presets';
-import { today } from '../../../providers/days';
+import { today } from '../../../dates/days';
 
 /** The key of a saved preset. Its name is saved instead of its days, so that `This month` is always the current one. */
 const presetKey = 'preset';
@@ -65,7 +65,7 @@ const useSavedFilters = () => {
 };
 
 /** Saves the active filters under a name, and lists the saved ones. */
-export const SavedFilters = ({ onApplied }: { onApplied?: () => void }) => {
+const SavedFilters = ({ onApplied }: { onApplied?: () => void }) => {
   const translate = useTranslate();
   const { isFiltered } = useListFilters();
   const { saved, save, applySaved, remove } = useSavedFilters();
@@ -125,3 +125,5 @@ export const SavedFilters = ({ onApplied }: { onApplied?: () => void }) => {
     </section>
   );
 };
+
+export default SavedFilters;

@@ -1,13 +1,12 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import { IconButton, Popover } from '@mui/material';
-import { Suspense, lazy, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../../../admin/layout/iconLabel';
+import { iconLabel } from '../../../layout/iconLabel';
+import { lazyPart } from '../../../lazyPart';
 import { popoverSx } from './popoverSx';
 
-const SavedFilters = lazy(() =>
-  import('./SavedFilters').then((module) => ({ default: module.SavedFilters })),
-);
+const SavedFilters = lazyPart(() => import('./SavedFilters'));
 
 /** Opens the saved filters below the toolbar. */
 export const SavedFiltersButton = memo(() => {
@@ -37,9 +36,7 @@ export const SavedFiltersButton = memo(() => {
             },
           }}
         >
-          <Suspense fallback={null}>
-            <SavedFilters onApplied={close} />
-          </Suspense>
+          <SavedFilters onApplied={close} />
         </Popover>
       )}
     </>

@@ -1,4 +1,5 @@
-import { today } from '../../../providers/days';
+import { addDays } from '../../../dates/days';
+import { today } from '../../../dates/days';
 
 /** A range of days, both included. */
 export interface Days {
@@ -6,13 +7,8 @@ export interface Days {
   to: string;
 }
 
-const DAY_MS = 86_400_000;
-
 const dayAt = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-
-const addDays = (day: string, offset: number): string =>
-  new Date(Date.parse(day) + offset * DAY_MS).toISOString().slice(0, 10);
 
 const oneDay = (day: string): Days => ({ from: day, to: day });
 

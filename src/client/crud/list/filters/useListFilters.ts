@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useAccount } from '../../../admin/account/useAccount';
+import { useAccount } from '../../../account/useAccount';
 import { useDefinition } from '../../useDefinition';
 import { filtersOf, type ListFilter } from './filters';
 

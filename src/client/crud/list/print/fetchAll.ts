@@ -6,7 +6,7 @@ const PAGE_SIZE = 1000;
 export const fetchAll = async (
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
-  query: Pick<GetListParams, 'filter' | 'sort'>,
+  query: Pick<GetListParams, 'filter' | 'sort' | 'meta'>,
   max = Infinity,
 ): Promise<readonly RaRecord[]> => {
   const records: RaRecord[] = [];

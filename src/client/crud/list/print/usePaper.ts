@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext, useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
+import type { ReportQuery } from '../../../providers/reports';
 import { listSync } from '../../../providers/listSync';
 import { fetchAll } from './fetchAll';
 
@@ -14,9 +15,10 @@ const PRINTED_ROWS_MAX = 5000;
 
 /**
  * Returns the records to print: all that match the filter, fetched when the user prints. `print` opens the browser's
- * dialog after fetching them. If the user prints from the browser's menu, they are read synchronously.
+ * dialog after fetching them. If the user prints from the browser's menu, they are read synchronously. The parameters
+ * are those of a report.
  */
-export const usePaper = () => {
+export const usePaper = (parameters?: ReportQuery['parameters']) => {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const { resource, data, total = 0, filter, filterValues, sort, meta } = useListContext<RaRecord>();
@@ -32,7 +34,9 @@ export const usePaper = () => {
   const print = useEvent(async () => {
     setReading(true);
     try {
-      const all = isUnpaged ? data : await fetchAll(dataProvider, resource, query, PRINTED_ROWS_MAX);
+      const all = isUnpaged
+        ? data
+        : await fetchAll(dataProvider, resource, { ...query, meta: parameters }, PRINTED_ROWS_MAX);
       renderPaper(all);
       window.print();
     } catch (reason) {
@@ -45,11 +49,18 @@ export const usePaper = () => {
   const onBeforePrint = useEvent(() => {
     if (isReady || !data) return;
     const isPaged = !isUnpaged && !meta?.isUnpaged;
-    renderPaper((isPaged && listSync(resource, { ...query, max: PRINTED_ROWS_MAX })) || data);
+    renderPaper((isPaged && listSync(resource, { ...query, parameters, max: PRINTED_ROWS_MAX })) || data);
   });
   useEffect(() => {
+    // Developer tools emulate print without the event. jsdom has no media.
+    const media = typeof window.matchMedia === 'function' ? window.matchMedia('print') : undefined;
+    const onMedia = ({ matches }: MediaQueryListEvent) => matches && onBeforePrint();
     window.addEventListener('beforeprint', onBeforePrint);
-    return () => window.removeEventListener('beforeprint', onBeforePrint);
+    media?.addEventListener('change', onMedia);
+    return () => {
+      window.removeEventListener('beforeprint', onBeforePrint);
+      media?.removeEventListener('change', onMedia);
+    };
   }, [onBeforePrint]);
 
   return { print, isReading, records: isReady ? paper.records : undefined };

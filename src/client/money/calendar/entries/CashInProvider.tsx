@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { useAccount } from '../../../admin/account/useAccount';
+import { useAccount } from '../../../account/useAccount';
 import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import type { AccountNames } from '../calendar';
 import {
@@ -40,14 +40,20 @@ export const CashInProvider = ({ children }: { children: ReactNode }) => {
   const isAnyUnsaved = entries.some(({ status }) => status !== 'saved');
   const { create, remove, questions } = useSend(isAnyUnsaved, { put, drop });
 
-  const type = useEvent((account: AccountNames, date: string, text: string): Entry => {
+  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): Entry => {
     const open = openEntryOf(entries, account.id, date) ?? newEntry(account, date, text);
-    const entry: Entry = { ...open, text, status: 'typing', error: undefined };
+    const entry: Entry = {
+      ...open,
+      text,
+      notes: notes ?? open.notes ?? '',
+      status: 'typing',
+      error: undefined,
+    };
     put(entry);
     return entry;
   });
   const leave = useEvent((entry: Entry) => {
-    if (!entry.text.trim()) return drop(entry);
+    if (!entry.text.trim() && !entry.notes?.trim()) return drop(entry);
     put(entry.status === 'typing' ? { ...entry, status: 'typed' } : entry);
   });
   const save = useEvent((entry: Entry): boolean => {

@@ -1,16 +1,17 @@
 import type { RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../crud/form/drafts/draftStorage';
+import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../providers/draftStorage';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import type { AccountNames } from '../calendar';
 
 /** An amount typed for a day of an account. */
 export interface Entry {
-  /** The Idempotency-Key of its cashing: a retry creates no second one. */
+  /** The key of its cashing's submissions: a retry creates no second one. */
   readonly key: string;
   readonly account: AccountNames;
   readonly date: string;
   readonly text: string;
+  readonly notes?: string;
   /** `typing` while its input is open, `typed` after that. */
   readonly status: 'typing' | 'typed' | 'saving' | 'failed' | 'saved';
   /** Why it could not be saved. */
@@ -53,24 +54,26 @@ export const openEntryOf = (entries: readonly Entry[], accountId: string, date: 
 
 type UserId = string | number;
 
-const keyOf = (userId: UserId, key = '') => draftKey(userId, cashings.name, `calendar.${key}`);
+const place = (userId: UserId) => draftKey(userId, cashings.name, 'calendar');
+const keyOf = (userId: UserId, key: string) => `${place(userId)}.${key}`;
 
 /** Stores an entry on this device until it is saved or dropped. */
-export const storeEntry = (userId: UserId, { key, account, date, text }: Entry): void =>
+export const storeEntry = (userId: UserId, { key, account, date, text, notes }: Entry): void =>
   saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
-    values: { account, date, text },
+    values: { account, date, text, notes },
     submissionKey: key,
   });
 
 export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
-/** Returns the stored entries of earlier visits that are not known to be saved. */
+/** Returns the stored entries of earlier visits that are not known to be saved and not open in another tab. */
 export const storedEntries = (userId: UserId): readonly Entry[] =>
-  readDrafts(keyOf(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
+  readDrafts(place(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
     key: submissionKey,
     account: values.account as AccountNames,
     date: String(values.date),
     text: String(values.text),
+    notes: String(values.notes ?? ''),
     status: 'typed',
   }));

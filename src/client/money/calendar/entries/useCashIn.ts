@@ -4,8 +4,8 @@ import type { Entry } from './entry';
 
 export interface CashIn {
   readonly entries: readonly Entry[];
-  /** Sets the text of a day's open amount, or of a new one. Returns the entry. */
-  readonly type: (account: AccountNames, date: string, text: string) => Entry;
+  /** Sets the text and the notes of a day's open amount, or of a new one. Without `notes` they stay. Returns the entry. */
+  readonly type: (account: AccountNames, date: string, text: string, notes?: string) => Entry;
   /** Closes the input of an amount; its text stays. */
   readonly leave: (entry: Entry) => void;
   readonly discard: (entry: Entry) => void;

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
 import { Confirm } from '../../../crud/Confirm';
 import type { Warning } from '../../../crud/form/checks/check';
 import { findWarnings } from '../../../crud/form/checks/findWarnings';
 import { useSessionRenewal } from '../../../crud/form/reauthenticate/useSessionRenewal';
-import { isAlreadyRecorded } from '../../../crud/form/SubmitMiddleware';
 import { SubmitCancelled, usePrompt } from '../../../crud/form/usePrompt';
-import { formatDay } from '../../../i18n/format';
+import { formatDay, formatMoney } from '../../../i18n/format';
 import { deferLogout } from '../../../providers/deferLogout';
+import { keyOfValues } from '../../../providers/idempotencyKey';
+import { closeToast, toast } from '../../../toasts/toasts';
 import { calendarKey } from '../useCalendarRows';
 import type { Entry } from './entry';
 
@@ -24,7 +25,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
-  const [announcement, setAnnouncement] = useState('');
+  const lastToast = useRef(0);
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
   // While an amount is unsaved, an expired session does not close the page.
@@ -41,40 +42,46 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
     void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
-  const isConfirmed = async (entry: Entry, values: Readonly<Record<string, unknown>>) => {
-    const warnings = await findWarnings({
-      definition: cashings,
-      values,
-      base: undefined,
-      dataProvider,
-      translate,
-    });
-    return warnings.length === 0 || ask({ entry, warnings });
+  /** Resolves to whether the user confirms the warnings. Those in `confirmed` are not asked again. */
+  const confirm = async (entry: Entry, values: Readonly<Record<string, unknown>>, confirmed: Set<string>) => {
+    const input = { definition: cashings, values, base: undefined, dataProvider, translate };
+    const warnings = (await findWarnings(input)).filter(({ question }) => !confirmed.has(question));
+    if (warnings.length > 0 && !(await ask({ entry, warnings }))) return false;
+    for (const { question } of warnings) confirmed.add(question);
+    return true;
   };
 
   const reasonOf = (reason: unknown): string => {
-    if (isAlreadyRecorded(reason)) return translate('motoka.calendar.recorded');
     if (reason instanceof HttpError && reason.status === 0) return translate('motoka.calendar.unanswered');
     return reason instanceof Error ? reason.message : String(reason);
   };
 
-  const announce = (key: string, { account, date }: Entry) =>
-    setAnnouncement(translate(`motoka.calendar.${key}`, { driver: account.driver, date: formatDay(date) }));
+  /** Replaces the toast of the amount before: many are entered in a row. */
+  const announce = (key: 'saved' | 'undone', { account, date }: Entry, amount: number) => {
+    const { driver, numberPlate } = account;
+    const values = { driver: driver ?? numberPlate, amount: formatMoney(amount), date: formatDay(date) };
+    closeToast(lastToast.current);
+    lastToast.current = toast(translate(`motoka.calendar.news.${key}`, values), 'success');
+  };
 
   const create = async (entry: Entry, amount: number) => {
     const { carId, driverId, userId } = entry.account;
-    const data = { carId, driverId, userId, date: entry.date, amount };
+    const notes = entry.notes?.trim();
+    const data = { carId, driverId, userId, date: entry.date, amount, ...(notes && { notes }) };
     try {
-      if (!(await isConfirmed(entry, data))) return put({ ...entry, status: 'typed' });
-      const meta = { idempotencyKey: entry.key };
-      const sent = await session.sendRenewed(() => dataProvider.create(cashings.name, { data, meta }));
+      const meta = { idempotencyKey: keyOfValues(entry.key, data) };
+      const confirmed = new Set<string>();
+      const sent = await session.sendRenewed(async () => {
+        if (!(await confirm(entry, data, confirmed))) return undefined;
+        return dataProvider.create(cashings.name, { data, meta });
+      });
+      if (!sent) return drop(entry);
       put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
-      announce('news.saved', entry);
+      announce('saved', entry, amount);
       refresh();
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });
       put({ ...entry, status: 'failed', error: reasonOf(reason) });
-      if (isAlreadyRecorded(reason)) refresh();
     }
   };
 
@@ -86,7 +93,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
         dataProvider.delete(cashings.name, { id: record.id, previousData: record }),
       );
       drop(entry);
-      announce('news.undone', entry);
+      announce('undone', entry, Number(record['amount']));
     } catch (reason) {
       put({ ...entry, error: reasonOf(reason) });
     }
@@ -110,9 +117,6 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
         {prompt?.question.entry.account.driver}
       </Confirm>
       {session.question}
-      <p role="status" className="unseen">
-        {announcement}
-      </p>
     </>
   );
   return {

@@ -15,7 +15,8 @@ interface Props {
 
 const focusAtEnd = (input: HTMLInputElement | null) => {
   if (!input || input === document.activeElement) return;
-  input.focus();
+  // The cell is in view already.
+  input.focus({ preventScroll: true });
   input.setSelectionRange(input.value.length, input.value.length);
 };
 

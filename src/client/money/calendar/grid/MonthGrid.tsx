@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { today } from '../../../providers/days';
+import { today } from '../../../dates/days';
 import { formatMonth } from '../../../i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
 import { type Entry, openEntryOf } from '../entries/entry';

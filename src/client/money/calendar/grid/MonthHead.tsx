@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { dayInWords } from '../../../i18n/format';
-import { today } from '../../../providers/days';
+import { today } from '../../../dates/days';
 
 const sums = ['due', 'cashed', 'balance'] as const;
 

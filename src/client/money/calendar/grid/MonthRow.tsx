@@ -2,13 +2,18 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../i18n/format';
+import { today } from '../../../dates/days';
 import { moneyPaths } from '../../paths';
 import type { CalendarRow } from '../calendar';
 import type { Entry } from '../entries/entry';
 import { BalanceText } from '../BalanceText';
+import { withSettled } from '../settled';
 import { CellEditor } from './CellEditor';
 import { cellView, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
+
+/** A longer figure is set smaller. */
+const FIGURE_MAX = 6;
 
 export interface Editing {
   readonly accountId: string;
@@ -35,7 +40,8 @@ interface Props {
 export const MonthRow = memo(
   ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
     const translate = useTranslate();
-    const { id, driver, numberPlate, days, due, cashed, balance } = row;
+    const { id, driver, numberPlate, due, cashed, balance } = row;
+    const days = withSettled(row.days, balance, today());
     const propsOf = (column: number, isReadonly: boolean) =>
       cellProps({ row: index, column }, tabColumn, isReadonly);
     const viewOf = (at: number) => {
@@ -69,7 +75,9 @@ export const MonthRow = memo(
             >
               <span className="unseen">{view?.label}</span>
               <span className={`box ${view?.className}`} aria-hidden>
-                {view?.text}
+                <span className={view && view.text.length > FIGURE_MAX ? 'text long' : 'text'}>
+                  {view?.text}
+                </span>
                 <span className="sign">{view?.sign}</span>
               </span>
               {isEdited && <CellEditor account={row} date={date} before={editing.before} onClose={onClose} />}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
+import { sumOf } from '../../../../contract/money';
 import { formatMoney } from '../../../i18n/format';
-import { type CalendarRow, sum } from '../calendar';
+import { type CalendarRow } from '../calendar';
 import { BalanceText } from '../BalanceText';
 import { roundMoney, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
@@ -19,8 +20,8 @@ interface Props {
 export const MonthTotals = ({ rows, days, isWhole, index, ariaIndex, tabColumn }: Props) => {
   const translate = useTranslate();
   const propsOf = (column: number) => cellProps({ row: index, column }, tabColumn, true);
-  const ofDay = (at: number, key: 'due' | 'cashed') => sum(rows.map((row) => row.days[at]?.[key] ?? 0));
-  const ofRows = (key: 'due' | 'cashed' | 'balance') => sum(rows.map((row) => row[key]));
+  const ofDay = (at: number, key: 'due' | 'cashed') => sumOf(rows.map((row) => row.days[at]?.[key] ?? 0));
+  const ofRows = (key: 'due' | 'cashed' | 'balance') => sumOf(rows.map((row) => row[key]));
   const figures = (['due', 'cashed'] as const).map((key) => ({ key, total: ofRows(key) }));
   return (
     <tfoot>

@@ -1,8 +1,9 @@
 import type { TranslateFunction } from 'react-admin';
+import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { ParseError, readMoney } from '../../../crud/inputs/parse';
-import { formatCompact, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
-import { type CalendarDay, sum } from '../calendar';
+import { formatCompact, formatDay, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
+import { type CalendarDay, stateKey } from '../calendar';
 import { daySigns } from '../dayStyles';
 import type { Entry } from '../entries/entry';
 
@@ -11,6 +12,9 @@ export const shortMoney = (amount: number): string => {
   if (Math.abs(amount) >= 100_000) return formatCompact(amount);
   return Number.isInteger(amount) ? formatInteger(amount) : formatKwacha(amount);
 };
+
+/** Formats an amount for a day's cell, from 10,000 rounded to the kwacha. */
+const dayMoney = (amount: number): string => shortMoney(amount >= 10_000 ? Math.round(amount) : amount);
 
 /** Formats a total for a cell of the month, rounded to the kwacha or the thousand. */
 export const roundMoney = (amount: number): string =>
@@ -25,8 +29,16 @@ export const amountOf = ({ text }: Entry): number => {
 export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
   status === 'saving' || (status === 'saved' && savedAt > readAt);
 
-const labelOf = (translate: TranslateFunction, { state, due, cashed }: CalendarDay): string => {
-  const label = translate(`motoka.calendar.state.${state}`);
+/** `26/11` */
+const shortDay = (date: string): string => formatDay(date).slice(0, 5);
+
+/** The state of a day in words. */
+export const stateText = (translate: TranslateFunction, { state, paidOn }: CalendarDay): string =>
+  paidOn ? translate('motoka.calendar.paidOn', { date: shortDay(paidOn) }) : translate(stateKey(state));
+
+const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
+  const { due, cashed } = day;
+  const label = stateText(translate, day);
   const values = { state: label, due: formatMoney(due), cashed: formatMoney(cashed) };
   if (due > 0 && cashed > 0) return translate('motoka.calendar.say.ofDue', values);
   if (due > 0) return translate('motoka.calendar.say.due', values);
@@ -50,18 +62,19 @@ export const cellView = (
   const label = labelOf(translate, day);
   const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
   if (open) {
-    const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text });
+    const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text || open.notes });
     const className = open.status === 'failed' ? 'failed' : 'unsaved';
     return {
-      text: open.text,
+      text: amountOf(open) > 0 ? dayMoney(amountOf(open)) : open.text,
       sign: '!',
       className,
       label: [unsaved, open.error, label].filter(Boolean).join('. '),
     };
   }
-  const pending = sum(entries.filter((entry) => isPending(entry, readAt)).map(amountOf));
-  const cashed = sum([day.cashed, pending]);
-  const text = cashed > 0 ? shortMoney(cashed) : '';
+  const pending = sumOf(entries.filter((entry) => isPending(entry, readAt)).map(amountOf));
+  const cashed = sumOf([day.cashed, pending]);
+  const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
+  const text = cashed > 0 ? dayMoney(cashed) : paidOn;
   if (pending === 0) return { text, sign: daySigns[day.state], className: day.state, label };
   const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
   return { text, sign: '…', className: 'saving', label: `${saving}. ${label}` };

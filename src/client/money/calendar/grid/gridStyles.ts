@@ -1,8 +1,13 @@
 import type { Theme } from '@mui/material/styles';
 import { dayStyles } from '../dayStyles';
 
-const nameWidth = 176;
-const balanceWidth = 84;
+// In `rem`, as the texts are. Three days are as wide as the columns Due and Cashed, so that every scroll position shows
+// whole columns. No width depends on a figure: no column moves when an amount is saved.
+const dayWidth = '3.25rem';
+const sumWidth = '4.875rem';
+const balanceWidth = '5.875rem';
+const nameWidth = '11rem';
+const fixed = (width: string) => ({ width, minWidth: width, maxWidth: width });
 const line = 1;
 const surface = { bgcolor: 'background.paper' } as const;
 const head = { ...surface, position: 'sticky', zIndex: 2, color: 'text.secondary', fontWeight: 500 } as const;
@@ -11,6 +16,13 @@ const corner = { left: 0, zIndex: 3 } as const;
 /** The styles of the whole grid. One `sx` for all cells renders faster than a styled component for each. */
 export const gridStyles = {
   ...dayStyles,
+  '--name': nameWidth,
+  // The names take what is left beside the whole columns that fit.
+  '@supports (width: mod(1px, 1px)) and (width: 1cqw)': {
+    containerType: 'inline-size',
+    '--name': `calc(${nameWidth} + mod(100cqw - ${nameWidth} - ${balanceWidth}, ${dayWidth}))`,
+  },
+  scrollSnapType: 'x mandatory',
   position: 'relative',
   maxHeight: 'max(360px, calc(100vh - 268px))',
   overflow: 'auto',
@@ -19,17 +31,19 @@ export const gridStyles = {
   borderRadius: 1,
   ...surface,
   // The sticky names, head and totals never cover the focused cell.
-  scrollPadding: `48px ${balanceWidth + 8}px 56px ${nameWidth + 8}px`,
-  '& table': { borderSpacing: 0, fontSize: 12, lineHeight: 1.35, minWidth: '100%' },
+  scrollPadding: `48px ${balanceWidth} 56px 0`,
+  '& table': { borderSpacing: 0, fontSize: '0.75rem', lineHeight: 1.35, minWidth: '100%' },
+  // Not in the padding: in the frame itself `cqw` would be of the page.
+  '& td, & thead th': { scrollMarginLeft: 'var(--name)' },
   '& th, & td': { height: 44, p: 0, borderBottom: line, borderColor: 'divider', fontWeight: 'inherit' },
-  '& thead th': { ...head, top: 0, height: 44, px: 1, textAlign: 'center' },
+  '& thead th': { ...head, top: 0, height: 44, px: 0, textAlign: 'center', scrollSnapAlign: 'start' },
   '& tbody th, & tfoot th, & thead th:first-of-type': {
     ...surface,
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    minWidth: nameWidth,
-    maxWidth: nameWidth,
+    ...fixed('var(--name)'),
+    scrollSnapAlign: 'none',
     px: 3,
     textAlign: 'left',
     borderRight: line,
@@ -46,14 +60,16 @@ export const gridStyles = {
     color: 'text.primary',
   },
   '& tfoot th': corner,
-  '& td.total': { px: 1, textAlign: 'center', whiteSpace: 'nowrap' },
+  '& td.total': { textAlign: 'center', whiteSpace: 'nowrap' },
   // The balance stays visible while the days scroll.
   '& .balance, & thead th.balance': {
     ...surface,
     position: 'sticky',
     right: 0,
     zIndex: 1,
-    px: 3,
+    ...fixed(balanceWidth),
+    scrollSnapAlign: 'none',
+    px: 2,
     borderLeft: line,
     borderColor: 'divider',
     textAlign: 'right',
@@ -62,18 +78,18 @@ export const gridStyles = {
   '& tbody tr:last-of-type th, & tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody th a': {
     display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 13,
+    overflowWrap: 'anywhere',
+    fontSize: '0.8125rem',
     fontWeight: 500,
     color: 'text.primary',
     textDecoration: 'none',
   },
   '& tbody th a:hover': { textDecoration: 'underline' },
   '& .today': { color: 'primary.main', fontWeight: 600 },
-  '& thead .weekday': { display: 'block', fontSize: 11 },
-  '& td.day': { position: 'relative', minWidth: 36, textAlign: 'center', cursor: 'pointer' },
+  '& thead .weekday': { display: 'block', fontSize: '0.6875rem' },
+  '& thead th[data-date]': fixed(dayWidth),
+  '& thead th.due, & thead th.cashed': { ...fixed(sumWidth), px: 2, textAlign: 'right' },
+  '& td.day': { position: 'relative', textAlign: 'center', cursor: 'pointer' },
   '& td.day > .box': {
     display: 'flex',
     flexDirection: 'column',
@@ -81,14 +97,16 @@ export const gridStyles = {
     justifyContent: 'center',
     height: 40,
     m: '2px',
-    px: '3px',
     borderRadius: 0.5,
     whiteSpace: 'nowrap',
   },
+  '& .long': { fontSize: '0.625rem' },
+  // A text that is no amount may be cut and widens no column: the notice below the grid has the whole.
+  '& .unsaved > .text, & .failed > .text': { width: 0, minWidth: '100%', overflow: 'hidden' },
   '& td.day:hover > .box': { outline: 1, outlineColor: 'text.secondary' },
-  '& .sign': { fontSize: 12, lineHeight: 1.1, fontWeight: 600 },
+  '& .sign': { fontSize: '0.75rem', lineHeight: 1.1, fontWeight: 600 },
   '& td.figure': { px: 2, textAlign: 'right', whiteSpace: 'nowrap', cursor: 'default' },
-  '& .below': { display: 'block', fontSize: 11, color: 'text.secondary', fontWeight: 400 },
+  '& .below': { display: 'block', fontSize: '0.6875rem', color: 'text.secondary', fontWeight: 400 },
   '& .owes': { color: 'error.main', fontWeight: 600 },
   '& .ahead': { color: 'success.main' },
   '& [data-row]:focus-visible': {
@@ -101,8 +119,8 @@ export const gridStyles = {
     position: 'absolute',
     inset: '2px auto 2px 50%',
     transform: 'translateX(-50%)',
-    zIndex: 1,
-    width: 76,
+    zIndex: 2,
+    width: '7.5rem',
     px: 1,
     border: '2px solid',
     borderColor: 'primary.main',
@@ -110,7 +128,7 @@ export const gridStyles = {
     bgcolor: 'background.paper',
     color: 'text.primary',
     font: 'inherit',
-    fontSize: 13,
+    fontSize: '0.8125rem',
     textAlign: 'center',
     outline: 'none',
   },

@@ -24,8 +24,11 @@ const moves: Readonly<Record<string, Move>> = {
 
 const clamp = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
+const cellOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+
 const atOf = (target: EventTarget): At | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  const cell = cellOf(target);
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined;
 };
 
@@ -71,6 +74,8 @@ export const useGridFocus = (table: RefObject<HTMLTableElement | null>, last: At
   const onFocus = ({ target }: FocusEvent) => {
     const to = atOf(target);
     if (to) setFocused(to);
+    // Unlike the focus, it obeys the scroll margins.
+    cellOf(target)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return { at, atOf, focus, move, gridProps: { role: 'grid', onFocus } };
 };

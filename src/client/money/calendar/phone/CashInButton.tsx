@@ -1,11 +1,12 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
-import { useAccount } from '../../../admin/account/useAccount';
+import { useAccount } from '../../../account/useAccount';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
-import { type CalendarRow, sum } from '../calendar';
+import { type CalendarRow, type DayState, stateKey } from '../calendar';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { amountOf, isPending } from '../grid/cellView';
@@ -13,6 +14,8 @@ import { amountOf, isPending } from '../grid/cellView';
 interface Props {
   row: CalendarRow;
   day: string;
+  /** The state of the day, in which a day that was made good later is paid. */
+  state: DayState | undefined;
   /** The part of the day's due amount that is not cashed in, as of the last fetch. */
   missing: number;
   readAt: number;
@@ -25,11 +28,11 @@ const doneStyles = {
   alignItems: 'center',
   gap: 2,
   minHeight: 44,
-  fontSize: 14,
+  fontSize: '0.875rem',
 } as const;
 
 /** Cashes in the missing amount in one tap, then shows it as saved; administrators can undo that. */
-export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
+export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { entries, type, save, undo } = useCashIn();
@@ -37,9 +40,9 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
   const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
-  const open = sum([missing, -sum(pending)]);
+  const open = sumOf([missing, -sumOf(pending)]);
   const shown = row.days.find(({ date }) => date === day);
-  const cashed = sum([shown?.cashed ?? 0, ...pending]);
+  const cashed = sumOf([shown?.cashed ?? 0, ...pending]);
   const text = (key: string, amount: number) =>
     translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
 
@@ -55,7 +58,7 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
         {text('cashInAmount', open)}
       </Button>
     );
-  const isPaid = shown?.state === 'paid';
+  const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
     return (
       <Button
@@ -70,7 +73,7 @@ export const CashInButton = ({ row, day, missing, readAt, onOpen }: Props) => {
   return (
     <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
-      <span>{cashed > 0 ? text('saved', cashed) : translate('motoka.calendar.state.paid')}</span>
+      <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
       {isAdmin && saved && (
         <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { sumOf } from '../../../../contract/money';
 import { formatMoney } from '../../../i18n/format';
-import { type CalendarRow, sum } from '../calendar';
+import { type CalendarRow } from '../calendar';
 import { dayStyles } from '../dayStyles';
 import { useDaysBefore } from '../useCalendarRows';
 import { DriverCard } from './DriverCard';
@@ -24,7 +25,7 @@ export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
     { key: 'dueThatDay', members: rows.filter(isDue) },
     { key: 'others', members: rows.filter((row) => !isDue(row)) },
   ];
-  const total = (key: 'due' | 'cashed') => formatMoney(sum(rows.map((row) => dayOf(row)?.[key] ?? 0)));
+  const total = (key: 'due' | 'cashed') => formatMoney(sumOf(rows.map((row) => dayOf(row)?.[key] ?? 0)));
   return (
     <Box sx={dayStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -34,7 +35,7 @@ export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
         ({ key, members }) =>
           members.length > 0 && (
             <Box component="section" key={key} sx={{ mb: 4 }}>
-              <Typography variant="h2" sx={{ mb: 2, fontSize: 14 }}>
+              <Typography variant="h2" sx={{ mb: 2, fontSize: '0.875rem' }}>
                 {translate(`motoka.calendar.${key}`)}
               </Typography>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

@@ -2,11 +2,13 @@ import More from '@mui/icons-material/MoreHorizOutlined';
 import { Box, IconButton, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { iconLabel } from '../../../admin/layout/iconLabel';
+import { iconLabel } from '../../../layout/iconLabel';
+import { today } from '../../../dates/days';
 import { Plate } from '../../../crud/fields/Plate';
 import { moneyPaths } from '../../paths';
 import { BalanceText } from '../BalanceText';
 import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
+import { withSettled } from '../settled';
 import { CashInButton } from './CashInButton';
 import { WeekSquares } from './WeekSquares';
 
@@ -24,10 +26,10 @@ const head = {
   alignItems: 'center',
   gap: 3,
   mb: 2,
-  fontSize: 13,
-  '& .name': { flex: 1, minWidth: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' },
+  fontSize: '0.8125rem',
+  '& .name': { flex: 1, minWidth: 0, fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
   '& a': { color: 'text.primary', textDecoration: 'none' },
-  '& .below': { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
+  '& .below': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
   '& .owes, & .ahead, & .quiet': { minWidth: 72, textAlign: 'right' },
   '& .owes': { color: 'error.main', fontWeight: 600 },
   '& .ahead': { color: 'success.main' },
@@ -37,7 +39,7 @@ const head = {
 export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { id, driver, numberPlate, balance } = row;
-  const days = [...daysBefore, ...row.days];
+  const days = withSettled([...daysBefore, ...row.days], balance, today());
   return (
     <Paper component="li" variant="outlined" sx={{ p: 3 }}>
       <Box sx={head}>
@@ -49,7 +51,14 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
       </Box>
       <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
-        <CashInButton row={row} day={day} missing={missingOn(days, day)} readAt={readAt} onOpen={onOpen} />
+        <CashInButton
+          row={row}
+          day={day}
+          state={days.find(({ date }) => date === day)?.state}
+          missing={missingOn(days, day)}
+          readAt={readAt}
+          onOpen={onOpen}
+        />
         <IconButton
           {...iconLabel(translate('motoka.calendar.more', { driver }))}
           aria-haspopup="dialog"

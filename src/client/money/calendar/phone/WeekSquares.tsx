@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { dayInWords } from '../../../i18n/format';
-import { addDays, type CalendarDay, type CalendarRow } from '../calendar';
+import { addDays } from '../../../dates/days';
+import { type CalendarDay, type CalendarRow } from '../calendar';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { cellView } from '../grid/cellView';
@@ -36,11 +37,11 @@ const squares = {
     bgcolor: 'transparent',
     color: 'text.primary',
     font: 'inherit',
-    fontSize: 11,
+    fontSize: '0.6875rem',
     lineHeight: 1.3,
   },
   '& button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-  '& .sign': { fontSize: 14, fontWeight: 600 },
+  '& .sign': { fontSize: '0.875rem', fontWeight: 600 },
   '& [aria-current]': { fontWeight: 600, borderColor: 'text.primary' },
 } as const;
 

@@ -12,24 +12,34 @@ interface Props {
   date: string;
   /** The part of the day's due amount that is not cashed in. */
   missing: number;
+  /** What is cashed in for the day already. */
+  cashed: number;
   onDone: () => void;
 }
 
 const { amount: field } = cashings.fields;
 
-/** Cashes in the missing amount, or a typed one. */
-export const AmountForm = ({ account, date, missing, onDone }: Props) => {
+/** Cashes in the missing amount or a typed one, with an optional note. */
+export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) => {
   const translate = useTranslate();
   const { entries, type, save } = useCashIn();
   const entry = openEntryOf(entries, account.id, date);
   const text = entry?.text ?? '';
   const read = readMoney(text, field);
   const amount = read instanceof ParseError ? missing : Number(read);
+  const proposed = missing > 0 ? writeMoney(missing, field) : '';
   const submit = () => {
-    const sent = text.trim() && entry ? entry : type(account, date, writeMoney(missing, field));
+    const sent = text.trim() && entry ? entry : type(account, date, proposed);
     if (save(sent)) onDone();
   };
   const hasAmount = text.trim() !== '' || missing > 0;
+  const label = () => {
+    if (missing === 0 && cashed > 0)
+      return translate('motoka.calendar.addTo', { amount: formatMoney(cashed) });
+    return hasAmount
+      ? translate('motoka.calendar.cashInAmount', { amount: formatMoney(amount) })
+      : translate('motoka.calendar.cashIn');
+  };
   return (
     <Box
       component="form"
@@ -44,7 +54,7 @@ export const AmountForm = ({ account, date, missing, onDone }: Props) => {
         label={translate('motoka.calendar.amount')}
         value={text}
         onChange={({ target }) => type(account, date, target.value)}
-        placeholder={missing > 0 ? writeMoney(missing, field) : undefined}
+        placeholder={proposed}
         error={entry?.error !== undefined}
         helperText={entry?.error}
         autoComplete="off"
@@ -52,10 +62,17 @@ export const AmountForm = ({ account, date, missing, onDone }: Props) => {
         slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
         sx={{ m: 0 }}
       />
+      <TextField
+        label={translate('motoka.calendar.notes')}
+        value={entry?.notes ?? ''}
+        // The amount is filled in, so that a note is never left without one.
+        onChange={({ target }) => type(account, date, text || proposed, target.value)}
+        autoComplete="off"
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ m: 0 }}
+      />
       <Button type="submit" variant="contained" autoFocus={missing > 0} disabled={!hasAmount}>
-        {hasAmount
-          ? translate('motoka.calendar.cashInAmount', { amount: formatMoney(amount) })
-          : translate('motoka.calendar.cashIn')}
+        {label()}
       </Button>
     </Box>
   );

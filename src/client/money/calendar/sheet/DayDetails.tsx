@@ -1,37 +1,61 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useAccount } from '../../../admin/account/useAccount';
+import { useAccount } from '../../../account/useAccount';
+import { FetchError } from '../../../crud/list/FetchError';
 import { Plate } from '../../../crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
+import { today } from '../../../dates/days';
 import { moneyPaths } from '../../paths';
 import { BalanceText } from '../BalanceText';
-import { type CalendarRow, cashedFor, missingOn } from '../calendar';
+import { addMonths, type CalendarDay, type CalendarRow, cashedFor, missingOn, monthOf } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
-import { useDaysBefore } from '../useCalendarRows';
+import { stateText } from '../grid/cellView';
+import { withSettled } from '../settled';
+import { useDaysOf } from '../useCalendarRows';
 import { AmountForm } from './AmountForm';
+import { CashingsOfDay } from './CashingsOfDay';
 
 interface Props {
   row: CalendarRow;
   date: string;
   titleId: string;
   onDone: () => void;
+  /** Called when a link is pressed. It replaces the history entry of the sheet. */
+  onLeave: () => void;
 }
 
+/** Fetches the days up to a day, which may be of the month before the row's. */
+const useDaysUpTo = (row: CalendarRow, date: string) => {
+  const { id, days, balance } = row;
+  const month = monthOf(date);
+  const isOwn = days.some((day) => monthOf(day.date) === month);
+  const before = useDaysOf(addMonths(month, -1), [row]);
+  const other = useDaysOf(month, [row], !isOwn);
+  const error = before.error ?? other.error;
+  if (error || (!isOwn && !other.data)) return { error };
+  const known = isOwn ? days : [...(other.data?.get(id) ?? []), ...days];
+  const all = withSettled([...(before.data?.get(id) ?? []), ...known], balance, today());
+  // An account without anything due or cashed in a month has no row for it.
+  const none: CalendarDay = { date, due: 0, cashed: 0, state: 'none' };
+  const isKnown = all.some((day) => day.date === date);
+  return { daysUpTo: isKnown ? all : [...all.filter((day) => day.date < date), none] };
+};
+
 /** The details of a driver's day, with its actions. */
-export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
+export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { search } = useLocation();
   const { entries, undo } = useCashIn();
-  const { id, driver, driverId, numberPlate, carId, userId, name, balance, days } = row;
-  const daysBefore = useDaysBefore(date.slice(0, 7), [row]).get(id) ?? [];
-  const day = days.find((one) => one.date === date);
+  const { id, driver, driverId, numberPlate, carId, userId, name, balance } = row;
+  const { daysUpTo, error } = useDaysUpTo(row, date);
+  const day = daysUpTo?.find((one) => one.date === date);
   const saved = entriesOfCell(entries, id, date).filter(({ status }) => status === 'saved');
-  if (!day) return null;
-  const daysUpTo = [...daysBefore, ...days];
+  if (error) return <FetchError error={error} />;
+  if (!daysUpTo || !day) return <Skeleton variant="rounded" height={320} sx={{ m: 4 }} />;
   const { since, cashed } = cashedFor(daysUpTo, date);
   const facts = [
     { label: translate('motoka.calendar.due'), amount: day.due },
@@ -55,7 +79,7 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           <span className={`mark ${day.state}`} aria-hidden>
             <span className="sign">{daySigns[day.state]}</span>
           </span>
-          {translate(`motoka.calendar.state.${day.state}`)}
+          {stateText(translate, day)}
         </dd>
         {facts.map(({ label, amount }) => (
           <Box key={label} sx={{ display: 'contents' }}>
@@ -68,7 +92,14 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           <BalanceText balance={balance} />
         </dd>
       </Box>
-      <AmountForm account={row} date={date} missing={missingOn(daysUpTo, date)} onDone={onDone} />
+      {day.cashed > 0 && <CashingsOfDay account={row} date={date} onLeave={onLeave} />}
+      <AmountForm
+        account={row}
+        date={date}
+        missing={missingOn(daysUpTo, date)}
+        cashed={cashed}
+        onDone={onDone}
+      />
       {isAdmin &&
         saved.map((entry) => (
           <Button
@@ -89,12 +120,13 @@ export const DayDetails = ({ row, date, titleId, onDone }: Props) => {
           component={Link}
           to={`${moneyPaths.calendar}/create${search}`}
           state={{ isOverPage: true, given: { carId, driverId, userId, startsOn: date } }}
-          onClick={onDone}
+          onClick={onLeave}
+          replace
           variant="outlined"
         >
           {translate('motoka.calendar.daysOff')}
         </Button>
-        <Button component={Link} to={moneyPaths.ledger(id)} variant="outlined">
+        <Button component={Link} to={moneyPaths.ledger(id)} onClick={onLeave} replace variant="outlined">
           {translate('motoka.calendar.ledger')}
         </Button>
       </Box>
@@ -107,7 +139,7 @@ const factStyles = {
   gridTemplateColumns: 'auto 1fr',
   columnGap: 4,
   rowGap: 1,
-  fontSize: 13,
+  fontSize: '0.8125rem',
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right' },
   '& .below': { color: 'text.secondary' },

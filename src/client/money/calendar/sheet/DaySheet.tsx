@@ -2,8 +2,6 @@ import { Drawer, Popover, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import type { CalendarRow } from '../calendar';
-import { openEntryOf } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
 import { DayDetails } from './DayDetails';
 
 interface Props {
@@ -12,26 +10,22 @@ interface Props {
   /** The cell that it was opened from. */
   anchor: HTMLElement;
   onClose: () => void;
+  /** Called when a link in it is pressed. */
+  onLeave: () => void;
 }
 
 /** The details of a driver's day: a popover at its cell, on a phone a bottom sheet. */
-export const DaySheet = ({ row, date, anchor, onClose }: Props) => {
+export const DaySheet = ({ row, date, anchor, onClose, onLeave }: Props) => {
   const id = useId();
-  const { entries, leave } = useCashIn();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const details = <DayDetails row={row} date={date} titleId={id} onDone={onClose} />;
-  const close = () => {
-    const open = openEntryOf(entries, row.id, date);
-    if (open) leave(open);
-    onClose();
-  };
+  const details = <DayDetails row={row} date={date} titleId={id} onDone={onClose} onLeave={onLeave} />;
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const;
   if (isPhone)
     return (
       <Drawer
         open
         anchor="bottom"
-        onClose={close}
+        onClose={onClose}
         slotProps={{ paper: { ...paper, sx: { borderRadius: '16px 16px 0 0' } } }}
       >
         {details}
@@ -41,7 +35,7 @@ export const DaySheet = ({ row, date, anchor, onClose }: Props) => {
     <Popover
       open
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{ paper: { ...paper, sx: { mt: 1, width: 320, border: 1, borderColor: 'divider' } } }}

@@ -1,0 +1,61 @@
+import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useAccount } from '../account/useAccount';
+import { RelativeTime } from '../crud/fields/RelativeTime';
+import { formatInteger } from '../i18n/format';
+import { changeItemStyles } from './changeItemStyles';
+import type { Change, Imported } from './changes';
+import { useAuthorText } from './useActionText';
+
+interface Props {
+  change: Change;
+  imported: Imported;
+  onUndo: (change: Change) => void;
+}
+
+/** Returns a function that describes an import or its undo, as a phrase after the user's name. */
+export const useImportText = () => {
+  const translate = useTranslate();
+  return ({ action, resource }: Change, { count, fileName }: Imported): string =>
+    translate(`motoka.activity.${action === 'undo' ? 'undidImport' : 'didImport'}`, {
+      title: translate(`resources.${resource}.title`, { _: resource }),
+      smart_count: count,
+      count: formatInteger(count),
+      file: fileName === null ? '' : translate('motoka.activity.fromFile', { fileName }),
+    });
+};
+
+/** All changes of an import in one line: user, number of records, file. The link opens them one by one. */
+export const ImportItem = ({ change, imported, onUndo }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const textOf = useImportText();
+  const authorOf = useAuthorText();
+  const isUndone = imported.undoneAt !== null;
+  return (
+    <Box component="li" sx={changeItemStyles}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{authorOf(change)}</strong> {textOf(change, imported)}
+        </Typography>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
+        >
+          <RelativeTime iso={change.at} />
+          {change.action !== 'undo' && isUndone && (
+            <Chip size="small" variant="outlined" label={translate('motoka.activity.undone')} />
+          )}
+          <Link component={RouterLink} to={`?importId=${imported.id}`}>
+            {translate('motoka.activity.importRecords')}
+          </Link>
+        </Box>
+      </Box>
+      {isAdmin && change.action !== 'undo' && !isUndone && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
+          {translate('motoka.activity.undo')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,12 @@
+/** Styles of a line of the activity. */
+export const changeItemStyles = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 3,
+  px: 4,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, flexShrink: 0 },
+} as const;

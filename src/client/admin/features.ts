@@ -1,0 +1,23 @@
+import { activity } from '../activity';
+import { due } from '../due';
+import type { Feature } from '../features/feature';
+import { imports } from '../imports';
+import { money } from '../money';
+import { calendar } from '../money/calendar';
+import { odometer } from '../odometer';
+import { profit } from '../profit';
+import { search } from '../search';
+import { statements } from '../statements';
+
+/** All features, in the order of the menu. Without them the product is what the specification describes. */
+export const features: readonly Feature[] = [
+  money,
+  calendar,
+  profit,
+  due,
+  statements,
+  odometer,
+  activity,
+  search,
+  imports,
+];

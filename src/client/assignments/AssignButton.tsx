@@ -1,0 +1,17 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { adminPaths } from '../paths';
+import { useDefinition } from '../crud/useDefinition';
+import { useOpenDialog } from '../crud/form/useOpenDialog';
+
+/** Opens the assignment dialog from the page of a car or a driver. */
+export const AssignButton = ({ record }: { record: RaRecord }) => {
+  const { name } = useDefinition();
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  return (
+    <Button variant="outlined" size="small" onClick={() => openDialog(adminPaths.assign(name, record.id))}>
+      {translate('motoka.assign.title')}
+    </Button>
+  );
+};

@@ -1,0 +1,66 @@
+import { DialogActions, DialogContent } from '@mui/material';
+import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { cars } from '../../resources/cars';
+import { drivers } from '../../resources/drivers';
+import type { dataProvider } from '../providers/dataProvider';
+import { fieldErrorsOf } from '../providers/request';
+import { FormDialog } from '../crud/form/FormDialog';
+import { LeaveGuard } from '../crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
+import { SubmitButton } from '../crud/form/SubmitButton';
+import { FirstFocus } from '../crud/form/focusWithoutOpening';
+import { useSubmitResult } from '../crud/form/useSubmitResult';
+import { AssignmentPreview } from './AssignmentPreview';
+import { AssignSelect } from './AssignSelect';
+import { t } from '../i18n/locale';
+import { useIdempotencyKeys } from '../crud/form/useIdempotencyKeys';
+
+interface Props {
+  /** The field that the page below determines; it is filled in. */
+  preset: 'carId' | 'driverId';
+}
+
+/** Assigns a car to a driver. */
+const AssignDialog = ({ preset }: Props) => {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const { assignDriver } = useDataProvider<typeof dataProvider>();
+  const outcome = useSubmitResult(t('assigned'));
+  const keyOf = useIdempotencyKeys();
+  const assign = async (values: Record<string, unknown>) => {
+    const [driverId, carId] = [Number(values.driverId), Number(values.carId)];
+    try {
+      await assignDriver(driverId, carId, keyOf({ driverId, carId }));
+      outcome.succeed();
+      return undefined;
+    } catch (reason) {
+      outcome.fail(reason);
+      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+    }
+  };
+  return (
+    <FormDialog title={translate('motoka.assign.title')}>
+      <Form
+        key={outcome.successes}
+        onSubmit={assign}
+        defaultValues={{ [preset]: Number(id) }}
+        disableInvalidFormNotification
+      >
+        <DialogContent sx={{ pt: 0 }}>
+          <SubmitResultBanner outcome={outcome} />
+          <AssignSelect source="carId" target={cars} />
+          <AssignSelect source="driverId" target={drivers} />
+          <AssignmentPreview />
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+          <SubmitButton form="add" isDone={outcome.message !== undefined} />
+        </DialogActions>
+        <LeaveGuard onLeave={() => {}} />
+        <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />
+      </Form>
+    </FormDialog>
+  );
+};
+
+export default AssignDialog;

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { cars } from '../../../resources/cars';
+import { adminPaths } from '../../paths';
+import { Plate } from './Plate';
+
+/** A number plate as a link to its car. */
+export const PlateLink = ({ carId, numberPlate }: { carId: number; numberPlate: string }) => (
+  <Link className="record-link" to={adminPaths.record(cars.name, carId)}>
+    <Plate>{numberPlate}</Plate>
+  </Link>
+);

@@ -1,0 +1,46 @@
+import Down from '@mui/icons-material/ArrowDownwardOutlined';
+import Up from '@mui/icons-material/ArrowUpwardOutlined';
+import { memo } from 'react';
+import { type SortPayload, useTranslate } from 'react-admin';
+import { useIsPaper } from './print/usePaper';
+
+interface Props {
+  resource: string;
+  source: string;
+  isNumeric: boolean;
+  /** The sort order, if the list is sorted by this column. */
+  order: SortPayload['order'] | undefined;
+  setSort: (sort: SortPayload) => void;
+}
+
+const orders = {
+  ASC: { name: 'ascending', Arrow: Up, reversed: 'DESC' },
+  DESC: { name: 'descending', Arrow: Down, reversed: 'ASC' },
+} as const;
+
+/** A column header. A click sorts by the column, a second click reverses the order. */
+export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
+  const translate = useTranslate();
+  const isPaper = useIsPaper();
+  const sorted = order && orders[order];
+  const label = translate(`resources.${resource}.fields.${source}`);
+  const className = isNumeric ? 'figure' : undefined;
+  if (isPaper)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  return (
+    <th scope="col" className={className} aria-sort={sorted?.name}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: source, order: sorted?.reversed ?? 'ASC' })}
+      >
+        {label}
+        {sorted && <sorted.Arrow />}
+      </button>
+    </th>
+  );
+});

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+
+/** Runs an export that returns the number of saved records, and tells the user the number or the error. */
+export const useExport = (save: () => Promise<number>) => {
+  const notify = useNotify();
+  const [isExporting, setExporting] = useState(false);
+  const run = async () => {
+    setExporting(true);
+    try {
+      const count = await save();
+      notify('motoka.more.exported', { type: 'success', messageArgs: { smart_count: count } });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { run, isExporting };
+};

@@ -1,0 +1,23 @@
+import type { RaRecord } from 'react-admin';
+import { useOfferedFeatures } from './FeaturesContext';
+
+interface SectionsProps {
+  resource: string;
+  record: RaRecord;
+}
+
+/** Renders the sections that the features add to a record's page. */
+export const FeatureSections = ({ resource, record }: SectionsProps) =>
+  useOfferedFeatures().map(({ name, sections }) => {
+    const Section = sections?.[resource];
+    return Section && <Section key={name} record={record} />;
+  });
+
+interface NotesProps {
+  base?: RaRecord | undefined;
+  onSent: () => void;
+}
+
+/** Renders the features' notes below a form's fields. `base` is the record that the form edits, if any. */
+export const FeatureFormNotes = (props: NotesProps) =>
+  useOfferedFeatures().map(({ name, formNote: Note }) => Note && <Note key={name} {...props} />);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { config } from '../config';
+import { isOffered } from '../providers/reports';
+import type { Feature, FeatureName } from './feature';
+
+/** With the prefix of react-admin's store, which a logout clears. */
+const storageKey = 'RaStore.features';
+
+const remember = (offered: readonly Feature[]): void => {
+  try {
+    localStorage.setItem(storageKey, offered.map(({ call }) => call).join(' '));
+  } catch {
+    // The storage is full or blocked. The menu is complete a request later.
+  }
+};
+
+/** The features of the last visit, so that the menu does not move when the server confirms them. */
+const lastOffered = (features: readonly Feature[]): readonly Feature[] | undefined => {
+  const calls = localStorage.getItem(storageKey)?.split(' ');
+  return calls && features.filter(({ call }) => calls.includes(call));
+};
+
+const none: readonly Feature[] = [];
+
+const FeaturesContext = createContext<{ all: readonly Feature[]; known: readonly Feature[] | undefined }>({
+  all: none,
+  known: none,
+});
+
+interface Props {
+  features: readonly Feature[];
+  /** The feature whose call is the cheapest. */
+  cheapest: Feature;
+  children: ReactNode;
+}
+
+/** Asks the server once which features it offers, for the components below. */
+export const FeaturesProvider = ({ features, cheapest, children }: Props) => {
+  const findOffered = async (signal: AbortSignal): Promise<readonly Feature[]> => {
+    // The API may be another server than the page's. One request shows whether it has the features.
+    if (config.hasEveryCall && (await isOffered(cheapest.call, signal))) return features;
+    const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
+    return features.filter((_, index) => offered[index]);
+  };
+  const { data: known } = useQuery({
+    queryKey: ['features'],
+    queryFn: async ({ signal }) => {
+      const offered = await findOffered(signal);
+      remember(offered);
+      return offered;
+    },
+    placeholderData: () => lastOffered(features),
+    // The routes of the server do not change with a write.
+    staleTime: 'static',
+  });
+  const value = useMemo(() => ({ all: features, known }), [features, known]);
+  return <FeaturesContext value={value}>{children}</FeaturesContext>;
+};
+
+/** Returns the features that the server offers. While pending: those of the last visit, or none. */
+export const useOfferedFeatures = (): readonly Feature[] => useContext(FeaturesContext).known ?? none;
+
+/** Whether the server offers a feature. While pending: whether it did at the last visit; undefined at the first one. */
+export const useIsOffered = (name: FeatureName): boolean | undefined =>
+  useContext(FeaturesContext).known?.some((feature) => feature.name === name);
+
+/** Returns the resources that the server does not have. */
+export const useMissingRecords = (): readonly string[] => {
+  const { all, known = none } = useContext(FeaturesContext);
+  return all.filter((feature) => !known.includes(feature)).flatMap(({ records = [] }) => records);
+};

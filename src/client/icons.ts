@@ -1,0 +1,38 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddRoad from '@mui/icons-material/AddRoad';
+import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
+import Build from '@mui/icons-material/BuildOutlined';
+import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import Exposure from '@mui/icons-material/ExposureOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import OilBarrel from '@mui/icons-material/OilBarrelOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Speed from '@mui/icons-material/SpeedOutlined';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import TireRepair from '@mui/icons-material/TireRepairOutlined';
+import type { IconName } from '../contract/resource';
+
+/** The icon components, by the name that a definition uses. */
+export const icons = {
+  AddRoad,
+  Badge,
+  BatteryChargingFull,
+  Build,
+  Description,
+  DirectionsCar,
+  EventBusy,
+  Exposure,
+  Flag,
+  Group,
+  OilBarrel,
+  Payments,
+  Person,
+  Shield,
+  Speed,
+  TireRepair,
+} satisfies Record<IconName, SvgIconComponent>;

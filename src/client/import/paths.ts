@@ -1,7 +1,0 @@
-import type { ResourceDefinition } from '../../contract/resource';
-
-export const importPath = (resource: string): string => `/admin/import/${resource}`;
-
-/** A resource with a password cannot be imported. */
-export const isImportable = ({ fields }: ResourceDefinition): boolean =>
-  Object.values(fields).every(({ kind }) => kind !== 'password');

@@ -1,0 +1,134 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/resource';
+import { tableStyles } from '../crud/tableStyles';
+import { formatInteger } from '../i18n/format';
+import { ColumnSelect } from './ColumnSelect';
+import { PreviewCell } from './PreviewCell';
+import { RowHead } from './RowHead';
+import type { ImportState } from './useImport';
+import { useNextFocus } from './useNextFocus';
+
+const SHOWN_MAX = 50;
+
+const views = { first: 'firstRows', wrong: 'wrongRows', marked: 'markedRows' } as const;
+type View = keyof typeof views;
+
+interface Props {
+  definition: ResourceDefinition;
+  state: ImportState;
+  /** The button that gets the focus after the last corrected cell. */
+  next: RefObject<HTMLElement | null>;
+}
+
+const ascending = (rows: Iterable<number>): readonly number[] => [...rows].sort((one, other) => one - other);
+
+/** The rows of each view. */
+const rowsOf = ({ check, rows, leftOut }: ImportState): Record<View, readonly number[]> => ({
+  first: rows.map((_, index) => index),
+  wrong: ascending(check?.errors.keys() ?? []),
+  marked: ascending(new Set([...(check?.marks.keys() ?? []), ...leftOut.keys()])),
+});
+
+/** The preview of the sheet: the first rows, the invalid or the marked ones, with a select for each column's field. */
+export const CheckedRows = ({ definition, state, next }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { check, sheet, columns, leftOut } = state;
+  const onCorrected = useNextFocus(table, next, state.isChecking);
+  const [chosen, setChosen] = useState<View>('first');
+  useEffect(() => heading.current?.focus(), []);
+  const byView = rowsOf(state);
+  const view = byView[chosen].length > 0 ? chosen : 'first';
+  const shown = byView[view];
+  const visible = shown.slice(0, SHOWN_MAX);
+  const errorsOf = (row: number) => check?.errors.get(row) ?? {};
+  const otherErrors = (row: number) =>
+    Object.entries(errorsOf(row)).flatMap(([source, sentence]) =>
+      columns.includes(source) ? [] : [sentence],
+    );
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 2 }}>
+        <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ outline: 0 }}>
+          {translate('motoka.import.preview')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={translate('motoka.import.show')}
+          onChange={(_, to: View | null) => to && setChosen(to)}
+        >
+          {(Object.keys(views) as View[]).map((one) => (
+            <ToggleButton key={one} value={one} disabled={one !== 'first' && byView[one].length === 0}>
+              {translate(`motoka.import.${views[one]}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={sheetStyles} tabIndex={0} role="group" aria-labelledby={id}>
+        <table ref={table}>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {sheet.header.map((_, column) => (
+                <th scope="col" key={column}>
+                  <ColumnSelect definition={definition} state={state} column={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <tr key={row} className={leftOut.has(row) ? 'left-out' : undefined}>
+                <RowHead row={row} state={state} errors={otherErrors(row)} />
+                {columns.map((source, column) => (
+                  <PreviewCell
+                    key={column}
+                    definition={definition}
+                    state={state}
+                    row={row}
+                    column={column}
+                    error={source ? errorsOf(row)[source] : undefined}
+                    onCorrected={onCorrected}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {shown.length > visible.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('motoka.import.shownOf', {
+            shown: formatInteger(visible.length),
+            total: formatInteger(shown.length),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const small = { fontSize: '0.75rem', whiteSpace: 'normal', minWidth: 160 } as const;
+
+const sheetStyles = {
+  ...tableStyles,
+  maxHeight: 480,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& thead th': { ...tableStyles['& thead th'], height: 64 },
+  '& tbody th': { py: 1, borderBottom: 1, borderColor: 'divider' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& .unused, & .left-out td': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .wrong': { color: 'error.main', ...small },
+  '& .mark': { color: 'text.secondary', ...small },
+  '& tbody .MuiFormControlLabel-root': { minHeight: { xs: 44, sm: 32 } },
+} as const;

@@ -1,0 +1,13 @@
+import { Route } from 'react-router-dom';
+import type { Feature } from '../features/feature';
+import { lazyPage } from '../layout/lazyPage';
+import { importsPath } from './importCall';
+
+const ImportPage = lazyPage(() => import('./ImportPage'));
+
+/** Imports records from a spreadsheet. They are checked before they are stored. */
+export const imports: Feature = {
+  name: 'imports',
+  call: `${importsPath}?range=[0,0]`,
+  routes: [<Route key="import" path="import/:resource" element={<ImportPage />} />],
+};

@@ -1,0 +1,84 @@
+import { Alert, Box } from '@mui/material';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { config } from '../config';
+import { refetchFailed } from './FailedQueries';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
+
+const [FIRST_POLL_MS, MAX_POLL_MS] = [1000, 30_000];
+
+/** Polls with a growing delay until the server responds, then calls back. Returns a function that stops it. */
+const pollHealth = (onResponse: () => void): (() => void) => {
+  let delay = FIRST_POLL_MS;
+  let timer: ReturnType<typeof setTimeout>;
+  let isStopped = false;
+  const poll = async () => {
+    try {
+      // Any response will do, also a 404 or one from another origin.
+      await fetch(`${config.apiUrl}/health`, { cache: 'no-store', mode: 'no-cors' });
+      if (!isStopped) onResponse();
+    } catch {
+      delay = Math.min(delay * 2, MAX_POLL_MS);
+      if (!isStopped) timer = setTimeout(poll, delay);
+    }
+  };
+  timer = setTimeout(poll, delay);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+};
+
+const isNetworkError = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 0;
+
+/** Calls back when a query or a mutation gets no response. Returns a function that unsubscribes. */
+const onNetworkError = (client: QueryClient, callback: () => void): (() => void) => {
+  const unsubscribers = [
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && 'error' in event.action && isNetworkError(event.action.error))
+        callback();
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && 'error' in event.action && isNetworkError(event.action.error))
+        callback();
+    }),
+  ];
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
+};
+
+/** Returns whether the server can be reached. Refetches the failed queries when it responds again. */
+const useConnection = (): 'online' | 'offline' | 'away' => {
+  const client = useQueryClient();
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => onlineManager.subscribe(setOnline), []);
+  useEffect(() => onNetworkError(client, () => setAway(true)), [client]);
+  useEffect(() => {
+    if (!isAway || !isOnline) return;
+    return pollHealth(() => {
+      setAway(false);
+      void refetchFailed(client);
+    });
+  }, [isAway, isOnline, client]);
+  if (!isOnline) return 'offline';
+  return isAway ? 'away' : 'online';
+};
+
+/** Shows a warning below the top bar while the server cannot be reached. */
+export const ConnectionNotice = () => {
+  const translate = useTranslate();
+  const connection = useConnection();
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' }}>
+      {connection !== 'online' && (
+        <Alert severity="warning" role="none" sx={{ borderRadius: 0 }}>
+          {translate(`motoka.connection.${connection}`)}
+        </Alert>
+      )}
+    </Box>
+  );
+};

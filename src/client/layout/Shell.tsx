@@ -1,0 +1,109 @@
+import { Box, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { config } from '../config';
+import { formatDay } from '../i18n/format';
+import { today } from '../dates/days';
+import { ConnectionNotice } from './ConnectionNotice';
+import { FailedQueries } from './FailedQueries';
+import { LoadingPage } from './LoadingPage';
+import { PageBoundary } from './PageBoundary';
+import { StockPageTitle } from './PageTitle';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
+import { useAccount } from '../account/useAccount';
+import { useOverlay } from './useOverlay';
+
+/** The first tab stop: skips the menu. */
+const SkipLink = () => (
+  <Link
+    href="#content"
+    sx={{
+      position: 'absolute',
+      left: -9999,
+      zIndex: 'tooltip',
+      bgcolor: 'background.paper',
+      p: 3,
+      '&:focus': { left: 8, top: 8 },
+    }}
+  >
+    {useTranslate()('motoka.shell.skip')}
+  </Link>
+);
+
+const menuWidth = 232;
+const stickyMenu = {
+  position: 'sticky',
+  top: TOP_BAR_HEIGHT,
+  maxHeight: `calc(100vh - ${TOP_BAR_HEIGHT}px)`,
+  overflowY: 'auto',
+} as const;
+
+interface Props {
+  /** More buttons of the top bar. */
+  tools?: ReactNode;
+  /** What runs beside the pages and renders nothing of its own. */
+  background?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame around every page: top bar, side menu (a drawer on a phone), the page itself, footer. */
+export const Shell = ({ tools, background, children }: Props) => {
+  const translate = useTranslate();
+  const { isPending } = useAccount();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const menu = useOverlay('menu');
+  if (isPending) return <LoadingPage />;
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+      <SkipLink />
+      {background}
+      <TopBar onMenu={isNarrow ? menu.open : undefined}>{tools}</TopBar>
+      <ConnectionNotice />
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 }}>
+        {isNarrow ? (
+          <Drawer
+            open={menu.isOpen}
+            onClose={menu.close}
+            slotProps={{ paper: { sx: { width: 280 }, 'aria-label': translate('motoka.shell.menu') } }}
+          >
+            <SideMenu onChosen={menu.leave} />
+          </Drawer>
+        ) : (
+          <Box
+            className="screen-only"
+            sx={{
+              width: menuWidth,
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box sx={stickyMenu}>
+              <SideMenu />
+            </Box>
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, p: { xs: 4, sm: 6 }, outline: 'none' }}
+          >
+            <p className="paper-only">{`${config.brand} · ${formatDay(today())}`}</p>
+            <StockPageTitle />
+            <FailedQueries />
+            <PageBoundary>{children}</PageBoundary>
+          </Box>
+          <Typography component="footer" variant="caption" color="textSecondary" sx={{ px: 6, py: 4 }}>
+            {translate('motoka.shell.footer', { brand: config.brand })}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

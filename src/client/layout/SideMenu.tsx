@@ -1,0 +1,150 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import Home from '@mui/icons-material/HomeOutlined';
+import { Box, Typography } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
+import { memo, type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { pages } from '../../contract/paths';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resources } from '../../resources';
+import { icons } from '../icons';
+import { adminPaths } from '../paths';
+import { useAccount } from '../account/useAccount';
+import { useClearFilters } from './useClearFilters';
+import { useOfferedFeatures } from '../features/FeaturesContext';
+import type { FeatureLink } from '../features/feature';
+
+interface MenuLinkProps {
+  to: string;
+  icon: SvgIconComponent;
+  label: string;
+  onClick?: () => void;
+  /** Whether the link replaces the history entry of the drawer. */
+  replace: boolean;
+}
+
+/** A menu entry. NavLink marks the current page with `aria-current`. */
+const MenuLink = ({ icon: Icon, label, ...link }: MenuLinkProps) => (
+  <li>
+    <NavLink {...link}>
+      <Icon aria-hidden />
+      {label}
+    </NavLink>
+  </li>
+);
+
+interface MenuGroupProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** A part of the menu with its heading. */
+const MenuGroup = ({ name, children }: MenuGroupProps) => {
+  const id = useId();
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography
+        id={id}
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', px: 3, py: 1, fontWeight: 500 }}
+      >
+        {translate(`motoka.menu.${name}`)}
+      </Typography>
+      <ul aria-labelledby={id}>{children}</ul>
+    </Box>
+  );
+};
+
+interface Props {
+  /** Called when the user chooses an entry, so that the drawer can close. Undefined beside the page. */
+  onChosen?: () => void;
+}
+
+/** The side menu. Its entries come from the definitions and the features, in their order. */
+export const SideMenu = memo(({ onChosen }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const clearFilters = useClearFilters();
+  const replace = onChosen !== undefined;
+  const linksOf = (group: NonNullable<ResourceDefinition['menu']>['group']) =>
+    resources
+      .filter(({ menu }) => menu?.group === group)
+      .map(({ name, icon }) => (
+        <MenuLink
+          key={name}
+          replace={replace}
+          to={adminPaths.list(name)}
+          icon={icons[icon]}
+          label={translate(`resources.${name}.menu`)}
+          onClick={() => {
+            clearFilters(name);
+            onChosen?.();
+          }}
+        />
+      ));
+  const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
+  const featureLinksOf = (name: FeatureLink['group']) =>
+    offered
+      .filter(({ group }) => group === name)
+      .map(({ path, icon, label }) => (
+        <MenuLink
+          key={path}
+          replace={replace}
+          to={path}
+          icon={icon}
+          label={translate(label)}
+          onClick={onChosen}
+        />
+      ));
+  const money = featureLinksOf('Money');
+  return (
+    <Box component="nav" aria-label={translate('motoka.shell.menu')} sx={menuStyles}>
+      <MenuGroup name="Main">
+        <MenuLink
+          replace={replace}
+          to={pages.home}
+          icon={Home}
+          label={translate('motoka.menu.homepage')}
+          onClick={onChosen}
+        />
+      </MenuGroup>
+      <MenuGroup name="Vehicles">{linksOf('Vehicles')}</MenuGroup>
+      {money.length > 0 && <MenuGroup name="Money">{money}</MenuGroup>}
+      {isAdmin && (
+        <MenuGroup name="Administration">
+          {linksOf('Administration')}
+          {featureLinksOf('Administration')}
+        </MenuGroup>
+      )}
+    </Box>
+  );
+});
+
+/** Styles all entries at once: Emotion computes one class instead of one for each entry. */
+const menuStyles = {
+  p: 3,
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& a': {
+    width: '100%',
+    minHeight: { xs: 44, md: 34 },
+    px: 3,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    borderRadius: 1,
+    fontSize: '0.875rem',
+    color: 'text.primary',
+    textDecoration: 'none',
+  },
+  '& a:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+  '& a svg': { fontSize: '1.25rem', color: 'text.secondary' },
+  '& a:hover': { bgcolor: 'action.hover' },
+  '& a[aria-current="page"]': {
+    bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
+    fontWeight: 600,
+  },
+  '& a[aria-current="page"], & a[aria-current="page"] svg': { color: 'primary.main' },
+} as const;

@@ -1,0 +1,114 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Menu from '@mui/icons-material/MenuOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import { Box, IconButton, Link, Typography } from '@mui/material';
+import { memo, type ReactNode } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { pages } from '../../contract/paths';
+import { config } from '../config';
+import { iconLabel } from './iconLabel';
+import { TOP_BAR_HEIGHT } from './topBarHeight';
+import { useAccount } from '../account/useAccount';
+import { useColourScheme } from '../theme/useColourScheme';
+
+/** The user's name as a link to their profile; on a phone an icon. */
+const ProfileLink = ({ name }: { name: string }) => (
+  <Link
+    component={RouterLink}
+    title={useTranslate()('motoka.profile.title')}
+    aria-label={name}
+    to={pages.profile}
+    variant="body2"
+    sx={profile}
+  >
+    <Person aria-hidden />
+    <span>{name}</span>
+  </Link>
+);
+
+interface Props {
+  /** Opens the menu drawer. Only set on narrow screens. */
+  onMenu?: () => void;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** The top bar: home, brand, colour scheme, profile and logout. */
+export const TopBar = memo(({ onMenu, children }: Props) => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { name } = useAccount();
+  const { scheme, toggle } = useColourScheme();
+  const switchLabel = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
+  return (
+    <Box component="header" sx={bar}>
+      {onMenu && (
+        <IconButton onClick={onMenu} {...iconLabel(translate('motoka.shell.openMenu'))}>
+          <Menu />
+        </IconButton>
+      )}
+      <IconButton
+        component={RouterLink}
+        to={pages.home}
+        {...iconLabel(translate('motoka.shell.home'))}
+        color="primary"
+      >
+        <Home />
+      </IconButton>
+      <Typography sx={brand}>{config.brand}</Typography>
+      {children}
+      <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
+        {scheme === 'dark' ? <LightMode /> : <DarkMode />}
+      </IconButton>
+      {name && <ProfileLink name={name} />}
+      <IconButton onClick={() => logout()} {...iconLabel(translate('motoka.shell.logout'))}>
+        <Logout />
+      </IconButton>
+    </Box>
+  );
+});
+
+const profile = {
+  color: 'text.secondary',
+  display: 'flex',
+  p: { xs: 2, sm: 0 },
+  py: { sm: 3 },
+  maxWidth: 240,
+  '& svg': { display: { sm: 'none' } },
+  '& span': {
+    display: { xs: 'none', sm: 'block' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  height: TOP_BAR_HEIGHT,
+  px: { xs: 2, sm: 4 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, sm: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+/** One line. A word that does not fit wraps to the hidden second line, so that no word is cut. */
+const brand = {
+  flex: 1,
+  minWidth: 0,
+  maxHeight: '1lh',
+  overflow: 'hidden',
+  overflowWrap: 'normal',
+  fontWeight: 600,
+  // A line break opportunity before the first word, so that it can wrap too.
+  '&::before': { content: '"\\200b"' },
+} as const;

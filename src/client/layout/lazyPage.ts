@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '../lazyPart';
+import { LoadingPage } from './LoadingPage';
+
+/** Returns a page whose code is loaded when it opens. */
+export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => lazyPart(load, LoadingPage);

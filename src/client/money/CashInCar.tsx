@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { cars } from '../../resources/cars';
+import { cashings } from '../../resources/cashings';
+import { adminPaths } from '../paths';
+import { useOpenDialog } from '../crud/form/useOpenDialog';
+import { useIsOffered } from '../features/FeaturesContext';
+import { today } from '../dates/days';
+import { useBalances } from './api';
+import { missingOf } from './ledger/useAddDefaults';
+
+/** Opens the form of a cashing of this car. With one driver, it is filled in with what they owe. */
+export const CashInCar = ({ car }: { car: RaRecord }) => {
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  const isOffered = useIsOffered('money');
+  const { data = [] } = useBalances({ carId: Number(car.id) }, undefined, isOffered);
+  const [only, ...others] = data.filter(({ isCurrent }) => isCurrent);
+  const open = () => {
+    const ofDriver =
+      only && others.length === 0
+        ? { driverId: only.driverId, userId: only.userId, amount: missingOf(only) }
+        : { userId: car.userId };
+    const given = { carId: Number(car.id), date: today(), ...ofDriver };
+    openDialog(`${adminPaths.record(cars.name, car.id)}/create/${cashings.name}`, given);
+  };
+  return (
+    <Button variant="contained" size="small" onClick={open}>
+      {translate('motoka.money.add.cashings')}
+    </Button>
+  );
+};

@@ -1,0 +1,72 @@
+import { Box, Button, Typography } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { cashings } from '../../../../resources/cashings';
+import { useAccount } from '../../../account/useAccount';
+import { FetchError } from '../../../crud/list/FetchError';
+import { noErrorToast } from '../../../crud/list/listDefaults';
+import { formatMoney } from '../../../i18n/format';
+import { isAllowed } from '../../../providers/authProvider';
+import { moneyPaths } from '../../paths';
+import type { AccountNames } from '../calendar';
+
+const CASHINGS_MAX = 20;
+
+interface Props {
+  account: AccountNames;
+  date: string;
+  /** Called by a link, which replaces the sheet in the history. */
+  onLeave: () => void;
+}
+
+/** The cashings of a driver's day, with Edit for who may. */
+export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLeave }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const { search } = useLocation();
+  const { data = [], error } = useGetList<RaRecord>(
+    cashings.name,
+    {
+      filter: { driverId, carId, userId, date_gte: date, date_lte: date },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: CASHINGS_MAX },
+    },
+    noErrorToast,
+  );
+  if (error) return <FetchError error={error} />;
+  if (data.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('motoka.calendar.cashingsOfDay')}
+      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
+    >
+      {data.map(({ id, amount, notes }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          <strong>{formatMoney(Number(amount ?? 0))}</strong>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ flex: 1, overflowWrap: 'anywhere' }}
+          >
+            {notes}
+          </Typography>
+          {isAllowed(isAdmin, cashings.name, 'edit') && (
+            <Button
+              component={Link}
+              to={`${moneyPaths.calendar}/update/${id}${search}`}
+              state={{ isOverPage: true }}
+              aria-label={`${translate('ra.action.edit')} ${formatMoney(Number(amount ?? 0))}`}
+              replace
+              onClick={onLeave}
+              sx={{ minHeight: 44 }}
+            >
+              {translate('ra.action.edit')}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useAccount } from '../account/useAccount';
+import { PlateLink } from '../crud/fields/PlateLink';
+import type { Profit } from './api';
+import type { FigureColumn } from './columns';
+
+interface Props {
+  row: Profit;
+  figures: readonly FigureColumn<Profit>[];
+}
+
+/** The profit of a car as a card, for a phone. Figures of 0 are left out. */
+export const ProfitCard = ({ row, figures }: Props) => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  const profit = figures.find(({ source }) => source === 'profit');
+  const others = figures.filter((column) => column !== profit && !column.isEmpty?.(row));
+  return (
+    <Paper component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: '1rem' }}>
+        <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
+        {profit?.cell(row)}
+      </Box>
+      {isAdmin && (
+        <Typography variant="body2" color="textSecondary">
+          {row.name}
+        </Typography>
+      )}
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', m: 0, mt: 1 }}>
+        {others.map(({ source, label, cell }) => (
+          <Box key={source} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+              {translate(label)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right' }}>
+              {cell(row)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+};

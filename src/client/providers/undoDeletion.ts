@@ -1,0 +1,27 @@
+import { HttpError, type RaRecord } from 'react-admin';
+import { users } from '../../resources/users';
+import { i18nProvider } from '../i18n/i18nProvider';
+import { httpClient } from './httpClient';
+import { getReport } from './reports';
+
+export const changesPath = '/changes';
+
+const undoFailed = (): string => i18nProvider.translate('motoka.activity.undoFailed');
+
+/** Undoes a change. Throws an HttpError with the reason if it cannot be undone. */
+export const undoChange = async (id: number): Promise<void> => {
+  await httpClient(`${changesPath}/${id}/undo`, undoFailed(), { method: 'POST', body: '{}' });
+};
+
+/** Whether the server restores a deleted record of a resource: every one but an account. */
+export const isRestorable = (resource: string): boolean => resource !== users.name;
+
+/** Restores a deleted record by undoing its latest deletion. */
+export const undoDeletion = async (resource: string, id: RaRecord['id']): Promise<void> => {
+  const filter = { resource, recordId: Number(id), action: 'delete' };
+  const query = { filter, sort: { field: 'id', order: 'DESC' as const }, page: 1, perPage: 1 };
+  const { rows } = await getReport<{ id: number }>(changesPath, query, undoFailed());
+  const [deletion] = rows;
+  if (!deletion) throw new HttpError(undoFailed(), 404);
+  await undoChange(deletion.id);
+};

@@ -1,0 +1,12 @@
+import { lazyDialog } from '../crud/form/lazyDialogs';
+import { useIsOffered } from '../features/FeaturesContext';
+
+const AssignDialog = lazyDialog(() => import('../assignments/AssignDialog'));
+const HandoverDialog = lazyDialog(() => import('../money/handover/HandoverDialog'));
+
+/** The dialog over a car's or a driver's page that assigns them: a handover where the server has balances. */
+export const AssignRoute = (props: { preset: 'carId' | 'driverId' }) => {
+  const hasBalances = useIsOffered('money');
+  if (hasBalances === undefined) return null;
+  return hasBalances ? <HandoverDialog {...props} /> : <AssignDialog {...props} />;
+};

@@ -1,0 +1,148 @@
+import { Autocomplete, Box, Typography } from '@mui/material';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useDebounced } from '../crud/list/filters/useDebounced';
+import { commandsIn, useCommands } from './commands';
+import { type Entry, useEntries } from './entries';
+import { useHits } from './hits';
+import { SearchField, type SearchInputProps } from './SearchInput';
+
+const DEBOUNCE_MS = 120;
+
+type Listed = Entry & { readonly heading: string };
+
+const EntryLine = ({
+  entry,
+  kind,
+  ...props
+}: { entry: Entry; kind: string } & HTMLAttributes<HTMLLIElement>) => (
+  <Box component="li" {...props} sx={{ gap: 4 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <span>{entry.label}</span>
+      {entry.text && (
+        <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ display: 'block' }}>
+          {entry.text}
+        </Typography>
+      )}
+    </Box>
+    <Typography component="span" variant="caption" color="textSecondary">
+      {kind}
+    </Typography>
+  </Box>
+);
+
+/** A heading over entries, where no text is typed. */
+const EntryGroup = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li role="presentation">
+    <Typography variant="caption" color="textSecondary" aria-hidden sx={{ display: 'block', px: 2, pt: 2 }}>
+      {name}
+    </Typography>
+    <Box component="ul" role="group" aria-label={name} sx={{ p: 0 }}>
+      {children}
+    </Box>
+  </li>
+);
+
+/** The entries for a text, and whether they are complete. */
+const useSearch = (text: string) => {
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const found = useHits(settled);
+  const commands = useCommands();
+  const named = commandsIn(settled, commands);
+  const foundForCommands = useHits(named?.rest ?? '');
+  const { entries, remember } = useEntries({
+    text,
+    hits: found.hits,
+    named: { commands: named?.commands ?? [], hits: foundForCommands.hits },
+  });
+  const isFetching = found.isFetching || foundForCommands.isFetching;
+  return { entries, remember, isFetching, isComplete: settled === text && !isFetching, error: found.error };
+};
+
+interface Props extends SearchInputProps {
+  /** Whether Enter was pressed since the text was typed. */
+  readonly isSubmitted: boolean;
+  /** Called before another page opens. */
+  readonly onLeave: () => void;
+}
+
+/** The search input with the entries that it finds: records, pages and actions. */
+const SearchBox = ({ text, isSubmitted, onType, onSubmit, onClose, onLeave }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { entries, remember, isFetching, isComplete, error } = useSearch(text);
+  const isChosenByKey = useRef(false);
+  const open = useEvent(({ heading: _heading, ...entry }: Listed) => {
+    remember(entry);
+    onLeave();
+    void navigate(entry.path, { replace: true, state: entry.state });
+  });
+  useEffect(() => {
+    const [best] = entries;
+    if (isSubmitted && isComplete && best) open(best);
+  }, [isSubmitted, isComplete, entries, open]);
+  /** Enter on a text whose entries are not complete waits for them, unless an arrow key has chosen one. */
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || isComplete || isChosenByKey.current) return;
+    event.defaultMuiPrevented = true;
+    if (!event.nativeEvent.isComposing) onSubmit();
+  };
+  const status = () => {
+    if (error) return error.message || translate('motoka.search.failed');
+    if (isFetching) return translate('motoka.search.searching');
+    return translate('motoka.search.count', { smart_count: entries.length });
+  };
+  return (
+    <>
+      <Autocomplete
+        open
+        forcePopupIcon={false}
+        noOptionsText={translate('motoka.input.noChoice')}
+        autoHighlight
+        disablePortal
+        options={entries}
+        value={null}
+        inputValue={text}
+        {...(text.trim() === '' && { groupBy: ({ heading }: Listed) => heading })}
+        // New entries move MUI's highlight only if the labels differ: the best match is highlighted, unless another was chosen.
+        getOptionLabel={({ key }) => (isChosenByKey.current ? key : `${key} ${isComplete}`)}
+        getOptionKey={({ key }) => key}
+        isOptionEqualToValue={(one, other) => one.key === other.key}
+        filterOptions={(all) => all}
+        onInputChange={(_, value, reason) => {
+          if (reason === 'reset') return;
+          isChosenByKey.current = false;
+          onType(value);
+        }}
+        onHighlightChange={(_, _entry, reason) => {
+          if (reason === 'keyboard') isChosenByKey.current = true;
+        }}
+        onKeyDown={onKeyDown}
+        onChange={(_, entry) => entry && open(entry)}
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        renderOption={({ key: _key, ...props }, entry) => (
+          <EntryLine key={entry.key} entry={entry} kind={translate(entry.group)} {...props} />
+        )}
+        renderGroup={({ key, group, children }) => (
+          <EntryGroup key={key} name={group}>
+            {children}
+          </EntryGroup>
+        )}
+        slotProps={{
+          popper: {
+            sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
+          },
+          paper: { elevation: 0, sx: { m: 0 } },
+          listbox: { sx: { maxHeight: { xs: 'calc(100dvh - 128px)', sm: 420 } } },
+        }}
+        renderInput={(params) => <SearchField {...params} onClose={onClose} />}
+      />
+      <Typography variant="caption" color="textSecondary" role="status" sx={{ px: 2, pt: 2 }}>
+        {status()}
+      </Typography>
+    </>
+  );
+};
+
+export default SearchBox;

@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { type ThemeChoice, chooseTheme, themeChoice } from '../boot/themeChoice';
+
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns the colour scheme, which is the user's choice or else the system's, and a function to switch it. */
+export const useColourScheme = () => {
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const choice = useSyncExternalStore(subscribe, themeChoice);
+  const scheme: ThemeChoice = choice ?? (isSystemDark ? 'dark' : 'light');
+  const toggle = () => {
+    chooseTheme(scheme === 'dark' ? 'light' : 'dark');
+    for (const listener of listeners) listener();
+  };
+  return { scheme, toggle };
+};
