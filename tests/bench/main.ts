@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { circumstances } from './machine';
 import { storePart } from './results';
 import { api } from './sections/api';
+import { bounds } from './sections/bounds';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
 import { imports } from './sections/imports';
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, Section>> = {
   changing,
   start,
   long,
+  bounds,
   money,
   search,
   imports,

@@ -100,9 +100,12 @@ export const startProgram = async ({ command, args, env, port, path = '/' }: Pro
 };
 
 /** Starts the built product, without its log. */
-export const startMotoka = async (databaseUrl: string): Promise<Process> => {
+export const startMotoka = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Process> => {
   const port = await freePort();
-  const env = { PORT: String(port), DATABASE_URL: databaseUrl };
+  const env = { ...settings, PORT: String(port), DATABASE_URL: databaseUrl };
   return startProgram({
     command: process.execPath,
     args: ['dist/server/main.js'],

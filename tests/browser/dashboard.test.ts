@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accounts, password, useDemo } from './support/demo';
 import { recorder } from './support/fleet';
-import { visitor } from './support/visitor';
 
-let browser: Browser;
-let fleet: DemoFleet;
-beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
-});
+const demo = useDemo();
 
 const today = (page: Page) => page.getByRole('region', { name: 'Your fleet today' });
 
@@ -28,7 +17,7 @@ const press = (page: Page, label: string) =>
 test.each(['admin', 'owner'] as const)(
   '%s clicks a tile of services and finds exactly the counted cars, with the same state on their pages',
   async (who) => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
+    const { page } = await demo.visit(demo.tokens[who]);
     await page.goto('/admin/dashboard');
     const count = Number(await figure(page, 'Services overdue').innerText());
     expect(count).toBeGreaterThan(0);
@@ -56,7 +45,7 @@ test.each(['admin', 'owner'] as const)(
 );
 
 test('the filter of services is set, changed and removed by clicks', async () => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  const { page } = await demo.visit(demo.tokens.admin);
   await page.goto('/admin/cars');
   await page.getByRole('button', { name: 'Service', exact: true }).click();
   await page.getByRole('button', { name: 'Later' }).click();
@@ -69,7 +58,7 @@ test('the filter of services is set, changed and removed by clicks', async () =>
 test.each(['admin', 'owner'] as const)(
   '%s opens the spending of this month, and each kind links to the list with its sum',
   async (who) => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens[who]);
+    const { page } = await demo.visit(demo.tokens[who]);
     await page.goto('/admin/dashboard');
     const spent = await figure(page, 'Spent this month').innerText();
     await press(page, 'Spent this month');
@@ -104,7 +93,7 @@ test.each(['admin', 'owner'] as const)(
 );
 
 test('the chart’s axis is fully readable at 320 px', async () => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  const { page } = await demo.visit(demo.tokens.admin);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin/dashboard');
   const chart = page.locator('svg:has(rect title)').first();
@@ -116,14 +105,14 @@ test('the chart’s axis is fully readable at 320 px', async () => {
 });
 
 test('the largest amount fits a card at 320 px, and the homepage at 1280 px', async () => {
-  const { record } = await recorder(fleet.origin, accounts.admin, password);
+  const { record } = await recorder(demo.origin, accounts.admin, password);
   await record('/cashings/', {
     carId: 1,
     driverId: 1,
     date: new Date().toISOString(),
     amount: 999_999_999.99,
   });
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+  const { page } = await demo.visit(demo.tokens.admin);
   const isUncut = async (text: string) => {
     const place = page.getByText(text, { exact: true }).first();
     await place.waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shoot } from './support/browser';
-import { useOffice } from './support/office';
+import { phone, useOffice } from './support/office';
 import { visitor } from './support/visitor';
 
 const office = useOffice(async () => {});
@@ -28,4 +28,19 @@ test('a date is typed or picked, shown as day/month/year in every language, and 
   await form.getByText('Enter a day such as 24/11/2026').waitFor();
   expect(await date.inputValue()).toBe('11/24/2026');
   expect(seen).toEqual([]);
+});
+
+test('on a phone, whose date picker has the browser’s language, a day is also in words of the app’s language', async () => {
+  const options = { ...phone, locale: 'en-US' };
+  const { page } = await visitor(office.browser, office.origin, office.token, options);
+  await page.addInitScript(() => localStorage.setItem('motoka.locale', 'fr'));
+  await page.goto('/admin/cashings/create');
+  const form = page.getByRole('dialog', { name: 'Ajouter un versement' });
+  await form.locator('input[type=date]').fill('2026-11-24');
+  await form.getByText('mar. 24 nov. 2026').waitFor();
+  await page.goto('/admin/cashings');
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtres' });
+  await filters.getByLabel('Du').first().fill('2026-11-24');
+  await filters.getByText('mar. 24 nov. 2026').waitFor();
 });

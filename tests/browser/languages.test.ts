@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, shoot } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shoot } from './support/browser';
+import { accounts, password, useDemo } from './support/demo';
 import { placesOf } from './support/places';
 import { readSpoken, unbracketed, watchData } from './support/pseudo';
 import { routes } from './support/routes';
-import { visitor } from './support/visitor';
 import { horizontalOverflow, walkTo } from './support/walk';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -13,25 +12,18 @@ const KEY = 'motoka.locale';
 /** Languages are shown by their own names in every language. */
 const languageNames = ['English', 'Français'];
 
-let browser: Browser;
-let fleet: DemoFleet;
+const demo = useDemo();
 let fill: (text: string) => string;
 
 beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-  fill = await placesOf(fleet);
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
+  fill = await placesOf(demo);
 });
 
 const complete = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('h1')].some(({ textContent }) => textContent) &&
-      !document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-root') &&
+      !document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate') &&
       document.getAnimations().length === 0,
   );
 };
@@ -55,13 +47,13 @@ describe('in a pseudo-language with brackets, on a phone', () => {
   };
 
   const open = async (token?: string) => {
-    const { page } = await visitor(browser, fleet.origin, token, phone);
+    const { page } = await demo.visit(token, phone);
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), KEY);
     return page;
   };
 
   test('a text outside the catalogues is detected, and one that is cut off', async () => {
-    const page = await open(fleet.tokens.admin);
+    const page = await open(demo.tokens.admin);
     const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     await complete(page);
@@ -91,7 +83,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
   });
 
   test('every page', async () => {
-    const page = await open(fleet.tokens.admin);
+    const page = await open(demo.tokens.admin);
     const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     const found: string[] = [];
@@ -105,7 +97,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
   });
 
   test('the dialogs', async () => {
-    const page = await open(fleet.tokens.admin);
+    const page = await open(demo.tokens.admin);
     const readData = watchData(page, languageNames);
     await page.goto('/admin/dashboard');
     const found: string[] = [];
@@ -126,8 +118,45 @@ describe('in a pseudo-language with brackets, on a phone', () => {
   });
 });
 
+test('the browser’s own messages follow the language of the app', async () => {
+  const { page } = await demo.visit(undefined, phone);
+  await page.goto('/');
+  const [email, word] = [page.locator('[name=email]'), page.locator('[name=password]')];
+  const messages = async () =>
+    Promise.all(
+      [email, word].map((input) => input.evaluate((one: HTMLInputElement) => one.validationMessage)),
+    );
+  await page.locator('form button[type=submit]').click();
+  expect(await messages()).toEqual(Array(2).fill('Please fill in this field'));
+
+  await page.getByRole('button', { name: 'Français' }).click();
+  const signIn = page.getByRole('button', { name: 'Se connecter' });
+  await signIn.click();
+  expect(await messages()).toEqual(Array(2).fill('Veuillez remplir ce champ'));
+  await email.fill('owner');
+  await signIn.click();
+  expect(await messages()).toEqual(['Veuillez écrire une adresse e-mail', 'Veuillez remplir ce champ']);
+  await email.fill(accounts.owner);
+  // A password manager may set a value without an event.
+  await word.evaluate((input: HTMLInputElement, value) => (input.value = value), password);
+  await signIn.click();
+  await page.waitForURL('**/admin/dashboard');
+
+  await walkTo(page, '/admin/owners/create');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .locator('input:invalid')
+        .first()
+        .evaluate((one: HTMLInputElement) => one.validationMessage),
+    )
+    .toBe('Veuillez remplir ce champ');
+});
+
 test('French is selected before the login, used by the server too, and stored', async () => {
-  const { page } = await visitor(browser, fleet.origin, undefined, phone);
+  const { page } = await demo.visit(undefined, phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByLabel('E-mail').fill(accounts.owner);

@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import { accounts, password, useDemo } from './support/demo';
 import { signIn } from './support/screens';
 
-let browser: Browser;
-let fleet: DemoFleet;
+const demo = useDemo();
 let otherOrigin: Server;
 
 /** A page of another origin, without a Content-Security-Policy, that loads nothing, not even an icon. */
@@ -19,36 +17,25 @@ const foreignPage = (): Server =>
   }).listen(0);
 
 beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
   otherOrigin = foreignPage();
   await once(otherOrigin, 'listening');
 });
-afterAll(async () => {
-  otherOrigin.close();
-  await browser.close();
-  await fleet.stop();
-});
+afterAll(() => void otherOrigin.close());
 
 interface Owner {
   readonly id: number;
 }
 
 /** The stored owners, read with the administrator's token. */
-const storedOwners = async (): Promise<readonly Owner[]> => {
-  const answer = await fetch(`${fleet.origin}/api/owner`, {
-    headers: { authorization: fleet.tokens.admin },
-  });
-  return ((await answer.json()) as { data: readonly Owner[] }).data;
-};
+const storedOwners = () => demo.read<readonly Owner[]>('/owner');
 
 /** A page whose user has logged in through the form and has the cookie. */
 const signedIn = async (email: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: fleet.origin });
+  const context = await demo.browser.newContext({ baseURL: demo.origin });
   const page = await context.newPage();
   await page.goto('/');
   await signIn(page, email, password);
-  expect((await context.cookies(fleet.origin)).map(({ name }) => name)).toContain('token');
+  expect((await context.cookies(demo.origin)).map(({ name }) => name)).toContain('token');
   return page;
 };
 
@@ -60,7 +47,7 @@ const request = (page: Page, path: string, options: RequestInit = {}): Promise<s
         async (answer) => `${answer.status} ${await answer.text()}`,
         () => 'blocked',
       ),
-    [`${fleet.origin}/api${path}`, options] as const,
+    [`${demo.origin}/api${path}`, options] as const,
   );
 
 /** The actual statuses, also of withheld responses, and the sites of requests with the cookie. */
@@ -130,7 +117,7 @@ describe.each([
                 }),
             ),
           ),
-        `${fleet.origin}/api/owner`,
+        `${demo.origin}/api/owner`,
       );
       // The frame loads the browser's error page.
       expect(loaded).toEqual(['img failed', 'script failed', 'link failed', 'iframe loaded']);
@@ -147,17 +134,17 @@ describe.each([
   test('can open the API by a form or a link, but the cookie alone is not accepted', async () => {
     const page = await signedIn(accounts.admin);
     const before = await storedOwners();
-    const url = `${fleet.origin}/api/owner/`;
+    const url = `${demo.origin}/api/owner/`;
     const leave = async (html: string): Promise<string> => {
       await page.goto(otherUrl());
       await page.setContent(html);
-      const arrived = page.waitForURL(`${fleet.origin}/**`);
+      const arrived = page.waitForURL(`${demo.origin}/**`);
       await page.locator('a, button').click();
       await arrived;
       return page.locator('body').innerText();
     };
     const refused = /Please sign in/;
-    expect(await leave(`<a href="${fleet.origin}/api/owner">press</a>`)).toMatch(refused);
+    expect(await leave(`<a href="${demo.origin}/api/owner">press</a>`)).toMatch(refused);
     expect(await leave(`<a href="${url}${before[0]?.id}" target="_self">press</a>`)).toMatch(refused);
     for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       expect(

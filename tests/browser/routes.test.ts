@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
-import { launch, shoot } from './support/browser';
-import { startDemo, type DemoFleet } from './support/demo';
+import { shoot } from './support/browser';
+import { useDemo } from './support/demo';
 import { placesOf } from './support/places';
 import { publicPages, routes } from './support/routes';
-import { visitor } from './support/visitor';
 import { horizontalOverflow, settled } from './support/walk';
 
-let browser: Browser;
-let fleet: DemoFleet;
+const demo = useDemo();
 let fill: (text: string) => string;
 
 beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-  fill = await placesOf(fleet);
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
+  fill = await placesOf(demo);
 });
 
 const headings = (page: Page) => page.locator('h1').allTextContents();
@@ -27,7 +19,7 @@ const headings = (page: Page) => page.locator('h1').allTextContents();
 const callsOf = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(`${fleet.origin}/api`)) calls.push(request.url());
+    if (request.url().startsWith(`${demo.origin}/api`)) calls.push(request.url());
   });
   return calls;
 };
@@ -39,7 +31,7 @@ describe.each([
   [390, 'dark'],
 ] as const)('before the login, at %i px, %s', (width, colorScheme) => {
   test.each(publicPages)('%s has the heading %s', async (path, heading, title) => {
-    const { page, seen } = await visitor(browser, fleet.origin, undefined, {
+    const { page, seen } = await demo.visit(undefined, {
       viewport: { width, height: 844 },
       colorScheme,
     });
@@ -58,7 +50,7 @@ describe.each([
 
 describe('without the session cookie', () => {
   test('every address under /admin redirects to / without an API request', async () => {
-    const { page, seen } = await visitor(browser, fleet.origin);
+    const { page, seen } = await demo.visit();
     const calls = callsOf(page);
     for (const [path] of routes) {
       await page.goto(fill(path));
@@ -72,7 +64,7 @@ describe('without the session cookie', () => {
 
 describe('with the session cookie', () => {
   test('/ redirects to the dashboard, the other public pages link to it', async () => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+    const { page } = await demo.visit(demo.tokens.owner);
     await page.goto('/');
     await settled(page, 'Homepage · Motoka Fleet');
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
@@ -85,7 +77,7 @@ describe('with the session cookie', () => {
   });
 
   test.each(['admin', 'owner'] as const)('every address can be opened directly by the %s', async (role) => {
-    const { page, seen } = await visitor(browser, fleet.origin, fleet.tokens[role]);
+    const { page, seen } = await demo.visit(demo.tokens[role]);
     for (const [path, ofAdmin, ofOwner, about = ''] of routes) {
       const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
       await page.goto(fill(path));
@@ -97,7 +89,7 @@ describe('with the session cookie', () => {
   });
 
   test('Back and Forward follow the history', async () => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+    const { page } = await demo.visit(demo.tokens.admin);
     await page.goto('/admin/cars');
     await page.getByRole('link', { name: 'View' }).first().click();
     await page.waitForURL(/\/admin\/cars\/\d+$/);
@@ -112,12 +104,9 @@ describe('with the session cookie', () => {
   });
 
   test("another owner's car is an error with a Try again button", async () => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
-    const answer = await fetch(`${fleet.origin}/api/cars`, {
-      headers: { Authorization: fleet.tokens.admin },
-    });
-    const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
-    const foreign = data.find(({ name }) => name === 'Grace Phiri');
+    const { page } = await demo.visit(demo.tokens.owner);
+    const cars = await demo.read<{ id: number; name: string }[]>('/cars');
+    const foreign = cars.find(({ name }) => name === 'Grace Phiri');
     await page.goto(`/admin/cars/${foreign?.id}`);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect(await headings(page)).toEqual(['My Cars']);

@@ -1,25 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COLOURS, violations } from './support/axe';
-import { launch, shoot } from './support/browser';
-import { startDemo, type DemoFleet } from './support/demo';
+import { shoot } from './support/browser';
+import { useDemo } from './support/demo';
 import { placesOf } from './support/places';
 import { routes, type Route } from './support/routes';
 import { horizontalOverflow, settled, unfilled, walkTo, visibleWords } from './support/walk';
 import { witness } from './support/witness';
 
-let browser: Browser;
-let fleet: DemoFleet;
+const demo = useDemo();
 let fill: (text: string) => string;
 
 beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-  fill = await placesOf(fleet);
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
+  fill = await placesOf(demo);
 });
 
 const PHONE = 390;
@@ -40,12 +33,12 @@ describe.each([
   const viewport = { width, height: width === PHONE ? 844 : 900 };
 
   beforeAll(async () => {
-    context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'token', value: fleet.tokens[role], url: fleet.origin }]);
+    context = await demo.browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'token', value: demo.tokens[role], url: demo.origin }]);
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    seen = await witness(page, fleet.origin);
-    await page.goto(`${fleet.origin}/admin/dashboard`);
+    seen = await witness(page, demo.origin);
+    await page.goto(`${demo.origin}/admin/dashboard`);
     await settled(page, 'Homepage · Motoka Fleet');
   });
   afterAll(() => context.close());
@@ -96,6 +89,20 @@ describe.each([
       expect(seen).toEqual([]);
     });
   }
+
+  test('the search dialog, and the menu drawer of a phone, have names', async () => {
+    const openers = [['Search everything', 'Search everything']];
+    if (width === PHONE) openers.push(['Open the menu', 'Main menu']);
+    for (const [opener = '', name = ''] of openers) {
+      await page.getByRole('banner').getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      expect(await violations(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(seen).toEqual([]);
+  });
 
   test('the brand in the header is not cut off', async () => {
     const shownAt = async (at: number) => {

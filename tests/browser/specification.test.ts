@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyListSentences } from '../support/sentences';
-import { launch } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formNames, specified } from '../support/specification';
+import { accounts, password, useDemo } from './support/demo';
 import { recorder } from './support/fleet';
-import { visitor } from './support/visitor';
 import { settled } from './support/walk';
 
-let browser: Browser;
-let fleet: DemoFleet;
+const demo = useDemo();
 let newcomer: string;
 let oilChanges: unknown;
 
@@ -16,12 +13,10 @@ let oilChanges: unknown;
 const distances = [4_999, 5_000, 5_499, 5_500, 5_749, 5_750, 5_800, 5_801];
 
 beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-  const office = await recorder(fleet.origin, accounts.admin, password);
+  const office = await recorder(demo.origin, accounts.admin, password);
   const user = { name: 'New Comer', email: 'new@motoka.example', password: 'nothing-recorded-yet' };
   await office.record('/user/', user);
-  newcomer = (await recorder(fleet.origin, user.email, user.password)).token;
+  newcomer = (await recorder(demo.origin, user.email, user.password)).token;
   const { id: userId } = await office.record('/user/', { ...user, name: 'Far', email: 'far@motoka.example' });
   const car = { numberPlate: 'FAR 1', model: 'Toyota Hiace', userId, mileage: 10_000 };
   ({ id: oilChanges } = await office.record('/cars/', car));
@@ -32,64 +27,34 @@ beforeAll(async () => {
     await office.record('/services/', { date, amount: 800, KmOilChange, carId: oilChanges, userId });
   }
 });
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
-});
 
-const open = async (path: string, token: string = fleet.tokens.admin): Promise<Page> => {
-  const { page } = await visitor(browser, fleet.origin, token);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-};
+const open = async (path: string, token?: string): Promise<Page> => (await demo.open(path, {}, token)).page;
 
-// The specification's columns, in order, without the leading number and the trailing Created, Updated and View.
-const lists = [
-  ['cars', 'Number Plate, Model, Owner, Mileage', /^\/admin\/cars\/\d+$/],
-  ['owners', 'Name, Notes', /^\/admin\/owners\/\d+$/],
-  ['cashings', 'Number Plate, Owner, Date, Amount (ZMW), Notes', /^\/admin\/cashings\/byCarId\/\d+$/],
-  ['repairs', 'Date, Number Plate, Owner, Details, Amount (ZMW)', /^\/admin\/repairs\/byCarId\/\d+$/],
-  ['insurances', 'Date, Number Plate, Owner, Details, Amount (ZMW)', /^\/admin\/insurances\/byCarId\/\d+$/],
-  [
-    'batteries',
-    'Number Plate, Date Changed, Mileage, Details, Price (ZMW), Owner',
-    /^\/admin\/batteries\/byCarId\/\d+$/,
-  ],
-  [
-    'tires',
-    'Number Plate, Date Changed, Mileage, Details, Price (ZMW), Owner',
-    /^\/admin\/tires\/byCarId\/\d+$/,
-  ],
-  [
-    'services',
-    'Date, Number Plate, Owner, Amount (ZMW), Mileage of OilChange, Mileage of next change, Kilometres driven',
-    /^\/admin\/services\/byCarId\/\d+$/,
-  ],
-  ['drivers', 'Name, Phone', /^\/admin\/drivers\/byCarId\/\d+$/],
-] as const;
+const lists = formNames.filter((name) => name !== 'users');
 
-describe.each(lists)('the list of %s', (name, columns, view) => {
+describe.each(lists)('the list of %s', (name) => {
+  const { list, sentences } = specified[name];
+
   test('has its columns in order, numbered rows and View links', async () => {
     const page = await open(`/admin/${name}`);
     const links = page.getByRole('link', { name: 'View', exact: true });
     await links.first().waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       '#',
-      ...columns.split(', '),
+      ...list.columns,
       'Created',
       'Updated',
       'View',
     ]);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(hrefs.filter((href) => !view.test(href))).toEqual([]);
+    expect(hrefs.filter((href) => !new RegExp(`^${list.view}\\d+$`).test(href))).toEqual([]);
     const numbers = await page.locator('tbody tr td:first-child').allTextContents();
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
   });
 
   test('shows its sentence when empty, and has Add New', async () => {
     const page = await open(`/admin/${name}`, newcomer);
-    await page.getByRole('row').getByText(emptyListSentences[name]!, { exact: true }).waitFor();
+    await page.getByRole('row').getByText(sentences.empty, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add New' }).click();
     await page
       .getByRole('dialog', { name: /^Add new / })
@@ -102,14 +67,11 @@ describe.each(lists)('the list of %s', (name, columns, view) => {
 test('View appears for a driver only with a current car', async () => {
   const page = await open('/admin/drivers?perPage=100');
   await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
-  const answer = await fetch(`${fleet.origin}/api/drivers`, {
-    headers: { Authorization: fleet.tokens.admin },
-  });
-  const { data } = (await answer.json()) as { data: { currentCar: unknown }[] };
-  const driving = data.filter(({ currentCar }) => currentCar).length;
-  expect(await page.locator('tbody tr').count()).toBe(data.length);
+  const drivers = await demo.read<{ currentCar: unknown }[]>('/drivers');
+  const driving = drivers.filter(({ currentCar }) => currentCar).length;
+  expect(await page.locator('tbody tr').count()).toBe(drivers.length);
   expect(await page.getByRole('link', { name: 'View', exact: true }).count()).toBe(driving);
-  expect(driving).toBeLessThan(data.length);
+  expect(driving).toBeLessThan(drivers.length);
 });
 
 test('the kilometres driven have colours and labels, at lower limits in the list than in the history', async () => {
@@ -186,7 +148,7 @@ test.each([
   ['admin', ['Main', 'Vehicles', 'Money', 'Administration'], administration],
   ['owner', ['Main', 'Vehicles', 'Money'], []],
 ] as const)('the menu of the %s has its groups, labels and links in order', async (role, groups, more) => {
-  const page = await open('/admin/dashboard', fleet.tokens[role]);
+  const page = await open('/admin/dashboard', demo.tokens[role]);
   await settled(page, 'Homepage · Motoka Fleet');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('list', { name: 'Money', exact: true }).waitFor();
@@ -201,13 +163,11 @@ test.each([
 });
 
 test('a history of drivers is grouped by driver, each with the total cashed in', async () => {
-  const page = await open('/admin/drivers/me', fleet.tokens.owner);
+  const page = await open('/admin/drivers/me', demo.tokens.owner);
   const group = page.getByRole('region', { name: 'Moses Phiri', exact: true });
-  const answer = await fetch(`${fleet.origin}/api/drivers/me`, {
-    headers: { Authorization: fleet.tokens.owner },
-  });
-  const { data } = (await answer.json()) as { data: { name: string; cashings: { amount: number }[] }[] };
-  const cashings = data.find(({ name }) => name === 'Moses Phiri')?.cashings ?? [];
+  type Driver = { name: string; cashings: { amount: number }[] };
+  const drivers = await demo.read<Driver[]>('/drivers/me', 'owner');
+  const cashings = drivers.find(({ name }) => name === 'Moses Phiri')?.cashings ?? [];
   const total = cashings.reduce((sum, { amount }) => sum + amount, 0);
   const kwacha = `ZMW ${total.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
   await group.getByText(`Total cashed in ${kwacha}`).waitFor();

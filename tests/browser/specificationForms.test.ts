@@ -1,28 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from './support/browser';
-import { startDemo, type DemoFleet } from './support/demo';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { specified } from '../support/specification';
+import { useDemo } from './support/demo';
 import { visibleTimeOf } from './support/visibleTime';
 import { add, correct, fillIn, remove } from './support/screens';
-import { visitor } from './support/visitor';
 import { settled, walkTo } from './support/walk';
 
-let browser: Browser;
-let fleet: DemoFleet;
-
-beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
-});
+const demo = useDemo();
 
 const open = async (path: string): Promise<{ page: Page; dialog: Locator }> => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
-  await page.goto(path);
-  await page.locator('h1').waitFor();
+  const { page } = await demo.open(path);
   return { page, dialog: page.getByRole('dialog', { name: 'Add new OilChange' }) };
 };
 
@@ -104,24 +91,17 @@ describe('Add new OilChange', () => {
   );
 });
 
-// The resource, its subject, the entries, the question, and the page after the delete.
+// The resource and the entries of its Add form.
 const part = { Date: day, Details: 'Written by the specification' };
 const changed = { ...who, 'Date Changed': day, 'Price (ZMW)': '950.50', Details: part.Details };
 const flows = [
-  ['services', 'OilChange', { ...oilChange, 'Mileage of OilChange': '248600' }, 'the OilChange', 'list'],
-  [
-    'repairs',
-    'Repairs/Expenses',
-    { ...who, ...part, Mileage: '248700', 'Amount (ZMW)': '950' },
-    'the Repair',
-    'list',
-  ],
-  ['tires', 'Tire', { ...changed, Mileage: '248800' }, 'the tires', 'list'],
-  ['batteries', 'Battery', { ...changed, Mileage: '248900' }, 'the battery', 'history'],
-  ['insurances', 'Insurance', { ...who, ...part, 'Amount (ZMW)': '950' }, 'the cashing', 'history'],
+  ['services', { ...oilChange, 'Mileage of OilChange': '248600' }],
+  ['repairs', { ...who, ...part, Mileage: '248700', 'Amount (ZMW)': '950' }],
+  ['tires', { ...changed, Mileage: '248800' }],
+  ['batteries', { ...changed, Mileage: '248900' }],
+  ['insurances', { ...who, ...part, 'Amount (ZMW)': '950' }],
   [
     'cashings',
-    'Cashing',
     {
       ...who,
       Driver: { choose: 'Moses Phiri' },
@@ -129,20 +109,17 @@ const flows = [
       'Amount (ZMW)': '950.25',
       Notes: part.Details,
     },
-    'the cashing',
-    'history',
   ],
 ] as const;
 
-describe.each(flows)('%s', (name, subject, entries, what, landing) => {
-  test(`are added, updated and deleted with their sentences, and the ${landing} opens`, async () => {
+describe.each(flows)('%s', (name, entries) => {
+  const { subject, sentences, afterDelete } = specified[name];
+
+  test(`are added, updated and deleted with their sentences, and the ${afterDelete} opens`, async () => {
     const { page } = await open(`/admin/${name}`);
     await add(page, subject, entries);
-    const answer = await fetch(`${fleet.origin}/api/cars`, {
-      headers: { Authorization: fleet.tokens.admin },
-    });
-    const { data } = (await answer.json()) as { data: { id: number; numberPlate: string }[] };
-    const carId = data.find(({ numberPlate }) => numberPlate === 'AJQ 1909')?.id;
+    const cars = await demo.read<{ id: number; numberPlate: string }[]>('/cars');
+    const carId = cars.find(({ numberPlate }) => numberPlate === 'AJQ 1909')?.id;
     const history = `/admin/${name}/byCarId/${carId}`;
     await walkTo(page, history);
     const on = shown('Date' in entries ? entries.Date : entries['Date Changed']);
@@ -153,8 +130,8 @@ describe.each(flows)('%s', (name, subject, entries, what, landing) => {
     await correct(page, row, subject, { [money]: '1234' });
     const corrected = page.getByRole('row').filter({ hasText: on }).filter({ hasText: '1,234.00' });
     await corrected.waitFor();
-    await remove(page, corrected, `Do you want to delete ${what}?`);
-    await page.waitForURL(`${fleet.origin}${landing === 'list' ? `/admin/${name}` : history}`);
+    await remove(page, corrected, sentences.confirmDelete);
+    await page.waitForURL(`${demo.origin}${afterDelete === 'list' ? `/admin/${name}` : history}`);
     await corrected.waitFor({ state: 'detached' });
   });
 });
@@ -168,7 +145,7 @@ test('a car is added, updated on its page and deleted, and the list opens', asyn
   await correct(page, page.getByRole('main'), 'Car', { Model: 'Toyota Voxy' });
   await page.getByText('Toyota Voxy').waitFor();
   await remove(page, page.getByRole('main'), 'Do you want to delete the Car?');
-  await page.waitForURL(`${fleet.origin}/admin/cars`);
+  await page.waitForURL(`${demo.origin}/admin/cars`);
   expect(await page.getByRole('row').filter({ hasText: 'NEW 1' }).count()).toBe(0);
 });
 

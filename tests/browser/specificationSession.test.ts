@@ -1,23 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accounts, password, useDemo } from './support/demo';
 import { visibleTimeOf } from './support/visibleTime';
 import { signIn } from './support/screens';
-import { visitor } from './support/visitor';
 import { settled } from './support/walk';
 
-let browser: Browser;
-let fleet: DemoFleet;
-
-beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
-});
+const demo = useDemo();
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token');
 
@@ -36,15 +24,35 @@ const submit = async (page: Page, email: string, secret: string): Promise<void> 
 
 describe('the login', () => {
   test('has an email address and a password', async () => {
-    const { page } = await visitor(browser, fleet.origin);
+    const { page } = await demo.visit();
     await page.goto('/');
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
     expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
     expect(await page.locator('input:required').count()).toBe(2);
   });
 
+  test.each([
+    ['/', 'current-password'],
+    ['/account/SignUpPage', 'new-password'],
+  ])(
+    '%s masks the password, takes a pasted one, and tells a password manager which it is',
+    async (path, purpose) => {
+      const { page } = await demo.visit();
+      await page.goto(path);
+      const field = page.getByLabel('Password');
+      await field.waitFor();
+      expect(await field.getAttribute('type')).toBe('password');
+      expect(await field.getAttribute('autocomplete')).toBe(purpose);
+      await page.getByLabel('Email').fill('a pasted password');
+      await page.getByLabel('Email').press('Control+A');
+      await page.getByLabel('Email').press('Control+X');
+      await field.press('Control+V');
+      expect(await field.inputValue()).toBe('a pasted password');
+    },
+  );
+
   test('is disabled while sending, opens the dashboard, stores the token in a cookie and shows a toast for five seconds', async () => {
-    const { page } = await visitor(browser, fleet.origin);
+    const { page } = await demo.visit();
     await page.goto('/');
     let answer = (): void => {};
     const blocked = new Promise<void>((resolve) => (answer = resolve));
@@ -73,7 +81,7 @@ describe('the login', () => {
     ['an exception without a sentence', 500, {}, 'Login failed'],
     ['a response without a token', 200, { data: {} }, 'Token not found in response'],
   ])('shows an error inline and in a toast: %s', async (_, status, json, message) => {
-    const { page } = await visitor(browser, fleet.origin);
+    const { page } = await demo.visit();
     await page.goto('/');
     await page.route('**/api/auth/loginUser', (route) => route.fulfill({ status, json }));
     await submit(page, accounts.owner, 'a-wrong-password');
@@ -84,7 +92,7 @@ describe('the login', () => {
   });
 
   test('rejects a wrong password, and then accepts the right one', async () => {
-    const { page } = await visitor(browser, fleet.origin);
+    const { page } = await demo.visit();
     await page.goto('/');
     await submit(page, accounts.owner, 'a-wrong-password');
     await page.getByRole('alert').getByText('password or email address is not correct').waitFor();
@@ -94,7 +102,7 @@ describe('the login', () => {
 
 describe('the session', () => {
   test('ends with the icon: the cookie is removed, / opens, and a toast is shown after the full page load', async () => {
-    const { page } = await visitor(browser, fleet.origin);
+    const { page } = await demo.visit();
     await page.goto('/');
     await signIn(page, accounts.owner, password);
     await settled(page, 'Homepage · Motoka Fleet');
@@ -110,7 +118,7 @@ describe('the session', () => {
   });
 
   test('ends when the server responds 401: the cookie is removed and the login page opens', async () => {
-    const { page } = await visitor(browser, fleet.origin, 'worth-nothing');
+    const { page } = await demo.visit('worth-nothing');
     await page.goto('/admin/cars');
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -118,7 +126,7 @@ describe('the session', () => {
   });
 
   test('is sent in the Authorization header without a scheme, but not to the routes of /owner', async () => {
-    const { page } = await visitor(browser, fleet.origin, fleet.tokens.admin);
+    const { page } = await demo.visit(demo.tokens.admin);
     const headers = new Map<string, string | undefined>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -128,8 +136,17 @@ describe('the session', () => {
     await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
     await page.goto('/admin/owners');
     await page.getByRole('link', { name: 'View', exact: true }).first().waitFor();
-    expect(headers.get('/api/cars')).toBe(fleet.tokens.admin);
+    expect(headers.get('/api/cars')).toBe(demo.tokens.admin);
     expect(headers.has('/api/owner')).toBe(true);
     expect(headers.get('/api/owner')).toBeUndefined();
   });
+});
+
+test('a folder of the client’s files is not listed', async () => {
+  for (const path of ['/assets/', '/assets', '/assets/..', '/.git/config', '/package.json']) {
+    const answer = await fetch(demo.origin + path, { headers: { accept: '*/*' } });
+    const text = await answer.text();
+    expect(text, path).not.toMatch(/Index of|\[core\]|"dependencies"/);
+    expect(answer.status === 404 || text.includes('id="root"'), path).toBe(true);
+  }
 });

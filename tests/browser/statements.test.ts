@@ -147,13 +147,14 @@ test('an owner reads and prints their own, on a phone and in the dark theme too;
     );
   }
   const text = await page.getByRole('article').innerText();
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['To Grace Phiri', 'Amounts in ZMW']));
   for (const { numberPlate, cashed } of ofGrace?.content.cars ?? [])
     expect([text.includes(numberPlate), text.includes(amount(cashed))]).toEqual([true, true]);
   expectWhole(await printedLetter(page), ofGrace!);
   const own = await grace.read<readonly Letter[]>('/statements');
   expect(own.map(({ number }) => number)).toEqual([ofGrace?.number, (await letters())[0]?.number]);
   await page.goto(`/admin/statements/${ofOtto?.id}`);
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   expect(await page.getByText('Otto Banda').count()).toBe(0);
 });
 

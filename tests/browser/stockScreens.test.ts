@@ -203,7 +203,8 @@ describe('plain react-admin screens', () => {
     const ids = [await addOwner('First to go'), await addOwner('Second to go')];
     await openOwners();
     for (const name of ['First to go', 'Second to go']) {
-      await rowOf(name).getByRole('button', { name: 'Delete' }).click();
+      // By the keyboard: a second click at the same place within half a second is ignored.
+      await rowOf(name).getByRole('button', { name: 'Delete' }).press('Enter');
       await rowOf(name).waitFor({ state: 'detached' });
     }
     // The second delete is sent when its toast closes by itself.

@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from './support/browser';
-import { accounts, password, startDemo, type DemoFleet } from './support/demo';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accounts, password, useDemo } from './support/demo';
 import { signIn } from './support/screens';
-import { visitor } from './support/visitor';
 
 const LOGIN_BYTES = 80_000;
 const LIST_BYTES = 300_000;
@@ -12,17 +10,7 @@ const MOST_MOVED = 0.01;
 /** With this comment, Chromium compiles a script during the download, off the main thread. */
 const COMPILED_AT_ONCE = /^\/\/# allFunctionsCalledOnLoad\n/;
 
-let browser: Browser;
-let fleet: DemoFleet;
-
-beforeAll(async () => {
-  browser = await launch();
-  fleet = await startDemo();
-});
-afterAll(async () => {
-  await browser.close();
-  await fleet.stop();
-});
+const demo = useDemo();
 
 const scriptsOf = (page: Page): Set<string> => {
   const urls = new Set<string>();
@@ -44,7 +32,7 @@ const weightOf = async (urls: Iterable<string>): Promise<number> =>
   (await Promise.all([...urls].map(weigh))).reduce((sum, one) => sum + one, 0);
 
 test('the login page is small, without react-admin and Material UI', async () => {
-  const { page } = await visitor(browser, fleet.origin);
+  const { page } = await demo.visit();
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const weight = await weightOf(scripts);
@@ -54,7 +42,7 @@ test('the login page is small, without react-admin and Material UI', async () =>
 });
 
 test('little is fetched from the login to a usable list', async () => {
-  const { page } = await visitor(browser, fleet.origin);
+  const { page } = await demo.visit();
   const scripts = scriptsOf(page);
   await page.goto('/');
   await signIn(page, accounts.owner, password);
@@ -71,7 +59,7 @@ test('little is fetched from the login to a usable list', async () => {
 });
 
 test('the page preloads every script of a list for signed-in users only', async () => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+  const { page } = await demo.visit(demo.tokens.owner);
   const scripts = scriptsOf(page);
   const answer = await page.goto('/admin/cashings');
   await page.getByRole('row', { name: /Total of/ }).waitFor();
@@ -79,16 +67,15 @@ test('the page preloads every script of a list for signed-in users only', async 
   const needed = [...scripts].filter((url) => !/lazyParts/.test(url));
   expect(needed.filter((url) => !html.includes(new URL(url).pathname))).toEqual([]);
   expect(html.match(/modulepreload/g)?.length, 'no more than is needed').toBeLessThan(needed.length);
-  const cookie = `token=${fleet.tokens.owner}`;
-  const of = async (path: string, headers = {}) =>
-    (await fetch(`${fleet.origin}${path}`, { headers })).text();
+  const cookie = `token=${demo.tokens.owner}`;
+  const of = async (path: string, headers = {}) => (await fetch(`${demo.origin}${path}`, { headers })).text();
   expect(await of('/', { cookie })).toBe(html);
   expect(await of('/admin/cashings')).not.toMatch(/libraries|routes/);
   expect(await of('/account/LoginPage', { cookie })).toBe(await of('/account/LoginPage'));
 });
 
 test('a list has no layout shift', async () => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+  const { page } = await demo.visit(demo.tokens.owner);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -104,7 +91,7 @@ test('a list has no layout shift', async () => {
 });
 
 test('after a new release, a missing chunk shows a message, and Try again reloads', async () => {
-  const { page } = await visitor(browser, fleet.origin, fleet.tokens.owner);
+  const { page } = await demo.visit(demo.tokens.owner);
   const gone = /\/assets\/routes-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/admin/cars');

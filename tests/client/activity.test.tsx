@@ -9,7 +9,7 @@ import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { admin, owner, resetAfterEach } from '../support/client/session';
 import { toasts } from '../../src/client/toasts/toasts';
-import { deleteQuestions } from '../support/sentences';
+import { specified } from '../support/specification';
 
 resetAfterEach();
 afterEach(() => i18nProvider.changeLocale('en'));
@@ -70,13 +70,29 @@ it.each([
   ['en', 'void', 'statements', 'voided the statement'],
   ['en', 'update', 'driverAssignments', 'changed the assignment'],
   ['en', 'archive', 'cars', 'archive: car'],
-  ['fr', 'issue', 'statements', 'a établi : décompte'],
-  ['fr', 'void', 'statements', 'a annulé : décompte'],
+  ['fr', 'issue', 'statements', 'a établi : relevé mensuel'],
+  ['fr', 'void', 'statements', 'a déclaré nul : relevé mensuel'],
   ['fr', 'delete', 'driverAssignments', 'a supprimé : affectation'],
 ])('the activity in %s describes %s of %s', async (locale, action, resource, phrase) => {
   await i18nProvider.changeLocale(locale);
   const [item] = await visitActivity([change({ action, resource })]);
   expect(item).toHaveTextContent(`Ada ${phrase} ABZ 1234`);
+});
+
+it('shows the plates of an assignment, and to an owner their side', async () => {
+  const had = { id: 5, carId: 3, currentCar: { id: 3, numberPlate: 'ABZ 1234' } };
+  const has = { id: 5, carId: 5, currentCar: { id: 5, numberPlate: 'BAC 77' } };
+  const given = { resource: 'drivers', action: 'assign', title: 'Moses Phiri', fields: ['carId'] };
+  const items = await visitActivity([
+    change({ ...given, id: 3, before: had, after: has }),
+    change({ ...given, id: 2, before: had, after: null }),
+    change({ ...given, id: 1, before: null, after: has }),
+  ]);
+  expect(items[0]).toHaveTextContent(
+    /Ada gave a car to the driver Moses Phiri.*Number PlateABZ 1234 → changed toBAC 77/,
+  );
+  expect(items[1]).toHaveTextContent(/Number PlateABZ 1234 → changed to–/);
+  expect(items[2]).toHaveTextContent(/Number Plate– → changed toBAC 77/);
 });
 
 it.each([
@@ -97,7 +113,7 @@ it.each([
   ['users', 'delete', false],
   ['users', 'update', true],
   ['drivers', 'delete', true],
-  ['drivers', 'assign', false],
+  ['drivers', 'assign', true],
   ['driverAssignments', 'update', false],
 ])('Undo of a change is offered (%s, %s): %s', async (resource, action, isOffered) => {
   const [item] = await visitActivity([change({ resource, action, title: 'Moses Phiri' })]);
@@ -107,15 +123,30 @@ it.each([
 it.each([
   ['users/7', 'users', '/api/user/7', fleet.user[1], false],
   ['cars/3', 'cars', '/api/cars/3', fleet.cars[0], true],
-])(
+] as const)(
   'the toast of the deletion of %s offers Undo only if the server restores it',
   async (path, name, call, record, isOffered) => {
     const { person } = visit(api, `/admin/${path}`, {
       answers: { 'GET /api/changes': [], [`GET ${call}`]: record, [`DELETE ${call}`]: record },
     });
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    await person.click((await dialog(deleteQuestions[name]!)).getByRole('button', { name: 'Confirm' }));
+    await person.click(
+      (await dialog(specified[name].sentences.confirmDelete)).getByRole('button', { name: 'Confirm' }),
+    );
     await expect.poll(() => toasts.current()).toHaveLength(1);
     expect(toasts.current()[0]?.action !== undefined).toBe(isOffered);
   },
 );
+
+it('an administrator is marked, so that a name alone proves nothing', async () => {
+  const items = await visitActivity([
+    change({ id: 3, userName: 'Grace Phiri', userIsAdmin: true }),
+    change({ id: 2, userName: 'Grace Phiri', userIsAdmin: false }),
+    change({ id: 1, userName: 'Grace Phiri' }),
+  ]);
+  expect(items.map((item) => within(item).getByText(/^Grace Phiri/).textContent)).toEqual([
+    'Grace Phiri (administrator)',
+    'Grace Phiri',
+    'Grace Phiri',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { visit } from '../support/client/admin';
+import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { owner, resetAfterEach } from '../support/client/session';
@@ -52,6 +52,15 @@ it('an owner cannot undo', async () => {
   await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
   expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
   expect(moses.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('a square of the month before opens its day', async () => {
+  vi.setSystemTime(new Date('2026-12-02T08:00:00Z'));
+  const { person } = start();
+  const moses = await card('Moses Phiri');
+  await person.click(moses.getByRole('button', { name: /^Sun, 29 Nov 2026/ }));
+  const sheet = await dialog('Moses Phiri, Sun, 29 Nov 2026');
+  expect(await sheet.findByLabelText('Amount (ZMW)')).toBeVisible();
 });
 
 it('the button leads to the previous day', async () => {

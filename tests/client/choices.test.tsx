@@ -94,12 +94,24 @@ describe('the search text of a choice', () => {
     await waitFor(() => expect(choices()).toEqual(['Ada']));
     type(owner, 'Ol');
     expect(choices()).toEqual([]);
+    expect(screen.getByText('Loading…')).toBeVisible();
     expect(isSentByEnter(owner)).toBe(false);
     expect(owner).toHaveValue('Ol');
-    expect(screen.getByText('Loading…')).toBeVisible();
     await isAsked('/api/user', { q: 'Ol' });
     arrive();
-    await waitFor(() => expect(choices()).toEqual(['Olga']));
+    await waitFor(() => expect(owner).toHaveValue('Olga'));
+  });
+
+  it('stays where it can be corrected if Enter found nothing', async () => {
+    const { response, arrive } = lateAnswer({ data: [] });
+    const owner = await open({ byText: () => response });
+    await waitFor(() => expect(owner).toHaveValue('Otto'));
+    type(owner, 'bbk481');
+    isSentByEnter(owner);
+    await isAsked('/api/user', { q: 'bbk481' });
+    arrive();
+    await waitFor(() => expect(owner).toHaveFocus());
+    expect(owner).toHaveValue('bbk481');
   });
 
   it('is sent once, after a pause', async () => {
@@ -125,9 +137,63 @@ describe('a filter', () => {
     expect(choices()).toEqual([]);
     await isAsked('/api/drivers', { q: 'Ke' });
     arrive();
-    await waitFor(() => expect(choices()).toEqual(['Kelvin Tembo']));
-    fireEvent.keyDown(driver, { key: 'Enter' });
     await isAsked('/api/cashings', { driverId: 6 });
     expect(api.calls.some((call) => filterOf(call).driverId === 5)).toBe(false);
+  });
+});
+
+describe('a car', () => {
+  const car = (id: number, numberPlate: string, name: string) => ({ id, numberPlate, name, userId: 7 });
+  const cars = [
+    car(1, 'ALB 4471', 'Grace Phiri'),
+    car(2, 'BGRACE 1', 'Otto'),
+    car(3, 'GRACE 7', 'Otto'),
+    car(4, 'ZED 1', 'Otto'),
+  ];
+  const driver = { id: 9, name: 'Grace Banda', carId: 4, currentCar: { id: 4, numberPlate: 'ZED 1' } };
+  const openCars = async () => {
+    const found = (call: Call) => {
+      const { q, id } = filterOf(call);
+      if (id) return cars.filter((one) => id.includes(one.id));
+      return q ? cars.slice(0, 3) : cars;
+    };
+    const answers = {
+      'GET /api/cars': found,
+      'GET /api/drivers': (call: Call) => (filterOf(call).q || filterOf(call).id ? [driver] : []),
+      'GET /api/drivers/byCarId/3': [],
+      'GET /api/drivers/byCarId/4': [driver],
+      'GET /api/cars/4': cars[3],
+    };
+    visit(api, '/admin/cashings/create', { answers, style: 'motoka' });
+    return dialog('Add new Cashing');
+  };
+
+  it('is found by its plate first, then by owner or driver, shown beside the plate', async () => {
+    const form = await openCars();
+    type(await field(form, 'Number Plate'), 'grace');
+    const expected = ['GRACE 7', 'BGRACE 1', 'ALB 4471 Grace Phiri', 'ZED 1 Grace Banda'];
+    await waitFor(() => expect(choices()).toEqual(expected));
+  });
+
+  it('that Enter decides before the choices are there is the best of the typed text', async () => {
+    const form = await openCars();
+    const plate = await field(form, 'Number Plate');
+    type(plate, 'grace');
+    isSentByEnter(plate);
+    const amount = await field(form, 'Amount (ZMW)');
+    fireEvent.keyDown(plate, { key: '4' });
+    expect(amount).toHaveFocus();
+    fireEvent.change(amount, { target: { value: '45' } });
+    await waitFor(() => expect(plate).toHaveValue('GRACE 7'));
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveValue('45');
+  });
+
+  it('is filled in by the driver who is picked first', async () => {
+    const form = await openCars();
+    await fillIn(form, { Driver: { choose: 'Grace Banda' } });
+    await waitFor(async () => expect(await field(form, 'Number Plate')).toHaveValue('ZED 1'));
+    await waitFor(async () => expect(await field(form, "Owner's Name")).toHaveValue('Otto'));
+    expect(await field(form, 'Driver')).toHaveValue('Grace Banda');
   });
 });

@@ -1,20 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scaleOf } from '../../src/client/charts/scale';
+import { describe, expect, it, vi } from 'vitest';
 import { moneyColumns } from '../../src/contract/resource';
 import { spending } from '../../src/resources';
-import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { moneyAnswers } from '../support/client/money';
+import { admin, owner, resetAfterEach, useDate } from '../support/client/session';
 
 resetAfterEach();
 const api = useApi();
 
 // November in Lusaka, still October in UTC.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T22:30:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-10-31T22:30:00Z');
 
 const figures = {
   cars: 34,
@@ -38,11 +36,48 @@ const visit = (answer?: object, user = admin, answers: object = {}) =>
     user,
   });
 
+/** A server with the features of money. */
+const offered = { ...moneyAnswers(), 'GET /api/search': [] };
+
 const today = async () => within(await screen.findByRole('region', { name: 'Your fleet today' }));
+
 const filterOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
   return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
 };
+
+describe('cashed in today', () => {
+  const calendar = {
+    ...offered,
+    'GET /api/cashing-calendar': [],
+    'GET /api/targets': [{ id: 1 }],
+  };
+  const waiting = { id: '5-3-7', driver: 'Moses Phiri', numberPlate: 'ABZ 1234', missing: 350 };
+  const answer = { drivers: 3, due: 1050, cashed: 400.5, waitingCount: 7, waiting: [waiting] };
+  const section = async () => within(await screen.findByRole('region', { name: 'Today' }));
+
+  it('stands first, names who has not cashed in, and links to the calendar', async () => {
+    visit(figures, owner, { ...calendar, 'GET /api/cashing-calendar/today': answer });
+    const part = await section();
+    expect(part.getByText('ZMW 400.50 of ZMW 1,050.00 cashed in')).toBeVisible();
+    expect(part.getByText('7 drivers have cashed in less than is due:')).toBeVisible();
+    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Moses PhiriABZ 1234ZMW 350.00',
+      'and 6 more',
+    ]);
+    expect(part.getByRole('link', { name: 'Open the calendar' })).toHaveAttribute('href', '/admin/calendar');
+    const [first] = (await today()).getAllByRole('heading', { level: 3 });
+    expect(first).toHaveTextContent('Today');
+  });
+
+  it.each([
+    [{ ...answer, cashed: 1050, waitingCount: 0, waiting: [] }, 'Every driver has cashed in.'],
+    [{ drivers: 0, due: 0, cashed: 0, waitingCount: 0, waiting: [] }, 'Nothing falls due today.'],
+  ])('says when nothing is missing', async (one, text) => {
+    visit(figures, owner, { ...calendar, 'GET /api/cashing-calendar/today': one });
+    expect((await section()).getByText(text)).toBeVisible();
+  });
+});
 
 describe('the fleet today', () => {
   const november = { date_gte: '2026-11-01', date_lte: '2026-11-30' };
@@ -164,7 +199,7 @@ describe('the first steps', () => {
   };
 
   it.each([
-    ['an administrator', admin, 'An account or a car', ['Add the first car', 'Add account']],
+    ['an administrator', admin, 'A user or a car', ['Add the first car', 'Add user']],
     ['an owner', owner, 'A car', ['Add the first car']],
   ])('for %s begin with "%s"', async (_who, user, title, links) => {
     visit(zero, user, { 'GET /api/drivers': [], 'GET /api/drivers/me': [] });
@@ -193,41 +228,18 @@ describe('the first steps', () => {
     expect((await steps()).map((step) => step.queryByTitle('Done') !== null)).toEqual(done);
   });
 
-  it('are gone after the first cashing', async () => {
+  it('end with targets, after the first cashing', async () => {
+    const answers = { 'GET /api/drivers': fleet.drivers, 'GET /api/targets': [] };
+    visit(figures, admin, { ...answers, ...offered });
+    const link = await screen.findByRole('link', { name: 'Set targets' });
+    expect(link).toHaveAttribute('href', '/admin/balances/set-targets');
+    const done = (await steps()).map((step) => step.queryByTitle('Done') !== null);
+    expect(done).toEqual([true, true, true, false]);
+  });
+
+  it('are gone after the first cashing on a server without targets', async () => {
     visit(figures);
     await today();
     expect(screen.queryByText('First steps')).toBeNull();
   });
-});
-
-it.each([
-  [0, '0'],
-  [0.25, '0.25'],
-  [999, '999'],
-  [2_500, '2.5k'],
-  [100_000, '100k'],
-  [300_000, '300k'],
-  [999_949, '999.9k'],
-  [999_950, '1M'],
-  [1_234_567, '1.2M'],
-  [999_999_999.99, '1B'],
-])('%d is abbreviated as %s', (value, short) => {
-  expect(formatCompact(value)).toBe(short);
-});
-
-it.each([
-  [0, [0, 0.25, 0.5, 0.75, 1]],
-  [8_200, [0, 2_500, 5_000, 7_500, 10_000]],
-  [251_000, [0, 100_000, 200_000, 300_000]],
-  [400, [0, 100, 200, 300, 400]],
-])('the axis up to %d has round ticks', (highest, lines) => {
-  expect(scaleOf(highest)).toEqual(lines);
-});
-
-it('formats months short and in full', () => {
-  expect([formatShortMonth('2026-06'), formatShortMonth('2026-09'), formatMonth('2026-01')]).toEqual([
-    'Jun',
-    'Sep',
-    'January 2026',
-  ]);
 });

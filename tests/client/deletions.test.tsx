@@ -5,7 +5,7 @@ import { toasts } from '../../src/client/toasts/toasts';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { resetAfterEach } from '../support/client/session';
-import { deleteQuestions } from '../support/sentences';
+import { specified } from '../support/specification';
 
 resetAfterEach();
 const api = useApi();
@@ -23,7 +23,7 @@ const deletions = [
 
 describe.each(deletions)('deleting in %s', (from, name, to) => {
   const id = fleet[name][0]?.id;
-  const question = deleteQuestions[name]!;
+  const question = specified[name].sentences.confirmDelete;
 
   it('asks, deletes, and opens the list or the history', async () => {
     const { person, path } = visit(`/admin/${from}`, { [`DELETE /api/${name}/${id}`]: fleet[name][0] });
@@ -43,7 +43,7 @@ describe.each(deletions)('deleting in %s', (from, name, to) => {
 // From a record's page and from a history.
 describe.each([deletions[0], deletions[4]])('deleting in %s', (from, name) => {
   const id = fleet[name][0]?.id;
-  const question = deleteQuestions[name]!;
+  const question = specified[name].sentences.confirmDelete;
 
   it('does nothing on Cancel', async () => {
     const { person } = visit(`/admin/${from}`);

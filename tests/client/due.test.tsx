@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach } from '../support/client/session';
+import { resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 useAlert();
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-24T08:00:00Z');
 
 const ofCar = { carId: 3, numberPlate: 'ABZ 1234', driverId: null, driver: null, userId: 7, name: 'Otto' };
 const ofDriver = {
@@ -58,7 +57,7 @@ const openDue = async (query = '') => {
   return { ...opened, table, rows: table.getAllByRole('row').slice(1) };
 };
 const lastFilter = () => {
-  const { filter } = api.calls.findLast(({ path, query }) => path === '/api/due' && query.sort)?.query ?? {};
+  const { filter } = api.calls.findLast(({ path, query }) => path === '/api/due' && query.range)?.query ?? {};
   return JSON.parse(filter ?? '{}');
 };
 

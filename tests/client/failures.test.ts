@@ -3,8 +3,8 @@ import { dataProvider } from '../../src/client/providers/dataProvider';
 import { reportMissingId } from '../../src/client/providers/failures';
 import { resourceNamed } from '../../src/resources';
 import { refusal, useApi } from '../support/client/api';
-import { failureSentences } from '../support/sentences';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { everySpecified } from '../support/specification';
 
 const api = useApi();
 resetAfterEach();
@@ -15,9 +15,16 @@ const page = {
   filter: {},
 };
 
-describe.each(Object.entries(failureSentences))(
+describe.each(everySpecified)(
   '%s, when the server sends no message',
-  (resource, [list, mine, one, create, update, remove]) => {
+  (
+    resource,
+    {
+      sentences: {
+        failures: { list, mine, one, create, update, remove },
+      },
+    },
+  ) => {
     const failing = async (user: object, call: () => Promise<unknown>): Promise<string> => {
       signedIn();
       api.answer({ 'GET /api/auth/currentUser': user });

@@ -4,7 +4,7 @@ import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { admin, owner, resetAfterEach } from '../support/client/session';
-import { emptyListSentences } from '../support/sentences';
+import { specified } from '../support/specification';
 
 resetAfterEach();
 const api = useApi();
@@ -22,9 +22,9 @@ describe('an empty list', () => {
     ['cashings', 'Add a driver first', 'drivers', none('drivers'), owner],
     ['drivers', 'Add a car first', 'cars', none('cars'), owner],
     ['tires', 'Add a car first', 'cars', none('cars'), owner],
-  ])('of %s links to the record to add first: %s', async (name, label, target, missing, user) => {
+  ] as const)('of %s links to the record to add first: %s', async (name, label, target, missing, user) => {
     const { person, path } = visit(`/admin/${name}`, { ...none(name), ...missing }, user);
-    await screen.findByText(emptyListSentences[name]!);
+    await screen.findByText(specified[name].sentences.empty);
     await person.click(await screen.findByRole('link', { name: label }));
     expect(path()).toBe(`/admin/${target}/create`);
   });

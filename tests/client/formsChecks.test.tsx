@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
-import { useApi } from '../support/client/api';
+import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach } from '../support/client/session';
+import { resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
@@ -13,15 +13,21 @@ useAlert();
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
 const [cashing] = fleet.cashings;
-const earlier = [1, 2, 3].map((day) => ({ ...cashing, id: day, amount: 300, date: `2026-11-0${day}` }));
+/** The days from 3 November on, and one day in October. */
+const assignments = [
+  { driverId: 5, carId: 3, startedOn: '2026-11-03', endedOn: null },
+  { driverId: 5, carId: 3, startedOn: '2026-10-20', endedOn: '2026-10-21' },
+];
+const earlier = [1, 3, 4].map((day) => ({ ...cashing, id: day, amount: 300, date: `2026-11-0${day}` }));
 
-const submit = async (entries: Record<string, string>) => {
+const submit = async (entries: Record<string, string>, more: Record<string, unknown> = {}) => {
   const answers = {
     'GET /api/cashings/byCarId/3': earlier,
     'GET /api/cashings': earlier,
+    'GET /api/driver-assignments': assignments,
     'POST /api/cashings/': { id: 900 },
   };
-  visit(api, '/admin/cashings/create', { answers });
+  visit(api, '/admin/cashings/create', { answers: { ...answers, ...more } });
   const form = await dialog('Add new Cashing');
   await fillIn(form, car);
   await waitFor(() => expect(form.getByLabelText(/^Driver/)).toHaveValue('Moses Phiri'));
@@ -31,11 +37,14 @@ const submit = async (entries: Record<string, string>) => {
 };
 
 describe('the check before money is sent', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T08:00:00Z') }));
-  afterEach(() => void vi.useRealTimers());
+  useDate('2026-11-10T08:00:00Z');
 
   it.each([
-    ['a future day', { Date: '12/11/2026' }, '12/11/2026 is after today. Save anyway?'],
+    [
+      'a future day',
+      { Date: '12/11/2026', 'Amount (ZMW)': '300' },
+      '12/11/2026 is after today. Save anyway?',
+    ],
     [
       'a high amount',
       { 'Amount (ZMW)': '3,000' },
@@ -43,8 +52,14 @@ describe('the check before money is sent', () => {
     ],
     [
       'a day with a cashing',
-      { Date: '03/11/2026' },
+      { Date: '03/11/2026', 'Amount (ZMW)': '300' },
       'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save anyway?',
+    ],
+    ['no amount', {}, 'Save without an amount?'],
+    [
+      'a driver without the car on that day',
+      { Date: '02/11/2026', 'Amount (ZMW)': '300' },
+      'Moses Phiri did not have ABZ 1234 on 02/11/2026. Save anyway?',
     ],
   ])('asks about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
@@ -64,6 +79,39 @@ describe('the check before money is sent', () => {
   it('does not ask about a usual amount', async () => {
     const form = await submit({ 'Amount (ZMW)': '900' });
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
+  });
+
+  it('does not ask about the driver who handed the car over on that day', async () => {
+    const form = await submit({ Date: '21/10/2026', 'Amount (ZMW)': '300' });
+    expect(await form.findByText('Cashing successfully added')).toBeVisible();
+  });
+
+  it('asks again once the session that had ended is renewed', async () => {
+    let isSignedIn = false;
+    const only = (answer: unknown) => () =>
+      isSignedIn ? answer : refusal(401, { message: 'Please sign in' });
+    const form = await submit(
+      { Date: '03/11/2026', 'Amount (ZMW)': '300' },
+      {
+        'GET /api/cashings/byCarId/3': only(earlier),
+        'GET /api/driver-assignments': only(assignments),
+        'POST /api/cashings/': only({ id: 900 }),
+        'POST /api/auth/loginUser': () => {
+          isSignedIn = true;
+          return { token: `fresh-${Math.random()}` };
+        },
+      },
+    );
+    const prompt = await dialog('Your session has ended. Enter your password to save.');
+    fireEvent.change(prompt.getByLabelText(/^Password/), { target: { value: 'right' } });
+    await press(prompt, 'Sign in and save');
+    const posts = () => sent(api, 'POST').filter(({ path }) => path === '/api/cashings/');
+    const question = 'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save anyway?';
+    const asked = await dialog(question);
+    expect(posts()).toHaveLength(1);
+    await press(asked, 'Confirm');
+    expect(await form.findByText('Cashing successfully added')).toBeVisible();
+    expect(posts()).toHaveLength(2);
   });
 });
 

@@ -1,19 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner, resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 const alert = useAlert();
 
 // 23:30 on 31 October in UTC is 1 November in Lusaka.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T23:30:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-10-31T23:30:00Z');
 
 const car = { 'Number Plate': { choose: 'ABZ 1234' } };
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { type Call, refusal, unreachable, useApi } from '../support/client/api';
@@ -12,7 +12,12 @@ const api = useApi();
 resetAfterEach();
 const alert = useAlert();
 
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('motoka.draft.'));
+/** The keys of the drafts, without the tab. */
+const drafts = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('motoka.draft.'))
+    .map((key) => key.replace(/\.[0-9a-f]{8}$/, ''));
+
 const add = 'POST /api/owner/';
 
 const typeAnOwner = async (answers = {}) => {
@@ -21,6 +26,8 @@ const typeAnOwner = async (answers = {}) => {
   await fillIn(form, { Name: 'Banda family' });
   return form;
 };
+
+const keysSent = () => sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('a draft', () => {
   it('survives a closed tab, is restored and can be discarded', async () => {
@@ -60,6 +67,55 @@ describe('a draft', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('motoka-secret-1');
     await act(() => authProvider.logout());
     expect(drafts()).toEqual([]);
+  });
+
+  it('takes the owner and the driver of another car that is picked', async () => {
+    const other = { ...fleet.cars[0], id: 4, numberPlate: 'BAA 9', userId: 1, name: 'Ada' };
+    const answers = {
+      'GET /api/cars': [fleet.cars[0], other],
+      'GET /api/cars/4': other,
+      'GET /api/drivers/byCarId/4': [{ ...fleet.drivers[1], carId: 4 }],
+    };
+    visit(api, '/admin/cashings/create', { answers });
+    const first = await dialog('Add new Cashing');
+    await fillIn(first, { 'Number Plate': { choose: 'ABZ 1234' } });
+    await waitFor(async () => expect(await field(first, 'Driver')).toHaveValue('Moses Phiri'));
+    await fillIn(first, { 'Amount (ZMW)': '450' });
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('450'));
+    cleanup();
+    visit(api, '/admin/cashings/create', { answers });
+    const form = await dialog('Add new Cashing');
+    await form.findByText(/^Restored/);
+    await waitFor(async () => expect(await field(form, 'Driver')).toHaveValue('Moses Phiri'));
+    await fillIn(form, { 'Number Plate': { choose: 'BAA 9' } });
+    await waitFor(async () => expect(await field(form, 'Driver')).toHaveValue('Kelvin Tembo'));
+    expect(await field(form, "Owner's Name")).toHaveValue('Ada');
+    expect(await field(form, 'Amount (ZMW)')).toHaveValue('450');
+  });
+
+  it('belongs to one tab while that tab is open', async () => {
+    const other = new BroadcastChannel('motoka.tabs');
+    onTestFinished(() => other.close());
+    await typeAnOwner();
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('motoka.draft.'));
+    const theirs = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), tab: 'other' });
+    cleanup();
+    localStorage.clear();
+    localStorage.setItem('motoka.draft.1.owners.new.other', theirs);
+    // The other tab answers as soon as this one opens.
+    const isAsked = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }));
+    const { router } = visit(api, '/admin/owners', { answers: { [add]: { id: 900 } } });
+    await isAsked;
+    other.postMessage({ news: 'here', tab: 'other' });
+    await screen.findByRole('heading', { name: 'Owners' });
+    await act(() => router.navigate('/admin/owners/create'));
+    const form = await dialog('Add new Owner');
+    expect(form.queryByText(/^Restored/)).toBeNull();
+    await fillIn(form, { Name: 'Mwansa' });
+    await press(form, 'Submit');
+    await form.findByText('Owner successfully added');
+    expect(localStorage.getItem('motoka.draft.1.owners.new.other')).toBe(theirs);
   });
 
   it('belongs to one version of a record', async () => {
@@ -118,7 +174,7 @@ describe('a session that has ended', () => {
   it('another account cannot send the form', async () => {
     const { prompt } = await submit(ended({ ...admin, id: 2 }));
     await enter(prompt, 'right');
-    expect(await prompt.findByRole('alert')).toHaveTextContent('This is another account.');
+    expect(await prompt.findByRole('alert')).toHaveTextContent('This is another user.');
     expect(Cookies.get('token')).toBeUndefined();
     expect(sent(api, 'POST').filter(({ path }) => path === '/api/owner/')).toHaveLength(1);
   });
@@ -141,60 +197,6 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a conflicting update', () => {
-  const [mine] = fleet.repairs;
-  const theirs = { ...mine, amount: 500, details: 'Clutch', updatedAt: '2026-11-09T08:00:00.000Z' };
-
-  const openConflict = async () => {
-    let saved: object | undefined = mine;
-    visit(api, '/admin/repairs/21/update', {
-      answers: {
-        'GET /api/repairs/21': () => saved,
-        'PUT /api/repairs/21': ({ headers }: Call) => {
-          if (headers.get('If-Match') === `"${theirs.updatedAt}"`) return theirs;
-          saved = theirs;
-          return refusal(412, { message: 'Changed by Otto on 09/11/2026 at 10:00' });
-        },
-      },
-    });
-    const form = await dialog('Update Repairs/Expenses');
-    await fillIn(form, { Mileage: '84,500', Details: 'Exhaust' });
-    await press(form, 'Update');
-    return { form, prompt: await dialog('Someone else changed this record') };
-  };
-
-  it('shows both versions field by field, and saves the selection', async () => {
-    const { form, prompt } = await openConflict();
-    expect(prompt.getByText(/^Changed by Otto on 09\/11\/2026 at 10:00/)).toBeVisible();
-    expect(prompt.getByRole('radio', { name: 'Yours 84,500 km' })).toBeChecked();
-    expect(prompt.getByRole('radio', { name: 'Theirs ZMW 500.00' })).toBeChecked();
-    expect(prompt.getByRole('radio', { name: 'Yours Exhaust' })).not.toBeChecked();
-    fireEvent.click(prompt.getByRole('radio', { name: 'Theirs Clutch' }));
-    await press(prompt, 'Save these');
-    expect(await form.findByText('Repairs/Expenses successfully updated')).toBeVisible();
-    expect(sent(api, 'PUT').map(({ body }) => body)).toMatchObject([
-      { amount: 450, mileage: 84_500, details: 'Exhaust' },
-      { amount: 500, mileage: 84_500, details: 'Clutch' },
-    ]);
-    expect(alert).not.toHaveBeenCalled();
-  });
-
-  it('is shown as an error on Cancel, and the form keeps the typed values', async () => {
-    const { form, prompt } = await openConflict();
-    await press(prompt, 'Cancel');
-    expect(await form.findByRole('alert')).toHaveTextContent('Changed by Otto on 09/11/2026 at 10:00');
-    await waitFor(() => expect(alert).toHaveBeenCalledWith('Changed by Otto on 09/11/2026 at 10:00'));
-    expect(await field(form, 'Details')).toHaveValue('Exhaust');
-  });
-});
-
-it('a form changed after a lost response shows that the first request was recorded', async () => {
-  const used = refusal(409, { message: 'This Idempotency-Key was already used for another record' });
-  const form = await typeAnOwner({ [add]: used });
-  await press(form, 'Submit');
-  expect(await form.findByRole('alert')).toHaveTextContent('Your first try was recorded after all.');
-});
-
 it('after a lost response, a message is shown and the retry has the same key', async () => {
   let isAway = true;
   const form = await typeAnOwner({ [add]: () => (isAway ? unreachable() : { id: 900 }) });
@@ -205,7 +207,20 @@ it('after a lost response, a message is shown and the retry has the same key', a
   isAway = false;
   fireEvent.submit((await field(form, 'Name')).form as HTMLFormElement);
   expect(await form.findByText('Owner successfully added')).toBeVisible();
-  const keys = sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(new Set(keys).size).toBe(1);
-  expect(keys).toHaveLength(2);
+  expect(keysSent()).toHaveLength(2);
+  expect(new Set(keysSent()).size).toBe(1);
+});
+
+it('after a lost response, a changed value asks first and has another key', async () => {
+  let isAway = true;
+  const form = await typeAnOwner({ [add]: () => (isAway ? unreachable() : { id: 900 }) });
+  await press(form, 'Submit');
+  expect(await form.findByText(/^Nothing was lost: /)).toBeVisible();
+  isAway = false;
+  await fillIn(form, { Name: 'Banda and sons' });
+  await press(form, 'Submit');
+  const question = 'Your first try got no answer and may be recorded. Save this one as well?';
+  await press(await dialog(question), 'Confirm');
+  expect(await form.findByText('Owner successfully added')).toBeVisible();
+  expect(new Set(keysSent()).size).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { prefetchRequest } from '../../src/client/boot/prefetch';
+import { prefetchRequest } from '../../src/client/providers/prefetch';
 import { httpClient } from '../../src/client/providers/httpClient';
 import { refusal, unreachable, useApi } from '../support/client/api';
 import { signedIn, resetAfterEach } from '../support/client/session';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/client/crud/list/filters/filters';
 import { presetOf, presets } from '../../src/client/crud/list/filters/presets';
-import { today } from '../../src/client/providers/days';
+import { today } from '../../src/client/dates/days';
 import { fromSavedFilter, toSavedFilter } from '../../src/client/crud/list/filters/SavedFilters';
-import { keysOf } from '../../src/client/admin/layout/useDestinations';
+import { keysOf } from '../../src/client/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';
 
 const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linesBetween } from '../../src/client/charts/scale';
 import { wrongHighest } from '../../src/client/providers/mileages';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner, resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 useAlert();
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-24T08:00:00Z');
 
 const reading = (date: string, mileage: number, isTrusted = true, resource = 'services', recordId = 31) => ({
   date,

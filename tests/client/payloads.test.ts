@@ -2,171 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/providers/dataProvider';
 import { useApi } from '../support/client/api';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { formNames, specified, type FormName } from '../support/specification';
 
 const api = useApi();
 resetAfterEach();
 
-// The resource, the path, the form's values, the body sent.
-const creates = [
-  [
-    'cars',
-    '/api/cars/',
-    { numberPlate: ' ABZ 1234 ', model: 'Hiace', userId: '7', mileage: '84,210' },
-    { numberPlate: 'ABZ 1234', model: 'Hiace', userId: 7, mileage: 84210 },
-  ],
-  ['owners', '/api/owner/', { name: 'Otto', notes: undefined }, { name: 'Otto', notes: '' }],
-  [
-    'cashings',
-    '/api/cashings/',
-    { carId: '3', driverId: 5, date: '2026-11-20', amount: '1250.50', userId: 7, notes: 'Monday' },
-    { date: '2026-11-20T10:00:00.000Z', amount: 1250.5, userId: 7, carId: 3, notes: 'Monday', driverId: 5 },
-  ],
-  [
-    'repairs',
-    '/api/repairs/',
-    { carId: 3, date: '2026-11-20', userId: 7, amount: '900', mileage: '84210', details: 'Brakes' },
-    { date: '2026-11-20T10:00:00.000Z', userId: 7, carId: 3, details: 'Brakes', amount: 900, mileage: 84210 },
-  ],
-  [
-    'insurances',
-    '/api/insurances/',
-    { carId: 3, date: '2026-11-20', userId: 7, amount: 900 },
-    { date: '2026-11-20T10:00:00.000Z', userId: 7, carId: 3, details: '', amount: 900 },
-  ],
-  [
-    'batteries',
-    '/api/batteries/',
-    { carId: 3, dateChanged: '2026-11-20', price: '1250.50', userId: 7 },
-    {
-      carId: 3,
-      dateChanged: '2026-11-20T10:00:00.000Z',
-      mileage: null,
-      details: '',
-      price: '1250.50',
-      userId: 7,
-    },
-  ],
-  [
-    'tires',
-    '/api/tires/',
-    { carId: 3, userId: 7 },
-    { carId: 3, dateChanged: null, mileage: null, details: '', price: null, userId: 7 },
-  ],
-  [
-    'services',
-    '/api/services/',
-    { carId: 3, userId: 7, date: '2026-11-20', KmOilChange: '84210', amount: '650' },
-    { date: '2026-11-20T10:00:00.000Z', amount: 650, KmOilChange: 84210, carId: 3, userId: 7 },
-  ],
-  [
-    'drivers',
-    '/api/drivers/',
-    { name: 'Dan', phone: '+260 97 712 3456', carId: '3' },
-    { name: 'Dan', phone: 260977123456, isActive: true, carId: 3 },
-  ],
-  [
-    'users',
-    '/api/user/',
-    { name: 'Pia', email: 'pia@motoka.example', password: ' secret ', isAdmin: true },
-    { name: 'Pia', email: 'pia@motoka.example', password: ' secret ', isAdmin: true },
-  ],
-] as const;
+/** What differs from the specified form of a resource: its values, or its record, and what is sent for them. */
+type Difference = readonly [resource: FormName, what: string, given: object, sent: object];
 
-// The resource, the path, the record as read, the form's changes, the body sent.
-const stamps = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-20T10:00:00.123Z' };
-const updates = [
-  [
-    'cars',
-    '/api/cars/3',
-    { numberPlate: 'ABZ 1234', model: 'Hiace', userId: 7, mileage: 1, name: 'Otto' },
-    { mileage: '2' },
-    { id: 3, userId: 7, numberPlate: 'ABZ 1234', model: 'Hiace', mileage: 2 },
-  ],
-  [
-    'owners',
-    '/api/owner/3',
-    { name: 'Otto', notes: null },
-    { notes: 'Late' },
-    { id: 3, name: 'Otto', notes: 'Late' },
-  ],
-  [
-    'cashings',
-    '/api/cashings/3',
-    {
-      date: '2026-11-20',
-      amount: 1,
-      userId: 7,
-      carId: 3,
-      driverId: 5,
-      notes: null,
-      numberPlate: 'ABZ 1234',
-      name: 'Otto',
-      car: { id: 3 },
-      User: { id: 7 },
-      Driver: { id: 5 },
-    },
-    { amount: '2.75' },
-    { id: 3, date: '2026-11-20', amount: 2.75, userId: 7, carId: 3, notes: '', driverId: 5 },
-  ],
-  [
-    'repairs',
-    '/api/repairs/3',
-    { date: '2026-11-20T22:30:00.000Z', userId: 7, carId: 3, details: 'x', amount: 1, mileage: 1 },
-    {},
-    { id: 3, date: '2026-11-21', userId: 7, carId: 3, details: 'x', amount: 1, mileage: 1 },
-  ],
-  [
-    'batteries',
-    '/api/batteries/3',
-    { carId: 3, dateChanged: '2026-11-20', mileage: 1, details: null, price: 1250.5, userId: 7 },
-    {},
-    { id: 3, carId: 3, dateChanged: '2026-11-20', mileage: 1, details: '', price: '1250.5', userId: 7 },
-  ],
-  [
-    'services',
-    '/api/services/3',
-    {
-      date: '2026-11-20',
-      amount: 1,
-      KmOilChange: 5000,
-      carId: 3,
-      userId: 7,
-      nextService: 10000,
-      kmsDrivenBeforeService: null,
-    },
-    { amount: '650' },
-    { id: 3, date: '2026-11-20', amount: 650, KmOilChange: 5000, carId: 3, userId: 7 },
-  ],
-  [
-    'drivers',
-    '/api/drivers/3',
-    { name: 'Dan', phone: 1, isActive: false, carId: 4, currentCar: { id: 4 }, cashings: [], totalCashed: 0 },
-    { phone: '0977 123 456' },
-    { id: 3, name: 'Dan', carId: 4, phone: 977123456, isActive: true },
-  ],
-  [
-    'users',
-    '/api/user/3',
-    { name: 'Pia', email: 'pia@motoka.example', isAdmin: false },
-    { name: 'Pia B', password: '' },
-    { id: 3, name: 'Pia B' },
-  ],
-  [
-    'users',
-    '/api/user/3',
-    { name: 'Pia', email: 'pia@motoka.example', isAdmin: false },
-    { password: 'new-one-1', currentPassword: 'old-one-1' },
-    { id: 3, password: 'new-one-1', currentPassword: 'old-one-1' },
-  ],
-] as const;
+const specifiedForms = formNames.map((name): Difference => [name, 'as specified', {}, {}]);
+const creates: readonly Difference[] = [
+  ...specifiedForms,
+  ['owners', 'no notes', { notes: undefined }, { notes: '' }],
+  ['insurances', 'no details', { details: undefined }, { details: '' }],
+  ['batteries', 'neither', { mileage: undefined, details: undefined }, { mileage: null, details: '' }],
+  ['drivers', 'a whole number', { phone: '+260 97 712 3456' }, { phone: 260_977_123_456 }],
+  ['users', 'an administrator', { isAdmin: true }, { isAdmin: true }],
+  ['users', 'spaces in the password', { password: ' secret ' }, { password: ' secret ' }],
+];
+const updates: readonly Difference[] = [
+  // A driver in the cache has the `carId` of the current car.
+  ...specifiedForms.filter(([resource]) => resource !== 'drivers'),
+  ['cashings', 'no notes', { notes: null }, { notes: '' }],
+  ['repairs', 'a time of the day', { date: '2026-11-20T22:30:00.000Z' }, { date: '2026-11-21' }],
+  ['batteries', 'no details', { details: null }, { details: '' }],
+  ['drivers', 'an inactive driver', { carId: 3, isActive: false }, { isActive: true }],
+];
 
 describe('a create sends exactly what the specification says', () => {
-  it.each(creates)('%s', async (resource, path, data, body) => {
+  it.each(creates)('%s: %s', async (resource, _, given, sent) => {
+    const { path, forms } = specified[resource];
     signedIn();
-    api.answer({ 'GET /api/auth/currentUser': admin, [`POST ${path}`]: { id: 9 } });
-    const { data: created } = await dataProvider.create(resource, { data });
+    api.answer({ 'GET /api/auth/currentUser': admin, [`POST /api${path}/`]: { id: 9 } });
+    const { data: created } = await dataProvider.create(resource, {
+      data: { ...forms.add.values, ...given },
+    });
     expect(created.id).toBe(9);
-    expect(api.calls.at(-1)?.body).toEqual(body);
+    expect(api.calls.at(-1)?.body).toEqual({ ...forms.add.body, ...sent });
   });
 
   it('an ordinary user’s new car is their own', async () => {
@@ -198,18 +70,30 @@ describe('a create sends exactly what the specification says', () => {
 });
 
 describe('an update sends exactly what the specification says', () => {
-  it.each(updates)('%s', async (resource, path, record, change, body) => {
+  it.each(updates)('%s: %s', async (resource, _, given, sent) => {
+    const { path, forms } = specified[resource];
+    const previousData = { ...forms.record, ...given };
+    const { id } = previousData;
     signedIn();
-    api.answer({ [`PUT ${path}`]: {} });
-    const previousData = { id: 3, ...record, ...stamps };
-    const data = { ...previousData, ...change };
-    const { data: updated } = await dataProvider.update(resource, { id: '3', data, previousData });
-    // A password is sent but not cached.
-    const { password: _new, currentPassword: _old, ...cached } = body as Record<string, unknown>;
-    expect(updated).toMatchObject(cached);
+    api.answer({ [`PUT /api${path}/${id}`]: {} });
+    const data = { ...previousData, ...forms.update.values };
+    const { data: updated } = await dataProvider.update(resource, { id: String(id), data, previousData });
+    const body = { ...forms.update.body, ...sent };
+    expect(updated).toMatchObject(body);
     expect(updated).not.toHaveProperty('password');
     expect(api.calls[0]?.body).toEqual(body);
-    expect(api.calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:00:00.123Z"');
+    expect(api.calls[0]?.headers.get('If-Match')).toBe('"2026-11-02T08:00:00.000Z"');
+  });
+
+  it('a new password is sent but not cached', async () => {
+    signedIn();
+    api.answer({ 'PUT /api/user/7': {} });
+    const previousData = specified.users.forms.record;
+    const passwords = { password: 'new-one-1', currentPassword: 'old-one-1' };
+    const data = { ...previousData, ...passwords };
+    const { data: updated } = await dataProvider.update('users', { id: '7', data, previousData });
+    expect(updated).not.toHaveProperty('password');
+    expect(api.calls[0]?.body).toEqual({ id: 7, ...passwords });
   });
 
   it('updateMany sends only the given fields', async () => {

@@ -48,7 +48,7 @@ describe('an owner’s page', () => {
       'href',
       '/admin/cars/byUserId/7',
     );
-    expect(cars.getByRole('link', { name: 'The account otto@motoka.example' })).toHaveAttribute(
+    expect(cars.getByRole('link', { name: 'The user otto@motoka.example' })).toHaveAttribute(
       'href',
       '/admin/users/7',
     );
@@ -72,13 +72,13 @@ describe('an owner’s page', () => {
 
   it('without an account of that name, offers to add it', async () => {
     const { person, path } = visit('/admin/owners/71');
-    expect(await screen.findByText('No account has the name Mwansa family')).toBeVisible();
-    await person.click(await link('Add an account with this name'));
+    expect(await screen.findByText('No user has the name Mwansa family')).toBeVisible();
+    await person.click(await link('Add a user with this name'));
     expect(path()).toBe('/admin/users/create');
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Mwansa family');
     await person.click(screen.getByRole('button', { name: 'Close' }));
     // Nothing was typed: Close returns without a question.
-    expect(await screen.findByText('No account has the name Mwansa family')).toBeVisible();
+    expect(await screen.findByText('No user has the name Mwansa family')).toBeVisible();
     expect(path()).toBe('/admin/owners/71');
   });
 
@@ -92,7 +92,7 @@ describe('an owner’s page', () => {
     visit('/admin/owners/71', { 'GET /api/user': [fleet.user[1]] }, owner);
     await heading('Mwansa family');
     expect(await link('See your cars')).toHaveAttribute('href', '/admin/cars');
-    expect(screen.queryByRole('link', { name: 'Add an account with this name' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add a user with this name' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('a user’s page', () => {
 });
 
 describe('the choice of an owner', () => {
-  const hint = 'Car owners are accounts.';
+  const hint = 'The owner of a car is a user, who signs in.';
 
   it('lets an administrator add an account over the form, and selects it', async () => {
     const grace = { id: 12, name: 'Grace Phiri', email: 'grace@motoka.example', isAdmin: false };
@@ -145,8 +145,8 @@ describe('the choice of an owner', () => {
     const form = await dialog('Add new Car');
     await form.findByText(hint);
     await person.type(await form.findByLabelText(/^Number Plate/), 'ABZ 77');
-    await person.click(await form.findByRole('button', { name: 'Add account' }));
-    const over = await dialog('Add account');
+    await person.click(await form.findByRole('button', { name: 'Add user' }));
+    const over = await dialog('Add user');
     await person.type(await over.findByLabelText(/^Name/), grace.name);
     await person.type(over.getByLabelText(/^Email/), grace.email);
     await person.type(over.getByLabelText(/^Password/), 'kafue-bridge-77');
@@ -155,7 +155,7 @@ describe('the choice of an owner', () => {
     await waitFor(() => expect(form.getByLabelText(/^Owner's Name/)).toHaveFocus());
     expect(path()).toBe('/admin/cars/create');
     expect(form.getByLabelText(/^Number Plate/)).toHaveValue('ABZ 77');
-    expect(form.queryByRole('button', { name: 'Add account' })).toBeNull();
+    expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
     const posts = api.calls.filter(({ method }) => method === 'POST');
     expect(posts.map(({ path: at, body }) => [at, body])).toEqual([
       ['/api/user/', { name: grace.name, email: grace.email, password: 'kafue-bridge-77', isAdmin: false }],
@@ -167,6 +167,6 @@ describe('the choice of an owner', () => {
     visit('/admin/cars/create', {}, owner);
     const form = await dialog('Add new Car');
     await form.findByText(hint);
-    expect(form.queryByRole('button', { name: 'Add account' })).toBeNull();
+    expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
   });
 });

@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../support/client/admin';
 import { buildBalance } from '../support/client/money';
 import { useApi } from '../support/client/api';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner, resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-24T08:00:00Z');
 
 const row = {
   id: '3-7',

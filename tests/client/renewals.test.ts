@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renewalsOf } from '../../src/client/due/renewals';
-import { daysOf, monthFrom, monthsOf } from '../../src/client/providers/months';
+import { daysOf, monthFrom, monthsOf } from '../../src/client/dates/months';
 
 const today = '2026-11-24';
 

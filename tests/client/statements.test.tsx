@@ -1,21 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
-import { fillIn, sent } from '../support/client/forms';
-import { owner, resetAfterEach, toastsShown } from '../support/client/session';
-import { answers, letter, statement } from '../support/client/statements';
+import { sent } from '../support/client/forms';
+import { owner, resetAfterEach, useDate } from '../support/client/session';
+import { answers, letter, profits, rowsOf, statement } from '../support/client/statements';
 
 const api = useApi();
 resetAfterEach();
 useAlert();
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
-
-const rowsOf = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .map(({ textContent }) => textContent);
+useDate('2026-11-24T08:00:00Z');
 
 describe('the page of statements', () => {
   it('lists the owners of the last month with their sums and statement numbers', async () => {
@@ -24,7 +18,10 @@ describe('the page of statements', () => {
     expect(rowsOf(table)).toEqual([
       'OwnerCashed inSpentProfitStatement',
       'AnnZMW 1.00ZMW 0.10ZMW 0.90Preview',
-      'Grace PhiriZMW 15.10ZMW 0.20ZMW 14.902026-0007',
+      [
+        'Grace PhiriZMW 12,040.00since corrected by ZMW -12,024.90',
+        'ZMW 3,990.50since corrected by ZMW -3,990.30ZMW 8,049.50since corrected by ZMW -8,034.602026-0007',
+      ].join(''),
       'OttoZMW 20.00ZMW 0.10ZMW 19.90Preview',
     ]);
     expect(within(table).getByRole('link', { name: '2026-0007' })).toHaveAttribute(
@@ -62,6 +59,103 @@ describe('the page of statements', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('a stated month without a correction shows what was stated alone', async () => {
+    const stated = { ...statement, cashed: 15.1, spent: 0.2, profit: 14.9 };
+    visit(api, '/admin/statements', { answers: { ...answers, 'GET /api/statements': [stated] } });
+    const table = await screen.findByRole('table', { name: 'Owners in October 2026' });
+    expect(rowsOf(table)).toContain('Grace PhiriZMW 15.10ZMW 0.20ZMW 14.902026-0007');
+  });
+
+  it('a month before a stated one has no preview and is not issued', async () => {
+    const later = { ...statement, id: 5, number: '2026-0008', month: '2026-11', userId: 7, name: 'Otto' };
+    const voided = { ...later, id: 6, userId: 9, name: 'Ann', voidedAt: '2026-11-20T08:00:00.000Z' };
+    visit(api, '/admin/statements', {
+      answers: { ...answers, 'GET /api/statements': [statement, later, voided] },
+    });
+    const table = await screen.findByRole('table', { name: 'Owners in October 2026' });
+    expect(rowsOf(table)).toContain(
+      'OttoZMW 20.00ZMW 0.10ZMW 19.90November 2026 is stated already: 2026-0008',
+    );
+    const previews = within(table).getAllByRole('link', { name: 'Preview' });
+    expect(previews.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/statements/preview/9/2026-10',
+    ]);
+    expect(screen.getByRole('button', { name: 'Issue for 1 owner' })).toBeVisible();
+  });
+
+  describe('months that would be skipped', () => {
+    /** Grace was stated up to July. Otto and Ann were never stated. */
+    const july = { ...statement, id: 3, number: '2026-0003', month: '2026-07' };
+    const withRecords: Record<number, readonly string[]> = {
+      8: ['2026-06', '2026-08', '2026-09', '2026-10'],
+      7: ['2025-12', '2026-10'],
+      9: ['2026-10'],
+    };
+    const skipping = (more: object = {}) => ({
+      ...answers,
+      'GET /api/statements': ({ query }: { query: Record<string, string> }) =>
+        String(query['filter']).includes('month_lte') ? [july] : [],
+      'GET /api/profits': ({ query: { from = '', to = '' } }: { query: Record<string, string> }) =>
+        profits.filter(({ userId }) => withRecords[userId]?.some((month) => from <= month && month <= to)),
+      'POST /api/statements': letter,
+      ...more,
+    });
+    const openDialog = async (answered: object) => {
+      const { person } = visit(api, '/admin/statements', { answers: answered as never });
+      await person.click(await screen.findByRole('button', { name: 'Issue for all 3 owners' }));
+      return { person, asked: await dialog('Issue the statements of October 2026 to 3 owners') };
+    };
+
+    it('are named, and issued first', async () => {
+      const { person, asked } = await openDialog(skipping());
+      expect(await asked.findByText('Grace Phiri: August and September were not stated')).toBeVisible();
+      expect(asked.getByText('Otto: December 2025 was not stated')).toBeVisible();
+      expect(asked.queryByText(/^Ann/)).toBeNull();
+      await person.click(asked.getByRole('button', { name: 'Issue 6 statements' }));
+      expect(await asked.findByText('6 of 6 statements issued')).toBeVisible();
+      expect(sent(api, 'POST').map(({ body }) => body)).toEqual([
+        { userId: 9, month: '2026-10' },
+        { userId: 8, month: '2026-08' },
+        { userId: 8, month: '2026-09' },
+        { userId: 8, month: '2026-10' },
+        { userId: 7, month: '2025-12' },
+        { userId: 7, month: '2026-10' },
+      ]);
+    });
+
+    it('are left out if the user says so', async () => {
+      const { person, asked } = await openDialog(skipping());
+      await person.click(await asked.findByRole('checkbox', { name: 'Issue these months first' }));
+      expect(asked.getByText('These months can then no longer be stated.')).toBeVisible();
+      await person.click(asked.getByRole('button', { name: 'Issue' }));
+      expect(await asked.findByText('3 of 3 statements issued')).toBeVisible();
+    });
+
+    it('stop the later months of an owner if one fails', async () => {
+      const fails = ({ body }: { body: unknown }) =>
+        (body as { month: string }).month === '2026-08' ? refusal(503, { message: 'Busy' }) : letter;
+      const { person, asked } = await openDialog(skipping({ 'POST /api/statements': fails }));
+      await person.click(await asked.findByRole('button', { name: 'Issue 6 statements' }));
+      expect(await asked.findByText('3 of 6 statements issued')).toBeVisible();
+      expect(asked.getByText('1 owner got no statement:')).toBeVisible();
+      expect(asked.getByText('Grace Phiri, August 2026: Busy')).toBeVisible();
+      expect(asked.getByText('Grace Phiri, September 2026: Busy')).toBeVisible();
+      expect(asked.getByText('Grace Phiri: Busy')).toBeVisible();
+      expect(sent(api, 'POST')).toHaveLength(4);
+    });
+
+    it('are named before a single preview is issued', async () => {
+      const { person } = visit(api, '/admin/statements/preview/8/2026-10', { answers: skipping() as never });
+      await person.click(await screen.findByRole('button', { name: 'Issue' }));
+      const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
+      expect(await asked.findByText(/^Grace Phiri: August and September were not stated\./)).toBeVisible();
+      expect(asked.getByRole('link', { name: 'Preview of August 2026' })).toHaveAttribute(
+        'href',
+        '/admin/statements/preview/8/2026-08',
+      );
+    });
+  });
+
   it('a month that is not over is shown but cannot be issued', async () => {
     visit(api, '/admin/statements?month=2026-11', { answers: { ...answers, 'GET /api/statements': [] } });
     await screen.findByRole('table', { name: 'Owners in November 2026' });
@@ -83,165 +177,5 @@ describe('the page of statements', () => {
     visit(api, '/admin/statements', { answers: { ...answers, 'GET /api/statements': [] } });
     expect(await screen.findByText('No statements yet')).toBeVisible();
     expect(screen.getByText(/later changes appear as corrections in the next one/)).toBeVisible();
-  });
-});
-
-describe('the letter', () => {
-  it('lists cars, drivers, expenses and corrections with totals', async () => {
-    visit(api, '/admin/statements/4', { answers });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' })).toBeVisible();
-    expect(rowsOf(screen.getByRole('table', { name: 'Cars' }))).toEqual([
-      'CarModelCashed inSpentProfit',
-      'ABZ 1234Toyota Hiace12,000.103,990.508,009.60',
-      'BAA 7739.900.0039.90',
-      'Total12,040.003,990.508,049.50',
-    ]);
-    // Nothing was charged, so the column is missing.
-    expect(rowsOf(screen.getByRole('table', { name: 'Drivers' }))).toEqual([
-      'DriverCarOwed beforeFell dueCashed inForgivenOwed after',
-      'Moses PhiriABZ 1234450.0012,150.0012,040.0010.00550.00',
-      'Total450.0012,150.0012,040.0010.00550.00',
-    ]);
-    expect(rowsOf(screen.getByRole('table', { name: 'Expenses' }))).toEqual([
-      'DateCarWhatAmount',
-      '11/10/2026ABZ 1234Repairs/Expenses Ball joints3,990.50',
-      'Total3,990.50',
-    ]);
-    expect(rowsOf(screen.getByRole('table', { name: 'Corrections' }))).toEqual([
-      'StatementRecordWhyWasIsChange',
-      'September 2026, 2026-0003Repairs/Expenses 12/09/2026 ABZ 1234changed450.00650.00-200.00',
-      'Total-200.00',
-    ]);
-    expect(screen.getByText('Profit of October 2026')).toBeVisible();
-    for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
-      expect(screen.getByText(name)).toBeVisible();
-  });
-
-  it('links a correction to its record', async () => {
-    const { person, path } = visit(api, '/admin/statements/4', {
-      answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
-    });
-    await person.click(await screen.findByRole('link', { name: 'Repairs/Expenses 12/09/2026' }));
-    expect(path()).toBe('/admin/repairs/19');
-  });
-
-  it('copies its sums as a message', async () => {
-    const { person } = visit(api, '/admin/statements/4', { answers });
-    await person.click(await screen.findByRole('button', { name: 'Copy summary' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      [
-        'Motoka Fleet · Statement 2026-0007',
-        'Grace Phiri, October 2026',
-        'Cashed in: ZMW 12,040.00',
-        'Spent: ZMW 3,990.50',
-        'Profit of October 2026: ZMW 8,049.50',
-        'Corrections: ZMW -200.00',
-        'Total: ZMW 7,849.50',
-      ].join('\n'),
-    );
-  });
-
-  it('is voided with a reason; an error is shown', async () => {
-    const first = '409 first: Void 2026-0009 first: it builds on this one';
-    let tries = 0;
-    const { person } = visit(api, '/admin/statements/4', {
-      answers: {
-        ...answers,
-        'POST /api/statements/4/void': () => {
-          tries += 1;
-          return tries === 1 ? refusal(409, { message: first }) : letter;
-        },
-      },
-    });
-    await person.click(await screen.findByRole('button', { name: 'Void' }));
-    const asked = await dialog('Void statement 2026-0007?');
-    expect(asked.getByRole('button', { name: 'Void' })).toBeDisabled();
-    await person.type(asked.getByLabelText(/^Reason/), ' Wrong tires ');
-    await person.click(asked.getByRole('button', { name: 'Void' }));
-    expect(await asked.findByText(first)).toBeVisible();
-    await person.click(asked.getByRole('button', { name: 'Void' }));
-    await waitFor(() => expect(toastsShown()).toContain('Statement 2026-0007 is void'));
-    expect(sent(api, 'POST').at(-1)?.body).toEqual({ reason: 'Wrong tires' });
-  });
-
-  it('shows that it is void, with the reason, and cannot be voided again', async () => {
-    const voided = { voidedAt: '2026-11-05T08:00:00.000Z', voidReason: 'Wrong tires' };
-    visit(api, '/admin/statements/4', {
-      answers: { ...answers, 'GET /api/statements/4': { ...letter, ...voided } },
-    });
-    expect(await screen.findByText('VOID since 05/11/2026: Wrong tires')).toBeVisible();
-    expect(document.querySelector('.void')).toHaveAttribute('data-word', 'VOID');
-    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
-  });
-
-  it('an owner can print and copy theirs, but not void it', async () => {
-    visit(api, '/admin/statements/4', { answers, user: owner });
-    expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
-  });
-});
-
-describe('the preview', () => {
-  it('is issued after a confirmation, and opens the statement', async () => {
-    const { person, path } = visit(api, '/admin/statements/preview/8/2026-10', {
-      answers: { ...answers, 'POST /api/statements': letter },
-    });
-    expect(await screen.findByText(/It is not issued yet/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Issue' }));
-    const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
-    expect(sent(api, 'POST')).toEqual([]);
-    await person.click(asked.getByRole('button', { name: 'Issue' }));
-    await waitFor(() => expect(path()).toBe('/admin/statements/4'));
-    expect(toastsShown()).toContain('Statement 2026-0007 issued');
-  });
-
-  it.each(['x', '2026-13'])('of the month %s is not found', async (month) => {
-    visit(api, `/admin/statements/preview/8/${month}`, { answers });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  });
-});
-
-describe('a form of a record', () => {
-  const notice =
-    'October 2026 was stated to Grace Phiri in 2026-0007. The change will appear as a correction in the next statement.';
-  const repair = {
-    id: 21,
-    carId: 3,
-    userId: 7,
-    numberPlate: 'ABZ 1234',
-    name: 'Otto',
-    date: '2026-10-20',
-    amount: 450,
-    details: 'Pads',
-  };
-  const openForm = (statements: readonly object[]) =>
-    visit(api, '/admin/repairs/update/21', {
-      answers: { ...answers, 'GET /api/statements': statements, 'GET /api/repairs/21': repair },
-    });
-
-  it('in a stated month shows that the change will be a correction', async () => {
-    openForm([statement]);
-    const form = await dialog(/^Update /);
-    expect(await form.findByText(notice)).toBeVisible();
-    const asked = api.calls.filter(({ path, query }) => path === '/api/statements' && query.filter);
-    expect(JSON.parse(asked[0]?.query.filter ?? '')).toEqual({ userId: 7 });
-  });
-
-  it('shows it when its date moves into a stated month', async () => {
-    openForm([{ ...statement, month: '2026-09' }]);
-    const form = await dialog(/^Update /);
-    await form.findByLabelText(/^Date/);
-    expect(form.queryByText(/was stated to/)).toBeNull();
-    await fillIn(form, { Date: '12/09/2026' });
-    expect(await form.findByText(/^September 2026 was stated to Grace Phiri/)).toBeVisible();
-  });
-
-  it('shows nothing if the statement is void', async () => {
-    openForm([{ ...statement, voidedAt: '2026-11-05T08:00:00.000Z' }]);
-    const form = await dialog(/^Update /);
-    await waitFor(() =>
-      expect(api.calls.some(({ path, query }) => path === '/api/statements' && query.filter)).toBe(true),
-    );
-    expect(form.queryByText(/was stated to/)).toBeNull();
   });
 });

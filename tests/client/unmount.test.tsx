@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
@@ -45,7 +45,16 @@ describe('unmounting leaves no timer and no listener', () => {
   });
 
   it.each([
-    ['the keyboard shortcuts', '/admin/cars', () => fireEvent.keyDown(document.body, { key: '?' })],
+    [
+      'the keyboard shortcuts',
+      '/admin/cars',
+      // The keys are read from shortly after the first heading.
+      () =>
+        waitFor(() => {
+          fireEvent.keyDown(document.body, { key: '?' });
+          screen.getByRole('dialog');
+        }),
+    ],
     [
       'the question before a delete',
       '/admin/cars/3',

@@ -4,7 +4,7 @@ import { expectTitle } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
-import { emptyListSentences } from '../support/sentences';
+import { specified } from '../support/specification';
 
 resetAfterEach();
 const api = useApi();
@@ -20,78 +20,50 @@ const headers = async () =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const lists = [
-  ['cars', 'Cars', 'My Cars', ['Number Plate', 'Model', 'Owner', 'Mileage']],
-  ['cashings', 'Cashings', 'My Cashings', ['Number Plate', 'Owner', 'Date', 'Amount (ZMW)', 'Notes']],
-  [
-    'repairs',
-    'Repairs/Expenses',
-    'My Repairs/Expenses',
-    ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
-  ],
-  ['insurances', 'Insurances', 'My Insurances', ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)']],
-  [
-    'tires',
-    'Tires',
-    'My Tires',
-    ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
-  ],
-  [
-    'batteries',
-    'Batteries',
-    'My Batteries',
-    ['Number Plate', 'Date Changed', 'Mileage', 'Details', 'Price (ZMW)', 'Owner'],
-  ],
-  ['drivers', 'Drivers', 'My Drivers', ['Name', 'Phone']],
-  [
-    'services',
-    'Services',
-    'My Services',
-    [
-      'Date',
-      'Number Plate',
-      'Owner',
-      'Amount (ZMW)',
-      'Mileage of OilChange',
-      'Mileage of next change',
-      'Kilometres driven',
-    ],
-  ],
+  'cars',
+  'cashings',
+  'repairs',
+  'insurances',
+  'tires',
+  'batteries',
+  'drivers',
+  'services',
 ] as const;
 
-describe.each(lists)('the list of %s', (name, title, myTitle, columns) => {
+describe.each(lists)('the list of %s', (name) => {
+  const { list, sentences } = specified[name];
+
   it('has its title, and its columns in order between # and View', async () => {
     visit(`/admin/${name}`);
-    await heading(title);
-    expect(await headers()).toEqual(['#', ...columns, 'Created', 'Updated', 'View']);
-    await expectTitle(title);
+    await heading(list.title);
+    expect(await headers()).toEqual(['#', ...list.columns, 'Created', 'Updated', 'View']);
+    await expectTitle(list.title);
     expect(screen.getByRole('button', { name: 'Add New' })).toBeEnabled();
   });
 
   it('is titled My … for an ordinary user, who can add records', async () => {
     visit(`/admin/${name}`, owner);
-    await heading(myTitle);
+    await heading(list.myTitle);
     expect(await screen.findByRole('button', { name: 'Add New' })).toBeEnabled();
   });
 
   it('shows the sentence of an empty list', async () => {
     const nothing = { [`GET /api/${name}`]: [] };
     visit(`/admin/${name}`, admin, nothing);
-    expect(await screen.findByText(emptyListSentences[name]!)).toBeVisible();
+    expect(await screen.findByText(sentences.empty)).toBeVisible();
   });
 });
 
-const views = [
-  ['cars', '/admin/cars/3'],
-  ['cashings', '/admin/cashings/byCarId/3'],
-  ['services', '/admin/services/byCarId/3'],
-  ['drivers', '/admin/drivers/byCarId/3'],
-  ['owners', '/admin/owners/71'],
-] as const;
-
-it.each(views)('View in %s links to %s', async (name, target) => {
+it.each([
+  ['cars', 3],
+  ['cashings', 3],
+  ['services', 3],
+  ['drivers', 3],
+  ['owners', 71],
+] as const)('View in %s links to the car, or to the record', async (name, id) => {
   visit(`/admin/${name}`);
   const [first] = await screen.findAllByRole('link', { name: 'View' });
-  expect(first).toHaveAttribute('href', target);
+  expect(first).toHaveAttribute('href', `${specified[name].list.view}${id}`);
 });
 
 it('a driver without a current car has no View', async () => {

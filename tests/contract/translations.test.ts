@@ -3,6 +3,9 @@ import { sentences } from '../../src/contract/messages';
 import { resources } from '../../src/resources';
 import { cars } from '../../src/resources/cars';
 import { frenchResources } from '../../src/resources/i18n/fr';
+import { reports } from '../../src/reports';
+import { frenchPhrases } from '../../src/reports/i18n/fr';
+import { textsOfReport } from '../../src/reports/i18n/texts';
 import { frenchSentences } from '../../src/resources/i18n/fr/sentences';
 import { completeTexts, englishTexts } from '../../src/resources/i18n/texts';
 
@@ -36,6 +39,16 @@ describe.each(Object.entries(complete))('the %s texts', (_, { inResources, sente
     expect(Object.keys(inResources).sort()).toEqual(resources.map(({ name }) => name).sort());
     expect(Object.keys(translated).sort()).toEqual(Object.keys(sentences).sort());
   });
+});
+
+test('every text of a report has a French phrase, and every phrase is used', () => {
+  const phrases = reports.flatMap((report) =>
+    valuesOf({ ...textsOfReport(report) }).map((text) => {
+      const own = `${report.name}: ${text}`;
+      return own in frenchPhrases ? own : text;
+    }),
+  );
+  expect([...new Set(phrases)].sort()).toEqual(Object.keys(frenchPhrases).sort());
 });
 
 test('missing texts of a resource are English', () => {

@@ -2,29 +2,19 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startCluster, type Cluster } from '../support/faults/cluster';
+import { expect, onTestFinished, test } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
 import { smallDisk } from '../support/faults/disk';
 import { isLong } from '../support/faults/long';
 import { openStream } from '../support/faults/stream';
 import { addCar } from '../support/faults/writers';
-import { newFolder } from '../support/server/database';
 import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 60 : 12;
 const ROWS = 2_000;
 const CHANGES = 50;
 const POLL = { timeout: 20_000, interval: 10 };
-const { path, remove } = newFolder();
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => {
-  cluster.remove();
-  remove();
-});
+const { fileOf, newPostgres } = useDatabases();
 
 const sheet = (carId: number, text: string, count = ROWS) => ({
   resource: 'repairs',
@@ -62,7 +52,7 @@ const storedIn = (file: string) => {
 };
 
 test(`an import and its undo are complete or absent when the process is killed, ${ROUNDS} times`, async () => {
-  const file = join(path, 'killed.db');
+  const file = fileOf('killed');
   let token = '';
   let carId = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -145,11 +135,7 @@ test.each(databases)(
   'a change in one process is sent by the other within a second, beside two busy processes, on one %s',
   async (kind) => {
     const name = `told_${Date.now()}`;
-    if (kind !== 'SQLite file') cluster.sql(`create database ${name}`);
-    const databaseUrl =
-      kind === 'SQLite file'
-        ? `file:${join(path, `${name}.db`)}`
-        : cluster.url.replace(/\/postgres$/, `/${name}`);
+    const databaseUrl = kind === 'SQLite file' ? `file:${fileOf(name)}` : newPostgres(name);
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
     const token = await signIn(servers[0]);
     const streams = await Promise.all(servers.map(({ origin }) => openStream(origin, token)));
@@ -180,12 +166,12 @@ const cpuTicks = (pid: number): number => {
 
 test('1,000 idle streams cost little, a stalled reader is disconnected, and shutdown ends all streams', async () => {
   const server = await startServer({
-    databaseUrl: `file:${join(path, 'idle.db')}`,
+    databaseUrl: `file:${fileOf('idle')}`,
     env: { LOG_LEVEL: 'silent' },
   });
   // A session may have five.
   const tokens: string[] = [];
-  const database = new DatabaseSync(join(path, 'idle.db'), { timeout: 10_000 });
+  const database = new DatabaseSync(fileOf('idle'), { timeout: 10_000 });
   const { createHash } = await import('node:crypto');
   const now = new Date().toISOString();
   for (let index = 0; index < 200; index += 1) {

@@ -1,9 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCluster, type Cluster } from '../support/faults/cluster';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
 import { isLong } from '../support/faults/long';
-import { newFolder } from '../support/server/database';
 import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 100 : 10;
@@ -14,16 +12,7 @@ const YEAR = String(new Date().getUTCFullYear());
 const months = Array.from({ length: MONTHS }, (_, index) =>
   new Date(Date.UTC(2012, index, 1)).toISOString().slice(0, 7),
 );
-const { path, remove } = newFolder();
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => {
-  cluster.remove();
-  remove();
-});
+const { fileOf, newPostgres } = useDatabases();
 
 /** Adds owners with a car each and a repair in every month. */
 const addOwners = async ({ call }: Server, token: string): Promise<readonly number[]> => {
@@ -87,12 +76,11 @@ const issueWithBoth = async (databaseUrl: string): Promise<void> => {
 };
 
 test('two processes that issue simultaneously on one file leave no gap and no duplicate number', async () => {
-  await issueWithBoth(`file:${join(path, 'both.db')}`);
+  await issueWithBoth(`file:${fileOf('both')}`);
 });
 
 test('two processes that issue simultaneously on PostgreSQL leave no gap and no duplicate number', async () => {
-  cluster.sql('create database statements');
-  await issueWithBoth(cluster.url.replace(/\/postgres$/, '/statements'));
+  await issueWithBoth(newPostgres('statements'));
 });
 
 interface StoredStatement {
@@ -119,7 +107,7 @@ const statementsIn = (file: string): readonly StoredStatement[] => {
 };
 
 test(`a statement is issued completely or not at all when the process is killed, ${ROUNDS} times`, async () => {
-  const file = join(path, 'killed.db');
+  const file = fileOf('killed');
   const acknowledged: string[] = [];
   let token = '';
   let owners: readonly number[] = [];

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCluster, type Cluster } from '../support/faults/cluster';
-import { newFolder } from '../support/server/database';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
 import { isLong } from '../support/faults/long';
 import { signIn, startServer, type Server } from '../support/server/server';
 import { storedIn } from '../support/faults/stored';
@@ -10,16 +8,7 @@ import { addCar, startWriters } from '../support/faults/writers';
 const ROUNDS = isLong ? 20 : 4;
 const CHANGES = isLong ? 1_000 : 100;
 const POLL = { timeout: 20_000, interval: 10 };
-const { path, remove } = newFolder();
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => {
-  cluster.remove();
-  remove();
-});
+const { fileOf, newPostgres } = useDatabases();
 
 /** A write acknowledged by one process is returned by the other, under concurrent reads of both. */
 const readEachOther = async (servers: readonly [Server, Server], token: string, id: number) => {
@@ -64,7 +53,7 @@ const writeWithBoth = async (servers: readonly [Server, Server]) => {
 
 test(`two processes started simultaneously on one new file both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const file = join(path, `shared${round}-${Date.now()}.db`);
+    const file = fileOf(`shared${round}-${Date.now()}`);
     const start = () => startServer({ databaseUrl: `file:${file}` });
     const servers = await Promise.all([start(), start()]);
     const acknowledged = await writeWithBoth(servers);
@@ -77,8 +66,7 @@ test(`two processes started simultaneously on one new file both serve and write,
 test(`two processes started simultaneously on one new PostgreSQL database both serve and write, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `shared${round}_${Date.now()}`;
-    cluster.sql(`create database ${name}`);
-    const databaseUrl = cluster.url.replace(/\/postgres$/, `/${name}`);
+    const databaseUrl = newPostgres(name);
     const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
     await writeWithBoth(servers);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

@@ -1,26 +1,16 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCluster, type Cluster } from '../support/faults/cluster';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
 import { smallDisk } from '../support/faults/disk';
 import { isLong } from '../support/faults/long';
 import { addCar } from '../support/faults/writers';
-import { newFolder } from '../support/server/database';
 import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 60 : 8;
 const RECORDS_PER_ACTION = 10;
 const POLL = { timeout: 20_000, interval: 1 };
-const { path, remove } = newFolder();
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => {
-  cluster.remove();
-  remove();
-});
+const { fileOf, newPostgres } = useDatabases();
 
 const actions = ['create', 'update', 'delete'] as const;
 
@@ -135,10 +125,9 @@ test.each(databases)(
   `the undo of a change is atomic when the process is killed, ${ROUNDS} times, on a %s`,
   async (kind) => {
     const name = `undone_${Date.now()}`;
-    const file = join(path, `${name}.db`);
+    const file = fileOf(name);
     const isFile = kind === 'SQLite file';
-    if (!isFile) cluster.sql(`create database ${name}`);
-    const databaseUrl = isFile ? `file:${file}` : cluster.url.replace(/\/postgres$/, `/${name}`);
+    const databaseUrl = isFile ? `file:${file}` : newPostgres(name);
     let token = '';
     let carId = 0;
     let [undone, total] = [0, 0];

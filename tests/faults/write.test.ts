@@ -1,31 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startCluster, type Cluster } from '../support/faults/cluster';
-import { newFolder } from '../support/server/database';
-import { connect, type Database, type Tables } from '../../src/server/db/open/connect';
+import { describe, expect, test, vi } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
+import { connect, type Database, type Schema } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';
 import { write } from '../../src/server/db/groupCommit';
 
 const kinds = ['sqlite', 'postgres'] as const;
-let cluster: Cluster;
-const { path, remove } = newFolder();
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => {
-  cluster.remove();
-  remove();
-});
+const { fileOf, newPostgres } = useDatabases();
 
 let count = 0;
 
 const withDatabase = async (kind: (typeof kinds)[number], use: (database: Database) => Promise<void>) => {
   const name = `attack${(count += 1)}`;
-  if (kind === 'postgres') cluster.sql(`create database ${name}`);
-  const database = connect(
-    kind === 'postgres' ? cluster.url.replace(/\/postgres$/, `/${name}`) : `file:${path}/${name}.db`,
-  );
+  const database = connect(kind === 'postgres' ? newPostgres(name) : `file:${fileOf(name)}`);
   try {
     await migrate(database);
     await use(database);
@@ -34,7 +21,7 @@ const withDatabase = async (kind: (typeof kinds)[number], use: (database: Databa
   }
 };
 
-const add = (trx: Transaction<Tables>, name: string): Promise<unknown> =>
+const add = (trx: Transaction<Schema>, name: string): Promise<unknown> =>
   trx.insertInto('owners').values({ name, nameKey: name, createdAt: 'now', updatedAt: 'now' }).execute();
 
 const names = async ({ db }: Database): Promise<string[]> =>
@@ -103,7 +90,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
         await sql`alter table cars add constraint late unique (model) deferrable initially deferred`.execute(
           database.db,
         );
-      const spoil = async (trx: Transaction<Tables>): Promise<void> => {
+      const spoil = async (trx: Transaction<Schema>): Promise<void> => {
         if (isSqlite) {
           await sql`pragma defer_foreign_keys = on`.execute(trx);
           await sql`insert into setupCodes values ('x', 'y')`.execute(trx);
@@ -154,7 +141,7 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
 
   test('a lost transaction fails as a whole, and the next ones are written', () =>
     withDatabase(kind, async (database) => {
-      const lose = (trx: Transaction<Tables>): Promise<unknown> =>
+      const lose = (trx: Transaction<Schema>): Promise<unknown> =>
         kind === 'sqlite'
           ? // As SQLite does on a full disk.
             sql`insert or rollback into owners (id) select id from owners`.execute(trx)

@@ -4,6 +4,7 @@ import { types } from '../../src/server/db/schema/types';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, bodyOf, buildDriver, paths } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
+import type { Tables } from '../../src/server/db/open/connect';
 
 type Query = Parameters<typeof listCall>[1];
 
@@ -50,6 +51,6 @@ test('after the migration, old cashings are sorted by their drivers too', async 
   await db.schema.dropIndex('cashings_driverKey').execute();
   if (kind === 'postgres') await db.schema.dropIndex('cashings_driverKey_desc').execute();
   await db.schema.alterTable('cashings').dropColumn('driverKey').execute();
-  await up(types[kind])(db);
+  await up(types[kind])(db.withTables<Tables>());
   expect(await driversOf(app, byDriver)).toEqual([first, 'Zebedee Mumba']);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../../src/server/app';
-import { isPassword } from '../../src/server/auth/hashing';
+import { isPassword } from '../../src/server/accounts/hashing';
 import { readConfig } from '../../src/server/config';
 import { connect, type Database, type Row } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';

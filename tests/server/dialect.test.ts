@@ -223,6 +223,7 @@ test('calls without parameters reject them by name', async () => {
       '/auth/logout',
       '/health',
       '/health/ready',
+      '/health/backups',
       '/openapi.json',
     ].map((path): Row => {
       const isPost = path === '/driver-assignments' || path === '/auth/logout';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onPostgres, onSqlite } from '../support/server/databases';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, builders, buildCar, buildOwner } from '../support/server/factories';
@@ -80,6 +80,24 @@ onPostgres('broken connections respond 503 or not at all, and the next request i
       if (answer && 'status' in answer) expect([201, 503]).toContain(answer.status);
   }
   await expect.poll(async () => (await app.request({ path: `/cars/${car.id}` })).status).toBe(200);
+});
+
+test('a server error is logged with the id of the request, in one line of JSON', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const app = await startApp({ LOG_LEVEL: 'error' });
+  await app.database.db.schema.alterTable('owners').renameTo('secretPlace').execute();
+  const { status, headers } = await app.request({ path: '/owner/1' });
+  expect(status).toBe(500);
+  const lines = () => write.mock.calls.flatMap(([text]) => String(text).trimEnd().split('\n'));
+  await expect.poll(() => lines().filter((line) => line.includes('request failed'))).toHaveLength(1);
+  const line = JSON.parse(lines().find((one) => one.includes('request failed')) ?? '{}') as object;
+  expect(line).toMatchObject({
+    level: 50,
+    time: expect.any(Number),
+    reqId: headers['x-request-id'],
+    err: { message: expect.stringContaining('owners') },
+  });
 });
 
 test('a server error names the request and no internals', async () => {

@@ -222,3 +222,19 @@ test.each([
     message: expected,
   });
 });
+
+test('the latest cashings are those recorded last, of any day', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  const foreign = await addFleet(app, 'other');
+  const days = ['2026-10-30', '2026-12-24', '2025-01-01', '2026-10-31', '2026-09-01', '2026-10-29'];
+  const ids: unknown[] = [];
+  for (const date of days) {
+    vi.setSystemTime(Date.now() + 60_000);
+    ids.push((await record(app, 'cashings', fleet, { date, amount: 1 })).id);
+  }
+  vi.setSystemTime(Date.now() + 60_000);
+  await record(app, 'cashings', foreign, { date: '2026-01-01', amount: 2 });
+  const { latestCashings } = await figuresOf(app, 'owner');
+  expect((latestCashings as { id: number }[]).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
+});

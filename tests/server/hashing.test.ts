@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../src/server/auth/hashing';
+import { hashPassword, isPassword } from '../../src/server/accounts/hashing';
 import { HttpError } from '../../src/server/errors';
 
 test('a password is stored as argon2id with 19 MiB, two passes and one lane', async () => {
@@ -27,13 +27,46 @@ test('a missing password is never right, and takes as long as a wrong one', asyn
   expect(ratio).toBeLessThan(2.5);
 });
 
-test('a short queue waits; further requests get 429', async () => {
+test('new passwords are hashed one at a time with a short queue; further ones get 429', async () => {
   const settled = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword('kafue-bridge-77')));
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  expect(refused).toHaveLength(4);
+  expect(refused).toHaveLength(5);
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(HttpError);
-    expect(reason).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(reason).toMatchObject({
+      status: 429,
+      message: 'Too many passwords are being set just now. Please try again in a moment',
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
   }
   expect(await hashPassword('kafue-bridge-77')).toMatch(/^\$argon2id/);
+});
+
+test('two sign-ins are verified at a time with a short queue; further ones get 429', async () => {
+  const stored = await hashPassword('kafue-bridge-77');
+  const settled = await Promise.allSettled(Array.from({ length: 30 }, () => isPassword('wrong', stored)));
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(4);
+  for (const reason of refused)
+    expect(reason).toMatchObject({
+      status: 429,
+      message: 'Too many people are signing in just now. Please try again in a moment',
+    });
+});
+
+test('a full queue of new passwords makes no sign-in wait for them', async () => {
+  const stored = await hashPassword('kafue-bridge-77');
+  const order: string[] = [];
+  const settle = async (name: string, work: Promise<unknown>) => {
+    await work;
+    order.push(name);
+  };
+  const signUps = Array.from({ length: 25 }, () => settle('sign-up', hashPassword('kafue-bridge-77')));
+  await expect(hashPassword('kafue-bridge-77')).rejects.toMatchObject({ status: 429 });
+  const signIns = Array.from({ length: 25 }, () => settle('sign-in', isPassword('wrong', stored)));
+  await Promise.all(signIns);
+  // Only the hash that had begun comes first; the second slot is the sign-ins' alone, and they take the first one too.
+  expect(order.filter((name) => name === 'sign-up').length).toBeLessThanOrEqual(1);
+  await Promise.all(signUps);
+  expect(order).toHaveLength(50);
 });

@@ -6,7 +6,8 @@ import { resources } from '../../src/resources';
 import { frenchResources } from '../../src/resources/i18n/fr';
 import { englishTexts } from '../../src/resources/i18n/texts';
 import { french } from '../../src/server/i18n/fr';
-import { english, preferredLanguage } from '../../src/server/i18n/languages';
+import { preferredLanguage } from '../../src/server/i18n/languages';
+import { english } from '../../src/server/i18n/language';
 import { startApp, type Call } from '../support/server/app';
 import { add, addFleet, buildCar } from '../support/server/factories';
 
@@ -84,7 +85,7 @@ test('an error message is sent in English and in French', async () => {
       'Only an administrator may do this',
       'Réservé aux administrateurs',
     ],
-    ['what is not there', { path: '/cars/999999' }, 'There is no such car', 'Introuvable : véhicule'],
+    ['what is not there', { path: '/cars/999999' }, 'There is no such car', 'Introuvable\u00a0: véhicule'],
     [
       'a plate that is taken',
       { method: 'POST', path: '/cars/', body: buildCar({ userId: owner.id, numberPlate: 'abz-1234' }) },
@@ -101,21 +102,26 @@ test('an error message is sent in English and in French', async () => {
       'two fields at once',
       { method: 'POST', path: '/targets/', body: target },
       'Amount (ZMW) must be a number. Owed every must be one of: day, week, month',
-      'Montant (ZMW) doit être un nombre. Dû chaque doit être l’une de ces valeurs : day, week, month',
+      'Montant (ZMW) doit être un nombre. Dû chaque doit être l’une de ces valeurs\u00a0: day, week, month',
     ],
     [
       'a field that is missing',
       { method: 'POST', path: '/owner/', body: {} },
       'Name is required',
-      'Nom : obligatoire',
+      'Nom\u00a0: obligatoire',
     ],
-    ['an unknown parameter', { path: '/cars?page=2' }, 'Unknown parameter: page', 'Paramètre inconnu : page'],
+    [
+      'an unknown parameter',
+      { path: '/cars?page=2' },
+      'Unknown parameter: page',
+      'Paramètre inconnu\u00a0: page',
+    ],
     ['a malformed address', { path: '/cars/%zz' }, 'The address cannot be read', 'L’adresse est illisible'],
     [
       'a month that is not over',
       { method: 'POST', path: '/statements', body: { userId: owner.id, month: '2999-10' } },
       'October 2999 is not over yet',
-      'octobre 2999 : ce mois n’est pas encore terminé',
+      'octobre 2999\u00a0: ce mois n’est pas encore terminé',
     ],
     [
       'an outdated version',
@@ -145,8 +151,8 @@ test('the errors of fields and of an import are sent in French too', async () =>
   const app = await startApp();
   const headers = { 'accept-language': 'fr' };
   const created = await app.request({ method: 'POST', path: '/owner/', body: {}, headers });
-  expect(created.errors).toEqual({ name: 'Nom : obligatoire' });
+  expect(created.errors).toEqual({ name: 'Nom\u00a0: obligatoire' });
   const body = { resource: 'owners', fileName: 'a.csv', rows: [{ notes: 'x' }], dryRun: true };
   const tried = await app.request({ method: 'POST', path: '/imports', body, headers });
-  expect(tried.record['errors']).toEqual([{ row: 1, errors: { name: 'Nom : obligatoire' } }]);
+  expect(tried.record['errors']).toEqual([{ row: 1, errors: { name: 'Nom\u00a0: obligatoire' } }]);
 });

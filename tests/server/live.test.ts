@@ -79,6 +79,18 @@ test('every change is sent to the users who may see the record', async () => {
   expect(owner.events()).toHaveLength(2);
 });
 
+test('an assignment is sent to the owners of the car left and of the car taken', async () => {
+  const app = await startApp();
+  const { drivers } = await addFleet(app, 'owner');
+  const { cars } = await addFleet(app, 'other');
+  const [owner, other] = await Promise.all([listen(app, 'owner'), listen(app, 'other')]);
+  const body = { driverId: drivers.id, carId: cars.id };
+  await app.done({ method: 'POST', path: '/driver-assignments', body });
+  await until(() => owner.events().length > 0 && other.events().length > 0);
+  const given = [{ resource: 'drivers', recordId: drivers.id, action: 'assign' }];
+  expect([owner.events(), other.events()]).toEqual([given, given]);
+});
+
 test('a demotion takes effect immediately, and a change of an account is sent only to its user and administrators', async () => {
   const app = await startApp();
   const { admin, other, owner } = app.people;

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/server/auth/sessions';
 import { startApp, type TestApp } from '../support/server/app';
 import { PASSWORD } from '../support/server/people';
 import { runRows, type Row } from '../support/server/rows';
@@ -31,7 +31,9 @@ test('only the hash of a token is stored', async () => {
   const token = await tokenOf(app);
   const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(digest(token));
+  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(
+    createHash('sha256').update(token).digest('base64url'),
+  );
 });
 
 test('a wrong e-mail and a wrong password get the same response', async () => {
@@ -45,6 +47,18 @@ test('a wrong e-mail and a wrong password get the same response', async () => {
     login({ email, password: 'x' }, 401, sentence),
     login({ email: 'nobody@motoka.example', password: PASSWORD }, 401, sentence),
   ]);
+});
+
+test('a password does not expire', async () => {
+  const app = await startApp();
+  const { id, email } = app.people.owner;
+  const longAgo = '2006-01-01T00:00:00.000Z';
+  await app.database.db
+    .updateTable('users')
+    .set({ createdAt: longAgo, updatedAt: longAgo })
+    .where('id', '=', id)
+    .execute();
+  await runRows(app, [login({ email, password: PASSWORD }, 200)]);
 });
 
 test('the e-mail is case-insensitive and trimmed', async () => {

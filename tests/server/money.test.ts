@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../support/server/app';
 import { add, addFleet, bodyOf, paths, type Name } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
+import type { Tables } from '../../src/server/db/open/connect';
 
 const decimal: readonly (readonly [Name, string])[] = [
   ['cashings', 'amount'],
@@ -39,7 +40,8 @@ test('amounts are returned as sent and stored as integers of ngwee', async () =>
         const { id, [field]: read } = await add(app, name, { ...bodyOf(name, about), [field]: sent });
         expect(read, `${name} ${sent}`).toBe(Number(amount.toFixed(2)));
         const row = await app.database.db
-          .selectFrom(name)
+          .withTables<Tables>()
+          .selectFrom(name as string)
           .select(field)
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
@@ -50,7 +52,8 @@ test('amounts are returned as sent and stored as integers of ngwee', async () =>
       const { id, [field]: read } = await add(app, name, { ...bodyOf(name, about), [field]: amount });
       expect(read).toBe(Number(amount));
       const row = await app.database.db
-        .selectFrom(name)
+        .withTables<Tables>()
+        .selectFrom(name as string)
         .select(field)
         .where('id', '=', id)
         .executeTakeFirstOrThrow();

@@ -11,14 +11,14 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { list, type PageQuery } from '../../src/server/db/lists';
-import type { Database, Tables } from '../../src/server/db/open/connect';
+import type { Database, Schema } from '../../src/server/db/open/connect';
 import { calendarOf } from '../../src/server/calendar';
-import { modelsOf } from '../../src/server/model';
+import { resourceModels } from '../../src/server/resources';
 import { allColumns } from '../../src/contract/resource';
 import { resources } from '../../src/resources';
 import { startApp } from '../support/server/app';
 
-const models = modelsOf(resources, calendarOf('Africa/Lusaka'));
+const models = resourceModels(calendarOf('Africa/Lusaka'));
 
 /** Kysely for both databases, without a connection: it compiles statements and runs none. */
 const dialects = {
@@ -36,7 +36,7 @@ const statementsOf = async (
   asked: Partial<PageQuery>,
 ): Promise<readonly CompiledQuery[]> => {
   const seen: CompiledQuery[] = [];
-  const listening = new Kysely<Tables>({
+  const listening = new Kysely<Schema>({
     dialect: {
       ...dialects[kind],
       createDriver: () => new DummyDriver(),
@@ -51,6 +51,14 @@ const statementsOf = async (
     ...asked,
   });
   return seen;
+};
+
+/** The part of a page's statement that finds its ids. The rest reads and sorts those alone. */
+const idsStatement = async (...asked: Parameters<typeof statementsOf>): Promise<CompiledQuery> => {
+  const page = await pageStatement(...asked);
+  const [, ids] = /in \(select id from \((.+)\) as page\)/.exec(page.sql) ?? [];
+  if (!ids) throw new Error(`No ids are read first: ${page.sql}`);
+  return { ...page, sql: ids };
 };
 
 const pageStatement = async (...asked: Parameters<typeof statementsOf>): Promise<CompiledQuery> => {
@@ -98,7 +106,7 @@ test('no sort of a list column scans or sorts the whole table', async () => {
   const { database } = await startApp();
   const slowPlans: string[] = [];
   for (const { name, source, order } of sortable) {
-    const page = await pageStatement(database, name, { sort: { source, order } });
+    const page = await idsStatement(database, name, { sort: { source, order } });
     for (const step of await planOf(database, page))
       // The table itself is sorted by id.
       if ((source !== 'id' && scansWhole(step)) || sorts(step))

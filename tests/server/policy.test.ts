@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { resources } from '../../src/resources';
 import { policyOf } from '../../src/server/auth/policy';
 import { calendarOf } from '../../src/server/calendar';
-import { api } from '../../src/server/http/api';
-import { modelsOf } from '../../src/server/model';
+import { api } from '../../src/server/api';
+import { resourceModels } from '../../src/server/resources';
 import { startApp } from '../support/server/app';
 
 const start = async (without: string) => {
@@ -13,7 +13,7 @@ const start = async (without: string) => {
   const policy = new Map([...policyOf(resources)].filter(([call]) => call !== without));
   const app = fastify();
   app.register(
-    (scope) => api(scope, { config, database, calendar, models: modelsOf(resources, calendar), policy }),
+    (scope) => api(scope, { config, database, calendar, models: resourceModels(calendar), policy }),
     { prefix: '/api' },
   );
   return app.ready();

@@ -156,7 +156,9 @@ test.concurrent('the log consists of JSON lines without secrets', async (context
     ms: expect.any(Number),
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+  const requests = lines.filter(({ path }) => path !== undefined);
+  expect(requests.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length);
   expect(lines.map(({ path }) => path)).toContain('/api/nothing');
   for (const secret of ['secret', token, admin.password, admin.email, 'query'])
     expect(printed).not.toContain(secret);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { resources } from '../../src/resources';
 import { cars } from '../../src/resources/cars';
-import { connect } from '../../src/server/db/open/connect';
+import { connect, type Database } from '../../src/server/db/open/connect';
 import { driftOf, refuseIncomplete } from '../../src/server/db/schema/drift';
-import { migrate } from '../../src/server/db/schema/migrate';
+import { migrate, migrateTo } from '../../src/server/db/schema/migrate';
 import { writeMigration } from '../../src/server/db/schema/writeMigration';
 import { tableColumns } from '../../src/server/db/sql/tables';
 import { newDatabase } from '../support/server/database';
@@ -51,7 +51,7 @@ test('a difference is detected', async () => {
   expect(columns.map(({ definition, column }) => `${definition.name}.${column}`)).toEqual(['cars.model']);
   expect(conflicts).toEqual(['cars.make is in no definition']);
   await expect(refuseIncomplete(database)).rejects.toThrow(
-    /lacks the table owners, the column cars\.model\. Write a migration/,
+    /lacks the table owners, the column cars\.model\. If a definition is new, write a migration.* put back a backup/,
   );
 });
 
@@ -89,11 +89,77 @@ onPostgres('simultaneous migrations run once', async () => {
     expect(await driftOf(database)).toEqual({ tables: [], columns: [], conflicts: [] });
 });
 
+const REMEDY =
+  /it was left untouched\. Put back a backup, start the Motoka that wrote it, or set DATABASE_URL to another database$/;
+
+/** The error of the start, which must name the database. */
+const errorOf = async (database: Database): Promise<string> => {
+  const error = await migrate(database).then(
+    () => new Error('it was accepted'),
+    (reason: Error) => reason,
+  );
+  expect(error.message).toContain(`The database ${database.place} `);
+  return error.message;
+};
+
+const addMigration = (database: Database, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, '2099-01-01')`.execute(database.db);
+
 test('a schema of a newer version is rejected and left unchanged', async () => {
   const { database } = await migrated();
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2099-01-01')`.execute(
-    database.db,
-  );
-  await expect(migrate(database)).rejects.toThrow(/9999_from_tomorrow.*left untouched/);
-  await expect(migrate(database)).rejects.toThrow(database.place);
+  await addMigration(database, '9999_from_tomorrow');
+  expect(await errorOf(database)).toMatch(/written by a newer Motoka \(9999_from_tomorrow\).*left untouched/);
+});
+
+test('a schema of an unreleased version is rejected with the database and the remedy', async () => {
+  const { database: renamed } = await migrated();
+  await addMigration(renamed, '0004_draft');
+  const first = await errorOf(renamed);
+  expect(first).toMatch(/by a Motoka that was not released \(it has the migration 0004_draft\)/);
+  expect(first).toMatch(REMEDY);
+
+  const { database: skipped } = await migrated();
+  await sql`delete from kysely_migration where name = '0005_money_records'`.execute(skipped.db);
+  const second = await errorOf(skipped);
+  expect(second).toMatch(/\(it has \w+, and lacks 0005_money_records\)/);
+  expect(second).toMatch(REMEDY);
+});
+
+test('a migration that was changed after the database ran it is rejected with its name', async () => {
+  const { database } = await migrated();
+  await database.db
+    .updateTable('migrationDigests')
+    .set({ digest: 'x' })
+    .where('name', '=', '0007_statements')
+    .execute();
+  const error = await errorOf(database);
+  expect(error).toMatch(/\(its migration 0007_statements was another one\)/);
+  expect(error).toMatch(REMEDY);
+});
+
+test('a migration whose table exists already is rejected, and nothing of it is kept', async () => {
+  const { url, drop } = await newDatabase({ isMigrated: false });
+  const database = connect(url);
+  onTestFinished(async () => {
+    await database.db.destroy();
+    await drop();
+  });
+  await migrateTo(database, '0009_search_and_counts');
+  await sql`create table ${sql.table('signUps')} (id text)`.execute(database.db);
+  const error = await errorOf(database);
+  expect(error).toMatch(/not released \(.*signUps.* already exists\)/);
+  expect(error).toMatch(REMEDY);
+  const tables = await database.db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).not.toContain('dailyRecords');
+});
+
+test('the digests of all migrations are stored, also those of a former version', async () => {
+  const { database } = await migrated();
+  const count = async () =>
+    (await database.db.selectFrom('migrationDigests').select('name').execute()).length;
+  const all = await count();
+  expect(all).toBeGreaterThanOrEqual(9);
+  await database.db.deleteFrom('migrationDigests').where('name', '<', '0009').execute();
+  await migrate(database);
+  expect(await count()).toBe(all);
 });

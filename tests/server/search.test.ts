@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/server/app';
 import { onSqlite } from '../support/server/databases';
 import { add, addFleet, bodyOf, builders, names, paths, type Name } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
+import type { Tables } from '../../src/server/db/open/connect';
 
 /** The resources with a builder and a long text, and its field. */
 const searched = names.flatMap((name) =>
@@ -117,7 +118,7 @@ onSqlite('a migration restores a missing trigger and indexes the rows', async ()
   expect(await search(app, 'owners', 'radiator')).toEqual([id]);
 
   await sql`create table ${sql.table('rowCounts')} (resource text)`.execute(db);
-  await up(types.sqlite)(db);
+  await up(types.sqlite)(db.withTables<Tables>());
   expect(await triggers()).toEqual(now);
   expect((await search(app, 'owners', 'radiator')).sort()).toEqual([id, missed]);
   await app.done({ method: 'DELETE', path: `/owner/${id}` });

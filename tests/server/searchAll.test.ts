@@ -50,6 +50,33 @@ test('a plate is found in any spelling, with the records of its car', async () =
   );
 });
 
+test('the summary of a record follows the language of the request', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const ids = { carId: cars.id, driverId: drivers.id };
+  await add(app, 'cashings', { ...buildCashing(ids), amount: 12350.5, notes: 'Kasama trip' });
+  const paper = { carId: cars.id, kind: 'fitness', validUntil: '2027-02-03', notes: 'Kasama office' };
+  await app.done({ method: 'POST', path: '/papers/', body: paper });
+  const textsIn = async (language: string): Promise<string[]> => {
+    const headers = { 'accept-language': language };
+    const [found, people] = await Promise.all(
+      ['Kasama', app.people.admin.email].map(async (q) => {
+        const answer = await app.done({ path: `/search?q=${encodeURIComponent(q)}`, headers });
+        return (answer.body as { data: Found[] }).data;
+      }),
+    );
+    return [...(found ?? []), ...(people ?? [])].map(({ text }) => text);
+  };
+  const [cashing, fitness, admin] = await textsIn('fr');
+  expect(cashing).toContain('20/10/2026 · 12\u202f350,50 ZMW · Kasama trip');
+  expect(fitness).toContain('Contrôle technique · 03/02/2027 · Kasama office');
+  expect(admin).toContain('Administrateur');
+  const [inEnglish, fitnessInEnglish, administrator] = await textsIn('en');
+  expect(inEnglish).toContain('20/10/2026 · ZMW 12,350.50 · Kasama trip');
+  expect(fitnessInEnglish).toContain('Fitness · 03/02/2027 · Kasama office');
+  expect(administrator).toContain('Administrator');
+});
+
 test('at most five records of a resource are found, best matches first', async () => {
   const app = await startApp();
   const names = ['Xandu Zulu', 'Zuluxandu', 'Xanduweni', 'A Xandu', 'Bxandu', 'Cxandu', 'Xandu'];

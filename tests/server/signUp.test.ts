@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerSetupCode } from '../../src/server/auth/setup';
+import { offerSetupCode } from '../../src/server/accounts/setup';
 import { startApp, type TestApp } from '../support/server/app';
 import { runRows, type Row } from '../support/server/rows';
 
@@ -113,7 +113,8 @@ test('an e-mail signs up once, case-insensitively', async () => {
     signUp(
       { ...person, email: ' MWILA@Motoka.Example ' },
       409,
-      'Email mwila@motoka.example is already recorded',
+      // What was typed: the stored spelling is the other person's.
+      '"Email MWILA@Motoka.Example is already recorded"',
     ),
   ]);
   const rows = await Promise.all(

@@ -145,7 +145,7 @@ test('a write on an old version is 412, names the author and changes nothing', a
       .format(at)
       .replace(',', '')
       .split(' ');
-    const message = `{"message":"Changed by Chanda Admin on ${expected[0]} at ${expected[1]}"}`;
+    const message = `{"message":"Changed by Chanda Admin (administrator) on ${expected[0]} at ${expected[1]}"}`;
     const { records: before } = await app.done({ path: '/changes' });
     await runRows(app, [
       { method: 'PUT', path, headers: stale, body: field, status: 412, contains: [message] },

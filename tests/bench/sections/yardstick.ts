@@ -33,7 +33,7 @@ const goalsOver = (cashings: number): readonly (readonly [Scenario, number])[] =
   [byDifferentIds(cashings), 0.85],
   [ofCar(cashings), 0.9],
   [differentPages(cashings), 0.9],
-  [createTogether(cashings), 3],
+  [createTogether(cashings), 2.4],
   // After the others: forty writers warm the server faster than one.
   [create(cashings), 0.9],
 ];

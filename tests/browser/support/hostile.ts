@@ -54,8 +54,7 @@ const encodings: readonly ((text: string) => string)[] = [
   written((code) => `%${hex(code)}`),
   written((code) => `%25${hex(code)}`),
   written((code) => `\\u00${hex(code)}`),
-  // The same characters in full width, which NFKC normalises.
-  written((code) => String.fromCharCode(code + 0xfee0)),
+  written((code) => `\\${code.toString(8)}`),
   // Removing the inner tag leaves the outer one.
   (text) => text.replace(/<(\w)(\w*)/g, '<$1<$1$2>$2'),
 ];
@@ -84,15 +83,16 @@ const phrases = [
   'null',
   '=HYPERLINK("http://127.0.0.1:9/","press")',
   "1' OR '1'='1'; DROP TABLE cars;--",
-  '\u202Eevil\u202C',
-  '\u2067right to left\u2069',
-  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A\u200Bnothing',
+  // The server refuses direction marks and invisible characters, and composes accents.
+  '\u05D4\u05E4\u05D5\u05DA right to left',
+  '\u0634\u0627\u062D\u0646\u0629 (1909)',
+  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030Anothing'.normalize('NFKC'),
 ];
 
 const positions: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Plain ${text} words`,
-  (text) => `First\u2028${text}`,
+  (text) => `First\u00B7${text}`,
   (text) => text.padEnd(FIELD, 'W'),
 ];
 

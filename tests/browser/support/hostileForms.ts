@@ -1,3 +1,4 @@
+import { dayFromToday } from './days';
 import { textAt } from './hostile';
 import { password, type Name } from './hostileFleet';
 import type { fillIn } from './screens';
@@ -19,7 +20,13 @@ export const hostileForms = [
   ['users', (text) => ({ Name: text, Email: 'typed@motoka.example', Password: password })],
   [
     'cashings',
-    (text) => ({ ...who(2), Driver: { choose: textAt(2) }, Date: day, 'Amount (ZMW)': '1', Notes: text }),
+    (text) => ({
+      ...who(2),
+      Driver: { choose: textAt(2) },
+      Date: dayFromToday(0),
+      'Amount (ZMW)': '1',
+      Notes: text,
+    }),
   ],
   ['services', () => ({ ...who(3), Date: day, 'Mileage of OilChange': '10001', 'Amount (ZMW)': '1' })],
   ['repairs', (text) => ({ ...who(4), Date: day, 'Amount (ZMW)': '1', Details: text })],

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { newDatabase } from '../../support/server/database';
 import { launch } from './browser';
 import { recorder, type Recorder } from './fleet';
 import { startServer } from './server';
-import { visitor, type Visit } from './visitor';
+import { visitsTo, type Visits } from './visitor';
 
 const email = 'office@motoka.example';
 /** The password of the administrator, and of the users that the tests add. */
@@ -13,13 +13,11 @@ export const password = 'a-long-list-of-days';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** The administrator of a server, and a browser. */
-export interface Office extends Recorder {
+export interface Office extends Recorder, Visits {
   readonly browser: Browser;
   readonly origin: string;
   /** Adds an ordinary user, and signs in as that user. */
   readonly addUser: (name: string) => Promise<Recorder & { readonly userId: number }>;
-  /** Opens a page and waits for its heading, as the administrator or with another user's token. */
-  readonly open: (path: string, options?: BrowserContextOptions, token?: string) => Promise<Visit>;
 }
 
 /** Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need. */
@@ -41,13 +39,13 @@ export const useOffice = (fill: () => Promise<void>): Office => {
       const { id } = await administrator.record('/user/', { name, email: address, password });
       return { ...(await recorder(origin, address, password)), userId: Number(id) };
     };
-    const open: Office['open'] = async (path, options, token = administrator.token) => {
-      const visit = await visitor(browser, origin, token, options);
-      await visit.page.goto(path);
-      await visit.page.getByRole('heading', { level: 1 }).waitFor();
-      return visit;
-    };
-    Object.assign(office, { ...administrator, browser, origin, addUser, open });
+    Object.assign(office, {
+      ...administrator,
+      ...visitsTo(browser, origin, administrator.token),
+      browser,
+      origin,
+      addUser,
+    });
     await fill();
   });
 

@@ -1,4 +1,4 @@
-import type { DemoFleet } from './demo';
+import type { Demo } from './demo';
 
 interface Named {
   readonly id: number;
@@ -10,11 +10,8 @@ interface Driver extends Named {
 }
 
 /** Returns a function that fills in the `{…}` of a route: a car, a user, a driver and an owner note of the demo's owner. */
-export const placesOf = async ({ origin, tokens }: DemoFleet): Promise<(text: string) => string> => {
-  const read = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${origin}/api${path}`, { headers: { Authorization: tokens.owner } });
-    return ((await answer.json()) as { data: T }).data;
-  };
+export const placesOf = async (demo: Demo): Promise<(text: string) => string> => {
+  const read = <T>(path: string): Promise<T> => demo.read<T>(path, 'owner');
   const person = await read<Named>('/auth/currentUser');
   const driver = (await read<Driver[]>('/drivers/me')).find(
     ({ currentCar }) => currentCar?.numberPlate === 'AJQ 1909',

@@ -29,3 +29,21 @@ export const visitor = async (
   page.setDefaultTimeout(30_000);
   return { page, seen: await witness(page, origin) };
 };
+
+export interface Visits {
+  /** Opens a browser context, signed in if a token is given. */
+  readonly visit: (token?: string, options?: BrowserContextOptions) => Promise<Visit>;
+  /** Opens a page and waits for its heading, as the administrator or with another user's token. */
+  readonly open: (path: string, options?: BrowserContextOptions, token?: string) => Promise<Visit>;
+}
+
+export const visitsTo = (browser: Browser, origin: string, administrator: string): Visits => {
+  const visit: Visits['visit'] = (token, options) => visitor(browser, origin, token, options);
+  const open: Visits['open'] = async (path, options, token = administrator) => {
+    const opened = await visit(token, options);
+    await opened.page.goto(path);
+    await opened.page.getByRole('heading', { level: 1 }).waitFor();
+    return opened;
+  };
+  return { visit, open };
+};

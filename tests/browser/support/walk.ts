@@ -13,7 +13,8 @@ export const settled = async (page: Page, title: string): Promise<void> => {
     (expected) =>
       document.title === expected &&
       document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-root') === null,
+      document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate') ===
+        null,
     title,
   );
 };

@@ -100,3 +100,15 @@ it('cancels the check when the page is left while it runs', async () => {
   expect(takePending()).toEqual([]);
   late.arrive();
 });
+
+it.each([
+  [200_000, 0],
+  [200_001, 1],
+])('text of %d letters is parsed as it is pasted by %d workers', async (length, workers) => {
+  visit(api, '/admin/import/repairs', { answers: { 'GET /api/imports': [] } });
+  const field = await screen.findByLabelText('Paste from a spreadsheet');
+  fireEvent.paste(field, { clipboardData: { getData: () => 'x'.repeat(length) } });
+  expect(FakeWorker.all).toHaveLength(workers);
+  expect(field).toHaveValue('');
+  cleanup();
+});

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { matchColumns, toRecords } from '../../../src/client/import/columns';
-import { toTable, UnreadableFile } from '../../../src/client/import/parse/table';
-import { decode, readText } from '../../../src/client/import/parse/text';
-import { readWorkbook } from '../../../src/client/import/parse/workbook';
-import { fillDrivers, unfoldDays } from '../../../src/client/import/weekly';
+import { matchColumns, toRecords } from '../../../src/client/imports/columns';
+import { toTable, UnreadableFile } from '../../../src/client/imports/parse/table';
+import { decode, readText } from '../../../src/client/imports/parse/text';
+import { readWorkbook } from '../../../src/client/imports/parse/workbook';
+import { fillDrivers, unfoldDays } from '../../../src/client/imports/weekly';
 import { resourceNamed } from '../../../src/resources';
 
 const cashings = resourceNamed('cashings');

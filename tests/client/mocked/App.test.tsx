@@ -4,11 +4,11 @@ import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/client/App';
 import { resolveEntryPage } from '../../../src/client/boot/entryPage';
-import { loadAdmin } from '../../../src/client/boot/loadAdmin';
+import { loadAdmin } from '../../../src/client/admin/loadAdmin';
 import { useApi } from '../../support/client/api';
 import { admin, signedIn, resetAfterEach } from '../../support/client/session';
 
-vi.mock('../../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
+vi.mock('../../../src/client/admin/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
 resetAfterEach();
@@ -52,6 +52,13 @@ describe('without the cookie', () => {
   it.each(['/account/SignUpPage', '/account/SignUpPage/'])('%s shows the sign-up', (path) => {
     openAt(path);
     expect(screen.getByRole('heading', { name: 'SIGN UP' })).toBeVisible();
+  });
+
+  it.each(['/', '/account/SignUpPage'])('%s preloads the admin at the first typed letter', async (path) => {
+    openAt(path);
+    expect(loadAdmin).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Email'), 'o');
+    expect(loadAdmin).toHaveBeenCalled();
   });
 
   it('a login leads to the dashboard', async () => {

@@ -2,12 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
-import { loadAdmin } from '../../../src/client/boot/loadAdmin';
 import { LoginPage } from '../../../src/client/login/LoginPage';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { signedIn, resetAfterEach, toastsShown } from '../../support/client/session';
-
-vi.mock('../../../src/client/boot/loadAdmin', () => ({ loadAdmin: vi.fn(async () => ({})) }));
 
 const api = useApi();
 resetAfterEach();
@@ -15,7 +12,7 @@ const login = 'POST /api/auth/loginUser';
 
 const open = () => {
   const onSignedIn = vi.fn();
-  render(<LoginPage onSignedIn={onSignedIn} />);
+  render(<LoginPage onTyping={vi.fn()} onSignedIn={onSignedIn} />);
   return onSignedIn;
 };
 
@@ -93,17 +90,9 @@ describe('the login page', () => {
     fetching.mockRestore();
   });
 
-  it('preloads the admin at the first typed letter', async () => {
-    vi.mocked(loadAdmin).mockClear();
-    open();
-    expect(loadAdmin).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText('Email'), 'o');
-    expect(loadAdmin).toHaveBeenCalled();
-  });
-
   it('links to the dashboard when the user is signed in', () => {
     signedIn();
-    const { container } = render(<LoginPage onSignedIn={vi.fn()} />);
+    const { container } = render(<LoginPage onTyping={vi.fn()} onSignedIn={vi.fn()} />);
     const link = within(container).getByRole('link', { name: 'Continue to the dashboard' });
     expect(link).toHaveAttribute('href', '/admin/dashboard');
   });

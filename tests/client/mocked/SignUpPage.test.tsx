@@ -24,7 +24,7 @@ const typed = { name: 'Otto', email: 'otto@motoka.example', password: 'motoka-de
 const open = () => {
   const onSignedIn = vi.fn();
   const onSignedUp = vi.fn();
-  render(<SignUpPage onSignedIn={onSignedIn} onSignedUp={onSignedUp} />);
+  render(<SignUpPage onTyping={vi.fn()} onSignedIn={onSignedIn} onSignedUp={onSignedUp} />);
   return { onSignedIn, onSignedUp };
 };
 
@@ -116,7 +116,7 @@ describe('the sign-up page', () => {
   it('shows that sign-up is closed, as the login page does', () => {
     Object.assign(config, { isSignupOpen: false });
     open();
-    render(<LoginPage onSignedIn={vi.fn()} />);
+    render(<LoginPage onTyping={vi.fn()} onSignedIn={vi.fn()} />);
     expect(screen.getAllByText('Sign-up is closed')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();

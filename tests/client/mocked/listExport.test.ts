@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/export/csv';
 import { exportList } from '../../../src/client/crud/list/export/exportList';
-import { today } from '../../../src/client/providers/days';
+import { today } from '../../../src/client/dates/days';
 import { saveFile } from '../../../src/client/crud/list/export/saveFile';
 import { date, money, text } from '../../../src/contract/fields';
 import { resourceNamed } from '../../../src/resources';

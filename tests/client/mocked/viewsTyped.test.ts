@@ -81,7 +81,7 @@ describe('a formatted value', () => {
     vi.resetModules();
     onTestFinished(() => vi.doUnmock('../../../src/client/config'));
     vi.doMock('../../../src/client/config', () => ({ config: { timeZone: 'Europe/Berlin' } }));
-    const { clockOf, dayOf } = await import('../../../src/client/providers/days');
+    const { clockOf, dayOf } = await import('../../../src/client/dates/days');
     expect(clockOf(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01T00:30');
     expect(clockOf(new Date('2026-07-01T10:00:00Z'))).toBe('2026-07-01T12:00');
     expect(dayOf('2026-07-01T22:30:00.000Z')).toBe('2026-07-02');

@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { field, press, sent } from '../../support/client/forms';
-import { buildAssignment, buildBalance, moneyAnswers } from '../../support/client/money';
-import { resetAfterEach } from '../../support/client/session';
+import { moneyAnswers, buildAssignment, buildBalance } from '../../support/client/money';
+import { resetAfterEach, useDate } from '../../support/client/session';
 
 resetAfterEach();
 const api = useApi();
 useAlert();
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-21T08:00:00Z');
 
 const visit = (path: string, more = {}) =>
   open(api, path, {
@@ -25,6 +24,7 @@ describe('the actions of a balance', () => {
 
   it('Cash in prefills driver, car, owner, today and the missing amount, with the focus on Submit', async () => {
     const { person, path } = visit('/admin/balances/5-3-7', {
+      ...moneyAnswers({ assignments: [buildAssignment()] }),
       'POST /api/cashings/': () => Response.json({ id: 99 }, { status: 201 }),
     });
     await person.click(await screen.findByRole('button', { name: 'Cash in' }));

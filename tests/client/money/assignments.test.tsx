@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { writes } from '../../support/client/forms';
-import { buildAssignment, buildFigures, moneyAnswers } from '../../support/client/money';
-import { admin, owner, resetAfterEach } from '../../support/client/session';
+import { moneyAnswers, buildAssignment, buildFigures } from '../../support/client/money';
+import { admin, owner, resetAfterEach, useDate } from '../../support/client/session';
 
 resetAfterEach();
 const api = useApi();
 useAlert();
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-21T08:00:00Z');
 
 const done = () => Response.json(buildAssignment());
 

@@ -1,45 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Person, dialog, useAlert, visit as open } from '../../support/client/admin';
+import { describe, expect, it, vi } from 'vitest';
+import { type Person, useAlert } from '../../support/client/admin';
 import { refusal, useApi, type Call } from '../../support/client/api';
 import { writes } from '../../support/client/forms';
-import { buildAssignment, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { admin, owner, resetAfterEach } from '../../support/client/session';
+import { assignForm, created, next, submit, visitHandover } from '../../support/client/handover';
+import { buildAssignment, buildBalance, buildSuggestion } from '../../support/client/money';
+import { owner, resetAfterEach, useDate } from '../../support/client/session';
 
 resetAfterEach();
 const api = useApi();
 const alert = useAlert();
+useDate('2026-11-21T08:00:00Z');
+const visit = (path: string, options = {}) => visitHandover(api, path, options);
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
-
-const created = ({ body }: Call) => Response.json({ id: 90, ...(body as object) }, { status: 201 });
-const done = () => Response.json(buildAssignment());
-const next = buildAssignment({ id: 90, driverId: 6, driver: 'Kelvin Tembo', startedOn: '2026-11-21' });
-
-const visit = (path: string, { user = admin, money = {}, more = {} } = {}) =>
-  open(api, path, {
-    answers: {
-      ...moneyAnswers({ assignments: [buildAssignment()], ...money }),
-      'POST /api/driver-assignments': created,
-      'POST /api/cashings/': created,
-      'POST /api/adjustments/': created,
-      'PUT /api/driver-assignments/81': done,
-      ...more,
-    },
-    user,
-    style: 'motoka',
-  });
-
-const form = () => dialog('Assign driver');
 const choose = async (person: Person, choice: string) => {
-  await person.type(await (await form()).findByRole('combobox', { name: /^Driver/ }), choice);
+  await person.type(await (await assignForm()).findByRole('combobox', { name: /^Driver/ }), choice);
   await person.click(await screen.findByRole('option', { name: choice }));
 };
-const submit = async (person: Person) => {
-  const button = (await form()).getByRole('button', { name: 'Submit' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await person.click(button);
+
+/** The body of the handover that was sent. */
+const sent = () => {
+  const all = writes(api);
+  expect(all.map(([call]) => call)).toEqual(['POST /api/handovers']);
+  return all[0]![1] as Record<string, unknown>;
 };
 
 describe('a handover', () => {
@@ -47,67 +30,66 @@ describe('a handover', () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
     expect(
-      await (await form()).findByRole('checkbox', { name: 'Moses Phiri leaves ABZ 1234.' }),
+      await (await assignForm()).findByRole('checkbox', { name: 'Moses Phiri leaves ABZ 1234.' }),
     ).toBeChecked();
-    (await form()).getByText('ZMW 1,350.00 behind since 12/11/2026');
-    expect((await form()).getByRole('radio', { name: 'Leave it open' })).toBeChecked();
+    (await assignForm()).getByText('ZMW 1,350.00 behind since 12/11/2026');
+    expect((await assignForm()).getByRole('radio', { name: 'Leave it open' })).toBeChecked();
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api)).toEqual([
-      ['POST /api/driver-assignments', { driverId: 6, carId: 3 }],
-      ['PUT /api/driver-assignments/81', { id: 81, endedOn: '2026-11-21' }],
-    ]);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()).toEqual({ driverId: 6, carId: 3, leaving: [{ driverId: 5, action: 'open' }] });
+  });
+
+  it('shows what still falls due after the day of the handover', async () => {
+    const dues = [{ date: '2026-11-29', amount: 600 }];
+    const { person } = visit('/admin/cars/3/assign', {
+      money: { fallingDue: [buildBalance({ amount: 600, dues })] },
+    });
+    await choose(person, 'Kelvin Tembo');
+    await (await assignForm()).findByText('Still falls due: ZMW 600.00 on 29/11/2026');
   });
 
   it('Cash in now adds a cashing of the typed amount', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
-    await person.click(await (await form()).findByRole('radio', { name: 'Cash in now' }));
-    const amount = (await form()).getByLabelText('Amount (ZMW)');
+    await person.click(await (await assignForm()).findByRole('radio', { name: 'Cash in now' }));
+    const amount = (await assignForm()).getByLabelText('Amount (ZMW)');
     expect(amount).toHaveValue('1350.00');
     await person.clear(amount);
     await person.type(amount, '1,000');
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api).at(-1)).toEqual([
-      'POST /api/cashings/',
-      expect.objectContaining({ carId: 3, driverId: 5, userId: 7, amount: 1000 }),
-    ]);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()['leaving']).toEqual([{ driverId: 5, action: 'cash', amount: 1000 }]);
   });
 
   it('Forgive adds an adjustment with a reason', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
-    await person.click(await (await form()).findByRole('radio', { name: 'Forgive' }));
+    await person.click(await (await assignForm()).findByRole('radio', { name: 'Forgive' }));
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api).at(-1)).toEqual([
-      'POST /api/adjustments/',
-      expect.objectContaining({
-        effect: 'forgive',
-        amount: 1350,
-        reason: 'Forgiven at the handover of ABZ 1234',
-      }),
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()['leaving']).toEqual([
+      { driverId: 5, action: 'forgive', amount: 1350, reason: 'Forgiven at the handover of ABZ 1234' },
     ]);
   });
 
   it('accepts a date, the odometer and notes', async () => {
     const { person } = visit('/admin/cars/3/assign');
     await choose(person, 'Kelvin Tembo');
-    const day = await (await form()).findByLabelText(/^Date/);
+    const day = await (await assignForm()).findByLabelText(/^Date/);
     await person.clear(day);
     await person.type(day, '16/11/2026');
-    await person.type((await form()).getByLabelText('Odometer'), '84,300');
-    await person.type((await form()).getByLabelText('Notes'), 'Mirror cracked');
+    await person.type((await assignForm()).getByLabelText('Odometer'), '84,300');
+    await person.type((await assignForm()).getByLabelText('Notes'), 'Mirror cracked');
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api)).toEqual([
-      [
-        'POST /api/driver-assignments',
-        { driverId: 6, carId: 3, date: '2026-11-16', mileage: 84_300, notes: 'Mirror cracked' },
-      ],
-      ['PUT /api/driver-assignments/81', { id: 81, endedOn: '2026-11-16' }],
-    ]);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()).toEqual({
+      driverId: 6,
+      carId: 3,
+      date: '2026-11-16',
+      mileage: 84_300,
+      notes: 'Mirror cracked',
+      leaving: [{ driverId: 5, action: 'open' }],
+    });
     expect(
       api.calls.some(({ path, query }) => path === '/api/balances' && query['asOf'] === '2026-11-16'),
     ).toBe(true);
@@ -118,61 +100,94 @@ describe('a handover', () => {
     const { person } = visit('/admin/cars/3/assign', { money: { assignments: [buildAssignment(), second] } });
     await choose(person, 'Kelvin Tembo');
     expect(
-      await (await form()).findByRole('checkbox', { name: 'Natasha Lungu leaves ABZ 1234.' }),
+      await (await assignForm()).findByRole('checkbox', { name: 'Natasha Lungu leaves ABZ 1234.' }),
     ).not.toBeChecked();
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api)).toHaveLength(1);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()['leaving']).toEqual([]);
   });
 
-  it('by an owner ends no assignment, and the debt can be settled', async () => {
+  it('by an owner ends the assignment of the leaving driver too', async () => {
     const { person } = visit('/admin/cars/3/assign', { user: owner });
     await choose(person, 'Kelvin Tembo');
-    await (await form()).findByText(/^Moses Phiri still drives ABZ 1234 too/);
-    await person.click((await form()).getByRole('radio', { name: 'Cash in now' }));
+    await person.click(await (await assignForm()).findByRole('radio', { name: 'Cash in now' }));
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    expect(writes(api).map(([call]) => call)).toEqual([
-      'POST /api/driver-assignments',
-      'POST /api/cashings/',
-    ]);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()['leaving']).toEqual([{ driverId: 5, action: 'cash', amount: 1350 }]);
+  });
+
+  it('adds a new driver without leaving the dialog', async () => {
+    const { person } = visit('/admin/cars/3/assign');
+    await person.click(await (await assignForm()).findByRole('button', { name: 'Add a new driver' }));
+    expect((await assignForm()).getByLabelText(/^Name/)).toBeInvalid();
+    await person.type((await assignForm()).getByLabelText(/^Name/), 'Natasha Lungu');
+    await person.type((await assignForm()).getByLabelText(/^Phone/), '0977 123 456');
+    await submit(person);
+    await (await assignForm()).findByText('Driver assigned');
+    expect(sent()).toEqual({
+      driver: { name: 'Natasha Lungu', phone: expect.stringMatching(/977123456$/) },
+      carId: 3,
+      leaving: [{ driverId: 5, action: 'open' }],
+    });
   });
 
   it('an error is shown at its field, and nothing else is sent', async () => {
     const sentence = 'Kelvin Tembo has had BBM 561 since 18/11/2026';
     const { person } = visit('/admin/cars/3/assign', {
       more: {
-        'POST /api/driver-assignments': () => refusal(400, { message: sentence, errors: { date: sentence } }),
+        'POST /api/handovers': () => refusal(400, { message: sentence, errors: { date: sentence } }),
       },
     });
     await choose(person, 'Kelvin Tembo');
     await submit(person);
-    await waitFor(async () => expect((await form()).getAllByText(sentence)).toHaveLength(2));
+    await waitFor(async () => expect((await assignForm()).getAllByText(sentence)).toHaveLength(2));
     await waitFor(() => expect(alert).toHaveBeenCalledWith(sentence));
     expect(writes(api)).toHaveLength(1);
   });
 
-  it('continues after a failure and repeats nothing', async () => {
-    let isCut = true;
+  it('that is refused keeps what was typed, and shows the error at its field', async () => {
+    const sentence = 'Amount (ZMW) must be at most 1,000,000,000';
+    const errors = { 'leaving.0.amount': sentence, 'leaving.0.driverId': 'Not shown' };
     const { person } = visit('/admin/cars/3/assign', {
-      more: { 'POST /api/cashings/': (call: Call) => (isCut ? Response.error() : created(call)) },
+      more: { 'POST /api/handovers': () => refusal(400, { message: sentence, errors }) },
     });
     await choose(person, 'Kelvin Tembo');
-    await person.click(await (await form()).findByRole('radio', { name: 'Cash in now' }));
+    await person.type((await assignForm()).getByLabelText('Notes'), 'Mirror cracked');
+    await person.click(await (await assignForm()).findByRole('radio', { name: 'Cash in now' }));
     await submit(person);
-    expect(await (await form()).findByRole('alert')).toHaveTextContent(
-      'The car is handed over, but this is still open. Moses Phiri: Failed to create cashing',
-    );
+    await waitFor(async () => expect((await assignForm()).getAllByText(sentence)).toHaveLength(2));
+    expect((await assignForm()).getByLabelText('Notes')).toHaveValue('Mirror cracked');
+    expect((await assignForm()).getByRole('radio', { name: 'Cash in now' })).toBeChecked();
+    expect((await assignForm()).getByLabelText('Amount (ZMW)')).toHaveValue('1350.00');
+    expect((await assignForm()).getByRole('combobox', { name: /^Driver/ })).toHaveValue('Kelvin Tembo');
+    expect((await assignForm()).queryByText('Not shown')).toBeNull();
+  });
+
+  it('whose answer was lost is sent again with the same key and body, also if no driver is left to leave', async () => {
+    let isCut = true;
+    let assignments = [buildAssignment()];
+    const { person } = visit('/admin/cars/3/assign', {
+      more: {
+        'POST /api/handovers': (call: Call) => {
+          if (!isCut) return created(call);
+          assignments = [next];
+          return Response.error();
+        },
+        'GET /api/driver-assignments': ({ query }: Call) =>
+          Response.json({ data: query['filter']?.includes('driverId') ? [] : assignments }),
+      },
+    });
+    await choose(person, 'Kelvin Tembo');
+    await person.click(await (await assignForm()).findByRole('radio', { name: 'Cash in now' }));
+    await submit(person);
+    await (await assignForm()).findByRole('alert');
     isCut = false;
     await submit(person);
-    await (await form()).findByText('Driver assigned');
-    const keysOf = (wanted: string) =>
-      api.calls
-        .filter(({ method, path }) => method === 'POST' && path === wanted)
-        .map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(new Set(keysOf('/api/driver-assignments')).size).toBe(1);
-    expect(new Set(keysOf('/api/cashings/')).size).toBe(1);
-    expect(writes(api).filter(([call]) => call === 'PUT /api/driver-assignments/81')).toHaveLength(1);
+    await (await assignForm()).findByText('Driver assigned');
+    const calls = api.calls.filter(({ path }) => path === '/api/handovers');
+    expect(calls).toHaveLength(2);
+    expect(calls[1]!.body).toEqual(calls[0]!.body);
+    expect(calls[1]!.headers.get('Idempotency-Key')).toBe(calls[0]!.headers.get('Idempotency-Key'));
   });
 
   it('ends with the slip, and shows that the driver has no target yet', async () => {
@@ -182,29 +197,8 @@ describe('a handover', () => {
     vi.stubGlobal('print', vi.fn());
     await choose(person, 'Moses Phiri');
     await submit(person);
-    await (await form()).findByText('Kelvin Tembo has no target for ABZ 1234 yet.');
-    await person.click((await form()).getByRole('link', { name: 'Print slip' }));
+    await (await assignForm()).findByText('Kelvin Tembo has no target for ABZ 1234 yet.');
+    await person.click((await assignForm()).getByRole('link', { name: 'Print slip' }));
     expect(path()).toBe('/admin/handovers/90');
-  });
-});
-
-describe('the slip', () => {
-  it('shows both drivers, what is owed, and a line to sign for each', async () => {
-    const before = buildAssignment({ endedOn: '2026-11-21' });
-    visit('/admin/handovers/90', {
-      money: { assignments: [before, { ...next, mileage: 84_300, notes: 'Mirror cracked' }] },
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
-    await screen.findByText('Mirror cracked');
-    expect(screen.getByText('84,300')).toBeVisible();
-    expect(screen.getByText('ZMW 1,350.00 behind since 12/11/2026')).toBeVisible();
-    expect(screen.getAllByText('Handed over by')).toHaveLength(2);
-    expect(screen.getAllByText('Taken over by')).toHaveLength(2);
-    expect(screen.getAllByText('Moses Phiri')).toHaveLength(2);
-  });
-
-  it('of an unknown handover is not found', async () => {
-    visit('/admin/handovers/7');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });

@@ -1,21 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceMessage } from '../../../src/client/money/texts';
 import { i18nProvider } from '../../../src/client/i18n/i18nProvider';
 import { expectTitle, useAlert, visit as open } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { ahead, buildBalance, moneyAnswers, square } from '../../support/client/money';
-import { admin, resetAfterEach, toastsShown } from '../../support/client/session';
+import { admin, resetAfterEach, toastsShown, useDate } from '../../support/client/session';
 import type { Balance } from '../../../src/client/money/api';
 
 resetAfterEach();
 const api = useApi();
 useAlert();
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-21T08:00:00Z');
 
 const line = (values: Record<string, unknown>) => ({ resource: null, recordId: null, text: null, ...values });
+it.each([
+  [false, 1],
+  [true, 0],
+])('says what still falls due of a former driver (current: %s)', async (isCurrent, count) => {
+  const dues = [{ date: '2026-11-29', amount: 600 }];
+  const answers = moneyAnswers({ balances: [{ ...square, isCurrent }], fallingDue: [{ ...square, dues }] });
+  open(api, '/admin/balances/5-3-7', { answers: { ...answers, 'GET /api/balances/5-3-7/ledger': [] } });
+  await screen.findByText('Nothing owed');
+  await waitFor(() =>
+    expect(screen.queryAllByText('Still falls due: ZMW 600.00 on 29/11/2026')).toHaveLength(count),
+  );
+});
+
 const ledger = [
   line({ date: '2026-10-22', kind: 'opening', amount: 450, balance: 450 }),
   line({
@@ -59,7 +71,7 @@ describe('a ledger', () => {
   it('shows the driver, the plate and the balance', async () => {
     visit('/admin/balances/5-3-7');
     await expectTitle('Moses Phiri ABZ 1234');
-    expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveTextContent('Moses Phiri ABZ 1234');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Moses Phiri ABZ 1234' })).toBeVisible();
     expect(screen.getByText('ZMW 1,350.00 behind since 12/11/2026')).toBeVisible();
     expect(screen.getByText('Late')).toBeVisible();
   });

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
 import { sent } from '../../support/client/forms';
-import { buildAssignment, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { resetAfterEach, toastsShown } from '../../support/client/session';
+import { moneyAnswers, buildAssignment, buildSuggestion } from '../../support/client/money';
+import { resetAfterEach, toastsShown, useDate } from '../../support/client/session';
 
 resetAfterEach();
 const api = useApi();
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-21T08:00:00Z');
 
 const suggestions = [
   buildSuggestion(),
@@ -55,6 +54,29 @@ describe('Set targets', () => {
     const emmanuel = await row(/Emmanuel Sakala/);
     expect(emmanuel.getByRole('checkbox')).not.toBeChecked();
     expect(screen.getByText('2 targets to save')).toBeVisible();
+  });
+
+  it('suggests nothing from a single cashing', async () => {
+    const few = { every: 'month', amount: 470 };
+    const [one, two] = [
+      buildSuggestion(few),
+      buildSuggestion({ ...few, driverId: 6, driver: 'Kelvin Tembo' }),
+    ];
+    const cashing = (id: number, driverId: number) => ({
+      id,
+      driverId,
+      carId: 3,
+      date: '2026-11-20',
+      amount: 470,
+    });
+    visit({
+      ...moneyAnswers({ suggestions: [one, two] }),
+      'GET /api/cashings': [cashing(1, one.driverId), cashing(2, 6), cashing(3, 6)],
+    });
+    const moses = await row(/Moses Phiri/);
+    expect(moses.getByRole('checkbox')).not.toBeChecked();
+    expect(moses.getByRole('textbox')).toHaveValue('');
+    expect((await row(/Kelvin Tembo/)).getByRole('textbox')).toHaveValue('470.00');
   });
 
   it('creates all selected targets with one Save, each with its own key', async () => {

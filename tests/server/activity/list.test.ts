@@ -150,6 +150,7 @@ test('internal columns of a change are never returned', async () => {
       'title',
       'undone',
       'userId',
+      'userIsAdmin',
       'userName',
     ].sort(),
   );

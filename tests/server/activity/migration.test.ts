@@ -4,6 +4,7 @@ import { up } from '../../../src/server/db/schema/migrations/0008_office';
 import { types } from '../../../src/server/db/schema/types';
 import { startApp } from '../../support/server/app';
 import { addFleet } from '../../support/server/factories';
+import type { Tables } from '../../../src/server/db/open/connect';
 
 test('changes before the migration get titles and become visible to the owners of their records', async () => {
   const app = await startApp();
@@ -23,7 +24,7 @@ test('changes before the migration get titles and become visible to the owners o
   await sql`drop index ${sql.ref('changes_importId')}`.execute(db);
   for (const column of ['importId', 'title', 'searchKey', 'undone', 'unseen'])
     await db.schema.alterTable('changes').dropColumn(column).execute();
-  await up(types[kind])(db);
+  await up(types[kind])(db.withTables<Tables>());
 
   expect(await titles()).toEqual(title);
   // Which owner had the first car while its driver did is unknown for each change: drivers are visible to both.

@@ -30,7 +30,8 @@ test('undo is refused after a later change, with its author and time', async () 
   await app.done({ method: 'PUT', path, body: { model: 'Hiace' } });
   const first = await lastChange(app);
   await app.done({ method: 'PUT', path, body: { model: 'Noah' } });
-  const changed = /^409 ABZ 1234 was changed by Chanda Admin on \d\d\/\d\d\/\d{4} at \d\d:\d\d$/;
+  const changed =
+    /^409 ABZ 1234 was changed by Chanda Admin \(administrator\) on \d\d\/\d\d\/\d{4} at \d\d:\d\d$/;
   expect(await undoError(app, first)).toMatch(changed);
   expect(await undoError(app, created)).toMatch(changed);
   // A later change of another field is no conflict.
@@ -38,7 +39,9 @@ test('undo is refused after a later change, with its author and time', async () 
   await app.done({ method: 'PUT', path, body: { mileage: 130_000 } });
   expect((await undo(app, first)).record).toMatchObject({ model: 'Toyota Hiace', mileage: 130_000 });
   await app.done({ method: 'DELETE', path });
-  expect(await undoError(app, created)).toMatch(/^409 ABZ 1234 was deleted by Chanda Admin on /);
+  expect(await undoError(app, created)).toMatch(
+    /^409 ABZ 1234 was deleted by Chanda Admin \(administrator\) on /,
+  );
 });
 
 test('undo is refused for a record that is referred to, a missing reference, and a taken plate', async () => {
@@ -93,7 +96,7 @@ test('of an account the name can be undone, but not its credentials or role', as
   expect(await undoError(app, await lastChange(app))).toBe(cannot);
 });
 
-test('assignments cannot be undone; those deleted with a driver or a car are restored with it', async () => {
+test('assignments deleted with a driver or a car are restored with it', async () => {
   const app = await startApp();
   const { id, path } = await car(app);
   const driver = await add(app, 'drivers', buildDriver({ carId: id }));
@@ -101,7 +104,6 @@ test('assignments cannot be undone; those deleted with a driver or a car are res
   const hand = (carId: number) =>
     app.done({ method: 'POST', path: '/driver-assignments', body: { driverId: driver.id, carId } });
   await hand(second.id);
-  expect(await undoError(app, await lastChange(app))).toBe('409 This change cannot be undone');
   await hand(id);
   const before = (await app.done({ path: '/driver-assignments' })).records;
   expect(before).toHaveLength(3);
@@ -116,7 +118,6 @@ test('assignments cannot be undone; those deleted with a driver or a car are res
   // The driver has another car by then: the old assignment ended when its car was deleted.
   await app.done({ method: 'DELETE', path });
   await hand(second.id);
-  await undo(app, await lastChange(app));
   const { ids } = await app.done(
     listCall('/changes', { filter: { resource: 'cars', action: 'delete' }, range: [0, 0] }),
   );

@@ -21,6 +21,7 @@ const everything = async (app: TestApp): Promise<Record<string, unknown>> => {
     .select(['id', 'mileage', 'highestMileage', 'nameKey'])
     .orderBy('id');
   state['own readings'] = await stored.execute();
+  state['assignments'] = (await app.done({ path: '/driver-assignments?sort=["id","ASC"]' })).records;
   return state;
 };
 
@@ -30,6 +31,15 @@ const edit = async (app: TestApp, below: (limit: number) => number): Promise<voi
   const idsOf = async (of: Name) => (await app.done({ path: paths[of] })).ids;
   const [cars, drivers] = [await idsOf('cars'), await idsOf('drivers')];
   if (cars.length === 0 || drivers.length === 0) return;
+  if (below(5) === 0) {
+    const body = {
+      driverId: pick(drivers),
+      carId: pick(cars),
+      ...(below(2) && { mileage: 90_000 + below(90_000) }),
+    };
+    await app.request({ method: 'POST', path: '/driver-assignments', body });
+    return;
+  }
   const people = [app.people.owner.id, app.people.other.id];
   const body = {
     ...bodyOf(name, { carId: pick(cars), userId: pick(people), driverId: pick(drivers) }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asLogged } from '../../support/server/answer';
 import { startApp, type TestApp } from '../../support/server/app';
 import { add, addFleet, bodyOf, names, paths } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
@@ -27,7 +28,7 @@ test('undoing a delete restores the record under its id', async () => {
       resource: name,
       recordId: created.id,
       before: null,
-      after: record,
+      after: asLogged(record),
     });
     expect(undone).toMatchObject({ id, undone: by!.id });
     expect((await undo(app, id)).message).toMatch(/^This change was undone on \d\d\/\d\d\/\d{4}$/);

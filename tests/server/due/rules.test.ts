@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { latestPapers, paperState, serviceDue, type Paper } from '../../../src/server/due/due';
-import { toDay, toText } from '../../../src/server/money/rules/days';
+import { toDay, toText } from '../../../src/server/calendar/days';
 
 const today = toDay('2026-11-20');
 

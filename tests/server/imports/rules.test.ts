@@ -113,7 +113,7 @@ test('a dry run reports exactly what the import does, and writes nothing', async
   const digest = async () =>
     JSON.stringify(
       await Promise.all(
-        ['changes', 'imports', 'cars', 'targets', 'daysOff', 'papers', 'drivers'].map((table) =>
+        (['changes', 'imports', 'cars', 'targets', 'daysOff', 'papers', 'drivers'] as const).map((table) =>
           app.database.db.selectFrom(table).selectAll().execute(),
         ),
       ),

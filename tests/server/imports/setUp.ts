@@ -10,6 +10,9 @@ interface Result {
   readonly errors: readonly { row: number; errors: Record<string, string> }[];
   readonly errorCount: number;
   readonly duplicates: readonly number[];
+  readonly sameRows?: readonly { row: number; as: number }[];
+  readonly again?: readonly { row: number; as: number | null; date: string; amount: number }[];
+  readonly againCount?: number;
 }
 
 /** The body of an import. */

@@ -3,16 +3,9 @@ import type { TestApp } from '../../support/server/app';
 import { dataOf, type Json } from '../../support/server/lists';
 import { lusaka } from './days';
 import { TODAY } from './edits';
-import {
-  modelAccount,
-  modelKeys,
-  modelLoose,
-  plus,
-  type ModelAccount,
-  type ModelRow,
-  type Span,
-  type World,
-} from './model';
+import { modelAccount, modelKeys, modelLoose, type ModelAccount, type ModelRow } from './model';
+import { plus } from './modelDays';
+import type { Span, World } from './world';
 
 /** All records of a sequence are within these days. */
 const span: Span = { first: plus(TODAY, -100), last: plus(TODAY, 130) };

@@ -1,5 +1,5 @@
 import { calendarOf } from '../../../src/server/calendar';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 export const lusaka = calendarOf('Africa/Lusaka');
 export const today = lusaka.today();

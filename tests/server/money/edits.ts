@@ -1,17 +1,17 @@
 import { write } from '../../../src/server/db/groupCommit';
-import type { Tables } from '../../../src/server/db/open/connect';
+import type { Schema } from '../../../src/server/db/open/connect';
 import { HttpError } from '../../../src/server/errors';
-import { modelsOf } from '../../../src/server/model';
-import { correctAssignment, readAssignments } from '../../../src/server/money/sql/assignments';
+import { resourceModels } from '../../../src/server/resources';
+import { correctAssignment, readAssignments } from '../../../src/server/assignments/corrections';
 import { createRecord, deleteRecord, updateRecord } from '../../../src/server/records';
-import { assign, refuseBackdating } from '../../../src/server/resources/assignments';
+import { assignDriver } from '../../../src/server/assignments/assignDriver';
 import { resources } from '../../../src/resources';
 import type { Transaction } from 'kysely';
 import type { TestApp } from '../../support/server/app';
 import { buildCar, buildDriver } from '../../support/server/factories';
 import type { Json } from '../../support/server/lists';
 import { lusaka } from './days';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 /** The current time of the sequences: a Sunday and the last day of a month, on which every kind of target falls due. */
 export const NOW = new Date('2026-05-31T10:00:00Z');
@@ -141,13 +141,13 @@ const handover = (
   return { method: 'POST', path: '/driver-assignments', body: { driverId: pick(drivers), carId, date } };
 };
 
-const models = modelsOf(resources, lusaka);
+const models = resourceModels(lusaka);
 const resourceOf = (path: string) =>
   resources.find(({ name, path: own }) => (own ?? `/${name}`) === `/${path.split('/')[1]}`)!.name;
 
 /** Makes an edit as the routes do, in the caller's transaction; returns the id of an added record. */
 const apply = async (
-  trx: Transaction<Tables>,
+  trx: Transaction<Schema>,
   viewer: { id: number; name: string; isAdmin: boolean },
   { method, path, body = {} }: Edit,
 ): Promise<number | undefined> => {
@@ -155,10 +155,8 @@ const apply = async (
   const input = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   if (path.startsWith('/driver-assignments')) {
     if (method === 'POST') {
-      const { driverId, carId, date } = input as { driverId: number; carId: number; date?: string };
-      if (date !== undefined) await refuseBackdating(trx, lusaka, viewer, driverId, date);
-      const isPast = date !== undefined && date < TODAY;
-      await assign(trx, driverId, carId, isPast ? lusaka.startOf(date) : new Date().toISOString());
+      const order = input as { driverId: number; carId: number; date?: string };
+      await assignDriver({ trx, models, model: models('drivers'), viewer, calendar: lusaka }, order);
       return undefined;
     }
     const [before] = await readAssignments(trx, lusaka, { id });

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { ago, today } from './days';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 /** Five drivers of two owners: late, owing, ahead, square, and one who has left and owes nothing. */
 export const setUp = async () => {

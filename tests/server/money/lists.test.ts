@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TestApp } from '../../support/server/app';
 import { dataOf, type Json } from '../../support/server/lists';
 import { runRows, type Row } from '../../support/server/rows';
 import { today } from './days';
@@ -18,6 +17,7 @@ const plain = {
     'id carId userId driverId date amount notes numberPlate name driver createdAt updatedAt why',
   ],
 } as const;
+
 const paths = Object.keys(plain) as (keyof typeof plain)[];
 const keysOf = (path: keyof typeof plain) => plain[path].join(' ').split(' ');
 const nested = { '/balances': ['target'], '/cashing-calendar': ['days'], '/driver-assignments': [] };
@@ -211,26 +211,4 @@ test('balances are filtered by state, by balance and by current driver', async (
       contains: [`"${Object.keys(parameters.filter)[0]}":`],
     })),
   );
-});
-
-const looseBy = async (app: TestApp, filter: Json) =>
-  (await dataOf(app, query('/balances/loose', { filter }))).map(({ why, amount }) => [why, amount]);
-
-test('loose cashings have a reason and a total', async () => {
-  const { app } = await setUp();
-  expect(await looseBy(app, {})).toEqual([
-    ['ahead', null],
-    ['noTarget', 5],
-    ['before', 7.5],
-  ]);
-  expect(await looseBy(app, { why: 'before' })).toEqual([['before', 7.5]]);
-  expect(await looseBy(app, { why: ['ahead', 'noTarget'] })).toEqual([
-    ['ahead', null],
-    ['noTarget', 5],
-  ]);
-  expect(await looseBy(app, { amount_gte: 6 })).toEqual([['before', 7.5]]);
-  const sum = async (parameters: Record<string, unknown>) =>
-    (await app.done({ path: query('/balances/loose/totals', parameters) })).body;
-  expect(await sum({})).toEqual({ data: { amount: 12.5 } });
-  expect(await sum({ filter: { why: 'noTarget' } })).toEqual({ data: { amount: 5 } });
 });

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { runRows, type Row } from '../../support/server/rows';
 import { ago, today } from './days';
 import { setUp } from './fiveDrivers';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 const day = (text: string, path: string, status: number, ...contains: string[]): Row => ({
   path: `${path}${path.includes('?') ? '&' : '?'}${text}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver, moneyRecords, paths } from '../../support/server/factories';
-import { runRows, type Row } from '../../support/server/rows';
+import { row, runRows, type Expected } from '../../support/server/rows';
 
 const setUp = async () => {
   const app = await startApp();
@@ -21,20 +21,9 @@ const setUp = async () => {
 
 type Name = (typeof moneyRecords)[number];
 
-const post = (name: Name, body: object, status: number, ...contains: string[]): Row => ({
-  method: 'POST',
-  path: `${paths[name]}/`,
-  body,
-  status,
-  contains,
-});
-const put = (name: Name, id: number, body: object, status: number, ...contains: string[]): Row => ({
-  method: 'PUT',
-  path: `${paths[name]}/${id}`,
-  body,
-  status,
-  contains,
-});
+const post = (name: Name, ...expected: Expected) => row('POST', `${paths[name]}/`, ...expected);
+const put = (name: Name, id: number, ...expected: Expected) =>
+  row('PUT', `${paths[name]}/${id}`, ...expected);
 
 test('a record includes the plate, the owner and the driver, or null', async () => {
   const { app, bodies, driverId, userId } = await setUp();
@@ -222,41 +211,23 @@ test('a paper without an owner belongs to the owner of the car, or of the driver
 
 test('a driver or car with such records cannot be deleted', async () => {
   const { app, bodies, carId, driverId } = await setUp();
+  const refused = (path: string, sentence: string) => row('DELETE', path, undefined, 409, sentence);
   const named = { targets: 'target', daysOff: 'day off', adjustments: 'adjustment', papers: 'paper' };
   const { carId: _car, ...paper } = bodies.papers;
   for (const [name, singular] of Object.entries(named) as [keyof typeof named, string][]) {
     const body = name === 'papers' ? { ...paper, driverId } : { ...bodies[name], driverId };
     const { id } = await add(app, name, body);
     await runRows(app, [
-      {
-        method: 'DELETE',
-        path: `/drivers/${driverId}`,
-        status: 409,
-        contains: [`Kelvin Tembo still has 1 ${singular}"`],
-      },
-      ...(name === 'papers'
-        ? []
-        : ([
-            {
-              method: 'DELETE',
-              path: `/cars/${carId}`,
-              status: 409,
-              contains: [`ABZ 1234 still has 1 ${singular}"`],
-            },
-          ] as const)),
+      refused(`/drivers/${driverId}`, `Kelvin Tembo still has 1 ${singular}"`),
+      ...(name === 'papers' ? [] : [refused(`/cars/${carId}`, `ABZ 1234 still has 1 ${singular}"`)]),
     ]);
     await app.done({ method: 'DELETE', path: `${paths[name]}/${id}` });
   }
   for (const name of moneyRecords) await add(app, name, bodies[name]);
   await add(app, 'daysOff', { ...bodies.daysOff, startsOn: '2026-11-01' });
   await runRows(app, [
-    {
-      method: 'DELETE',
-      path: `/cars/${carId}`,
-      status: 409,
-      contains: ['ABZ 1234 still has 1 target, 2 days off, 1 adjustment, 1 reading and 1 paper'],
-    },
-    { method: 'DELETE', path: `/user/${app.people.owner.id}`, status: 409, contains: ['2 days off'] },
+    refused(`/cars/${carId}`, 'ABZ 1234 still has 1 target, 2 days off, 1 adjustment, 1 reading and 1 paper'),
+    refused(`/user/${app.people.owner.id}`, '2 days off'),
   ]);
 });
 

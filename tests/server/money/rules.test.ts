@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { accountOf, balanceOn, isDriverOn, targetOn } from '../../../src/server/money/rules/account';
-import { months, OPEN, toDay, toText } from '../../../src/server/money/rules/days';
+import { months, OPEN, toDay, toText } from '../../../src/server/calendar/days';
 import { ledgerOf } from '../../../src/server/money/rules/ledger';
-import { daysOf, firstDayFor, hasDayWithin, monthOf } from '../../../src/server/money/rules/month';
+import { daysOf, firstDayFor, hasDayWithin } from '../../../src/server/money/rules/month';
+import { monthOf } from '../../../src/server/calendar/months';
 import { seeded } from '../../support/server/random';
-import { modelAccount, plus, type Span, type World } from './model';
+import { modelAccount } from './model';
+import { plus } from './modelDays';
+import type { Span, World } from './world';
 
 interface Random {
   below(limit: number): number;

@@ -4,7 +4,7 @@ import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { dataOf } from '../../support/server/lists';
 import { ago, today } from './days';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 const times = (count: number, amount: number | null) => Array<number | null>(count).fill(amount);
 

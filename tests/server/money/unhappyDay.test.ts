@@ -4,7 +4,7 @@ import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { runRows } from '../../support/server/rows';
 import { dataOf } from '../../support/server/lists';
 import { ago, lusaka, today } from './days';
-import { plus } from './model';
+import { plus } from './modelDays';
 
 /** An owner's car and its driver, who has had it for ten days and owes 100 for each. */
 const startWithDebt = async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDay } from '../../../src/server/money/rules/days';
+import { toDay } from '../../../src/server/calendar/days';
 import { sortReadings, trustedOf, type Reading } from '../../../src/server/odometer/trusted';
 
 /** `01/09 84210` in 2026. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDay } from '../../../src/server/money/rules/days';
+import { toDay } from '../../../src/server/calendar/days';
 import { costPerKm, kmWithin } from '../../../src/server/profit/profit';
 
 const november = { from: toDay('2026-11-01'), to: toDay('2026-12-01') };

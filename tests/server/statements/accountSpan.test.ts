@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountOf } from '../../../src/server/money/rules/account';
-import { OPEN, toDay } from '../../../src/server/money/rules/days';
+import { OPEN, toDay } from '../../../src/server/calendar/days';
 import { accountWithin } from '../../../src/server/statements/accountSpan';
 
 const day = (text: string) => toDay(`2026-${text}`);

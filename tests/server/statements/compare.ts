@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
-import { modelAccount, modelKeys, plus, type World } from '../money/model';
+import { modelAccount, modelKeys } from '../money/model';
+import { plus } from '../money/modelDays';
+import type { World } from '../money/world';
 import { dataOf, type Json } from '../../support/server/lists';
 import { today } from '../money/days';
 import { monthsBack, type Setting } from './edits';
-import { KINDS, modelDue, modelProfits, modelTrusted, type Fleet, type modelStatement } from './model';
+import { KINDS, modelDue, modelProfits, modelTrusted, type Fleet } from './model';
+import { type modelStatement } from './modelStatement';
 
 const span = { first: plus(today, -200), last: plus(today, 120) };
 

@@ -3,7 +3,7 @@ import { compareFigures, compareStatement, modelDrivers, sum } from './compare';
 import { dataOf } from '../../support/server/lists';
 import { today } from '../money/days';
 import { edit, monthsBack, startSetting, type Setting } from './edits';
-import { modelStatement, type Issued } from './model';
+import { modelStatement, type Issued } from './modelStatement';
 import { readAll } from './stored';
 
 /** Number of sequences of edits sent to the API: a few by default, more in .ci/run. */

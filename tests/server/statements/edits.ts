@@ -4,7 +4,7 @@ import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { dataOf, type Json } from '../../support/server/lists';
 import { seeded } from '../../support/server/random';
 import { today } from '../money/days';
-import { plus } from '../money/model';
+import { plus } from '../money/modelDays';
 
 const FIRST = plus(today, -170);
 export const monthsBack = (count: number): string => {

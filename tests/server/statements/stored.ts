@@ -1,5 +1,5 @@
 import type { TestApp } from '../../support/server/app';
-import type { World } from '../money/model';
+import type { World } from '../money/world';
 import { dataOf, type Json } from '../../support/server/lists';
 import { lusaka, today } from '../money/days';
 import { KINDS, type Fleet, type Kind, type MoneyRecord } from './model';

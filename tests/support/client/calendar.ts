@@ -1,9 +1,8 @@
-import {
-  addDays,
-  type CalendarRow,
-  type DayState,
-  daysOf,
-} from '../../../src/client/money/calendar/calendar';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { type CalendarRow, type DayState, daysOf } from '../../../src/client/money/calendar/calendar';
+import { addDays } from '../../../src/client/dates/days';
+import { visit, type Api } from './admin';
 import type { Call } from './api';
 
 /** Cashed amounts by account and day: `5-3-7.2026-11-24`. */
@@ -72,4 +71,20 @@ export const calendarServer = () => {
     },
   };
   return { add, answers, yesterday: addDays(today, -1), today };
+};
+
+export type Opening = [
+  answers?: Record<string, unknown>,
+  path?: string,
+  server?: ReturnType<typeof calendarServer>,
+];
+
+/** Opens the calendar and waits for its grid. */
+export const openCalendar = async (api: Api, ...[answers, path, server = calendarServer()]: Opening) => {
+  const visited = visit(api, path ?? '/admin/calendar', { answers: { ...server.answers, ...answers } });
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /./ })).toHaveFocus());
+  const cell = (row: number, column: number) =>
+    grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)!;
+  return { ...visited, server, grid, cell, today: 24 };
 };

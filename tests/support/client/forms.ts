@@ -1,8 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { Entries } from '../specification/parts';
 import type { Api, dialog } from './admin';
-
-/** Values by field label: typed text, or a choice to select. */
-export type Entries = Readonly<Record<string, string | { choose: string }>>;
 
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 

@@ -3,6 +3,7 @@ import * as React from 'react';
 
 // jsdom lays nothing out and cannot scroll.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 
 // Without layout no style rule matters, and computing styles is the main cost of queries by role.
 window.getComputedStyle = (element) => (element as HTMLElement | SVGElement).style;

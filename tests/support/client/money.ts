@@ -109,6 +109,7 @@ interface Money {
   suggestions?: readonly Row[];
   loose?: readonly Row[];
   assignments?: readonly Row[];
+  fallingDue?: readonly Row[];
 }
 
 /** The responses of the calls about balances. */
@@ -117,8 +118,10 @@ export const moneyAnswers = ({
   suggestions = [],
   loose = [],
   assignments = [],
+  fallingDue = [],
 }: Money = {}) => ({
   'GET /api/balances': report(balances),
+  'GET /api/balances/falling-due': report(fallingDue),
   'GET /api/balances/totals': { owed: 1350, ahead: 300, due: 0, cashed: 0, charged: 0, forgiven: 0 },
   'GET /api/balances/loose': report(loose),
   'GET /api/balances/loose/totals': { amount: 200 },

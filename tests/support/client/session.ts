@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { closeToast, toasts } from '../../../src/client/toasts/toasts';
 
 /** After each test: removes the session cookie, the storage, the address and the toasts. */
@@ -11,6 +11,12 @@ export const resetAfterEach = (): void => {
     history.replaceState(null, '', '/');
     for (const { id } of toasts.current()) closeToast(id);
   });
+};
+
+/** Sets the date in every test of the file. */
+export const useDate = (now: string): void => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) }));
+  afterEach(() => void vi.useRealTimers());
 };
 
 let count = 0;

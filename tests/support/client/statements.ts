@@ -1,3 +1,6 @@
+import { within } from '@testing-library/react';
+import type { Call } from './api';
+
 const grace = { userId: 8, name: 'Grace Phiri' };
 const sums = { cashed: 12_040, spent: 3990.5, profit: 8049.5, corrections: -200, total: 7849.5 };
 export const statement = {
@@ -79,14 +82,23 @@ const profit = (userId: number, name: string, amount: number) => ({
   spent: 0.1,
   profit: amount - 0.1,
 });
+export const profits = [
+  profit(8, 'Grace Phiri', 10.1),
+  profit(7, 'Otto', 20),
+  profit(8, 'Grace Phiri', 5),
+  profit(9, 'Ann', 1),
+];
 export const answers = {
   'GET /api/statements': [statement],
   'GET /api/statements/4': letter,
   'GET /api/statements/preview': draft,
-  'GET /api/profits': [
-    profit(8, 'Grace Phiri', 10.1),
-    profit(7, 'Otto', 20),
-    profit(8, 'Grace Phiri', 5),
-    profit(9, 'Ann', 1),
-  ],
+  /** Only the last month and the current one have records. */
+  'GET /api/profits': ({ query }: Call) =>
+    query['from'] === query['to'] && String(query['from']) >= '2026-10' ? profits : [],
 };
+
+/** The texts of the rows of a table. */
+export const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);

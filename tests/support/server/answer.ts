@@ -45,3 +45,6 @@ export const asAnswer = ({ statusCode, headers, payload }: LightMyRequestRespons
     errors,
   };
 };
+
+/** A record as a change logs it: without what is computed from a driver's cashings. */
+export const asLogged = ({ cashings: _cashings, totalCashed: _total, ...record }: Rec): Rec => record as Rec;

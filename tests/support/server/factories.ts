@@ -1,4 +1,5 @@
 import type { Method, TestApp, Who } from './app';
+import { everySpecified, type Name } from '../specification';
 import type { Rec } from './answer';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -136,9 +137,9 @@ export const builders = {
   papers: buildPaper,
   owners: buildOwner,
   users: buildUser,
-} as const satisfies Record<string, (overrides?: Body) => Body>;
+} as const satisfies Record<Name, (overrides?: Body) => Body>;
 
-export type Name = keyof typeof builders;
+export type { Name };
 export const names = Object.keys(builders) as Name[];
 /** Records of a car, owned by their `userId`. */
 export const events = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const;
@@ -147,23 +148,9 @@ export const events = ['cashings', 'repairs', 'services', 'insurances', 'tires',
 export const moneyRecords = ['targets', 'daysOff', 'adjustments', 'readings', 'papers'] as const;
 
 /** The paths of the specification's section 7, under `/api`. */
-export const paths: Readonly<Record<Name, string>> = {
-  cars: '/cars',
-  cashings: '/cashings',
-  repairs: '/repairs',
-  services: '/services',
-  insurances: '/insurances',
-  tires: '/tires',
-  batteries: '/batteries',
-  drivers: '/drivers',
-  targets: '/targets',
-  daysOff: '/days-off',
-  adjustments: '/adjustments',
-  readings: '/readings',
-  papers: '/papers',
-  owners: '/owner',
-  users: '/user',
-};
+export const paths = Object.fromEntries(everySpecified.map(([name, { path }]) => [name, path])) as Readonly<
+  Record<Name, string>
+>;
 
 /** The date field of an event. */
 export const dayOf = (name: Name): 'date' | 'dateChanged' =>

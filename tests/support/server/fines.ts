@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyProduct } from './copy';
 
-/** All that the README requires to add a resource: one file (its e-mail is read by no other resource) … */
+/** All that docs/extending.md requires to add a resource: one file (its e-mail is read by no other resource) … */
 const definition = `import { date, joined, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, plateAndName } from './parts';

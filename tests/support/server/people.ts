@@ -1,12 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { resources } from '../../../src/resources/index';
 import { startSession } from '../../../src/server/auth/sessions';
 import { calendarOf } from '../../../src/server/calendar';
 import type { Database } from '../../../src/server/db/open/connect';
 import { write } from '../../../src/server/db/groupCommit';
-import { modelsOf } from '../../../src/server/model';
+import { resourceModels } from '../../../src/server/resources';
 import { createRecord } from '../../../src/server/records';
-import { systemViewer } from '../../../src/server/resources/hooks';
+import { systemViewer } from '../../../src/server/records/hooks';
 
 /** The password of every account in the tests. */
 export const PASSWORD = 'kafue-bridge-77';
@@ -19,7 +18,7 @@ export interface Person {
 }
 
 const calendar = calendarOf('Africa/Lusaka');
-const models = modelsOf(resources, calendar);
+const models = resourceModels(calendar);
 // A cheap hash. The cost of a real one is tested once, in hashing.test.ts.
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from './answer';
-import type { Call, TestApp } from './app';
+import type { Call, Method, TestApp } from './app';
 
 /** A call and its expected response. */
 export interface Row extends Call {
@@ -8,6 +8,17 @@ export interface Row extends Call {
   readonly contains?: readonly string[];
   readonly mustNotContain?: readonly string[];
 }
+
+/** What is sent, the status of the answer, and texts that it contains. */
+export type Expected = readonly [body: unknown, status: number, ...contains: string[]];
+
+export const row = (method: Method, path: string, ...[body, status, ...contains]: Expected): Row => ({
+  method,
+  path,
+  body,
+  status,
+  contains,
+});
 
 const described = ({ as = 'admin', method = 'GET', path, body, headers }: Call): string =>
   [

@@ -141,7 +141,10 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   return {
     'POST /driver-assignments': [
       assignment('own', drivers.own, cars.own, both(201)),
-      assignment('a driver one has had', sharedDriver, cars.own, both(201)),
+      assignment('a driver who has a car of another owner', sharedDriver, cars.own, {
+        owner: 409,
+        administrator: 201,
+      }),
       { ...assignment('a foreign car', drivers.own, cars.foreign, refused), pair: 'car' },
       { ...assignment('a missing car', drivers.own, MISSING, both(400)), pair: 'car' },
       { ...assignment('a foreign driver', drivers.foreign, cars.own, refused), pair: 'driver' },

@@ -62,6 +62,7 @@ export const listCases = (world: World): Case[] => {
     ask('/cashings/totals', undefined, { data: { amount: 360.5 } }),
     ask('/cashings/totals', { userId: people.other.id }, { data: { amount: 0 } }),
     ask('/figures', undefined, { lacks: ['77777'] }),
+    ask('/changes', undefined, { lacks: ['77777'] }),
     ...['/profits', '/due', '/statements'].flatMap((path) => [
       ask(path, undefined, { lacks: [people.other.name] }),
       ask(path, { userId: people.other.id }, { data: [] }),

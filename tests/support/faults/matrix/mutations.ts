@@ -14,7 +14,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'auth/authenticate.ts',
     ['no session is 401', 'if (!session) throw unauthorized();', 'if (!session) return null;'],
-    ['the 403 rule', "if (rule.user === 'refused' && !session.viewer.isAdmin) throw forbidden();", ''],
+    ['the 403 rule', "if (rule.user === 'refused' && !mayCallAll(session.viewer)) throw forbidden();", ''],
     ['a cookie is accepted only by the routes of /owner', 'return takesCookie && isSame', 'return isSame'],
     ['a cookie is accepted only from our own page', 'takesCookie && isSameOrigin(request)', 'takesCookie'],
     ['Sec-Fetch-Site is checked', "return site === 'same-origin';", 'return true;'],
@@ -68,7 +68,7 @@ export const mutations: readonly Mutation[] = [
     ['the cookie is for owners', 'if (/ \\/owner(\\/|$)/.test(call))', 'if (/ \\/o?/.test(call))'],
   ),
   ...inFile(
-    'auth/setup.ts',
+    'accounts/setup.ts',
     [
       'a setup code is invalid once there is an administrator',
       'found !== undefined && hasNone(queries, true)',
@@ -81,31 +81,52 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'model.ts',
-    ['users see only visible records', 'viewer.isAdmin ? [] : [ownedBy(viewer.id)]', '[]'],
+    'records/model.ts',
+    ['users see only visible records', "owners === 'all' ? [] : [ownedBy(owners)]", '[]'],
     [
       'a record belongs to the user in its column',
-      'sql`${sql.ref(`${name}.${column}`)} = ${userId}`',
-      'sql`${userId} = ${userId}`',
+      'isOneOf(sql.ref(`${name}.${column}`), owners)',
+      'sql`1 = 1`',
     ],
   ),
   ...inFile(
+    'records/access.ts',
+    ['users read only their own rows', "isAdmin ? 'all' : [id]", "'all'"],
+    [
+      'a row of a report is read by its owner',
+      'boolean => isIn(readable(viewer), row);',
+      'boolean => isIn(readable(viewer), row) || true;',
+    ],
+    [
+      'a record is added for its owner',
+      'boolean => isIn(writable(viewer), row);',
+      'boolean => isIn(writable(viewer), row) || true;',
+    ],
+    [
+      'a change is read by its owners',
+      "isOneOf(sql.ref('userId'), owners)",
+      "isOneOf(sql.ref('userId'), 'all')",
+    ],
+    ['administrators alone call what users may not', 'boolean => isAdmin;', 'boolean => isAdmin || true;'],
+  ),
+  ...inFile(
     'resources/users.ts',
-    ['an account belongs to itself', 'sql`users.id = ${userId}`', 'sql`${userId} = ${userId}`'],
+    ['an account belongs to itself', "isOneOf(sql.ref('users.id'), owners)", 'sql`1 = 1`'],
     [
       'users cannot promote themselves',
-      'if (isAdmin !== undefined && !viewer.isAdmin)',
-      'if (isAdmin === 7 && !viewer.isAdmin)',
+      "if (body['isAdmin'] !== undefined && !viewer.isAdmin)",
+      "if (body['isAdmin'] === 7 && !viewer.isAdmin)",
     ],
-    [
-      'a new password needs the old one',
-      'if (!isRight) throw forbidden',
-      'if (!isRight && !password) throw forbidden',
-    ],
+    ['a new password needs the old one', "body['password'] != null ||", "body['password'] === null ||"],
     [
       'the old password is verified',
-      'password != null && id === viewer.id',
-      'password === null && id === viewer.id',
+      'await confirmPassword(database, account, currentPassword, address);',
+      '',
+    ],
+    [
+      'administrators change their own e-mail with their password',
+      "body['email'].trim() !== stored.email",
+      "body['email'] === null",
     ],
     [
       'the last administrator remains',
@@ -127,22 +148,26 @@ export const mutations: readonly Mutation[] = [
     'resources/drivers.ts',
     [
       'a driver is visible to their owners',
-      "owned: (userId) => assignment(sql`had.${sql.ref('userId')} = ${userId}`)",
-      'owned: (userId) => sql`${userId} = ${userId}`',
+      "owned: (owners) => assignment(isOneOf(sql.ref('had.userId'), owners))",
+      'owned: () => sql`1 = 1`',
     ],
     [
       "a driver's car is filtered by its owner",
-      " and had.${sql.ref('userId')} = ${userId}`),\n  },",
-      ' and ${userId} = ${userId}`),\n  },',
+      " and ${isOneOf(sql.ref('had.userId'), owners)}`),\n  },",
+      '`),\n  },',
     ],
-    ['a foreign current car is hidden', '(view.viewer.isAdmin || car.userId === view.viewer.id)', 'true'],
-    ["a driver's cashings are the user's own", 'viewer.isAdmin ? userId : viewer.id', 'userId'],
+    ['a foreign current car is hidden', 'mayRead(view.viewer, car)', 'true'],
+    [
+      "a driver's cashings are the user's own",
+      'userId === undefined ? readable(viewer)',
+      "userId === undefined ? 'all'",
+    ],
   ),
   ...inFile(
-    'recordChecks.ts',
+    'records/checks.ts',
     [
       'references are to visible records',
-      'findReferenced(trx, models(target), id, viewer)',
+      'findReferenced(trx, models(target), id, readable(viewer))',
       'findReferenced(trx, models(target), id)',
     ],
     [
@@ -152,42 +177,37 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       'an update is of a visible record',
-      'findOne(trx, model, id, viewer);\n  if (!current)',
+      'findOne(trx, model, id, readable(viewer));\n  if (!current)',
       'findOne(trx, model, id);\n  if (!current)',
     ],
   ),
   ...inFile(
-    'http/sendList.ts',
-    [
-      'a filter reaches only visible records',
-      'const guard = viewer.isAdmin ? undefined : hooks.filterable?.[source];',
-      'const guard = undefined as ((userId: number) => never) | undefined;',
-    ],
+    'crud/sendList.ts',
+    ['a filter reaches only visible records', "if (owners === 'all') return [];", 'if (owners) return [];'],
     ['lists contain only visible records', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('due/rows.ts', ["due rows are the user's own", 'isAdmin || userId === id', 'isAdmin || id > 0']),
+  ...inFile('http/rows/report.ts', [
+    "the rows of a report are the user's own",
+    'mayRead(viewer, row) && ',
+    '',
+  ]),
   ...inFile('odometer/index.ts', [
     'readings are of a visible car',
-    'findReferenced(database.db, cars, carId, viewer)',
+    'findReferenced(database.db, cars, carId, readable(viewer))',
     'findReferenced(database.db, cars, carId)',
   ]),
   ...inFile('profit/index.ts', [
     "a month's profit is of a visible car",
-    'findReferenced(database.db, cars, carId, viewer)',
+    'findReferenced(database.db, cars, carId, readable(viewer))',
     'findReferenced(database.db, cars, carId)',
   ]),
   ...inFile(
     'statements/index.ts',
-    [
-      'a preview is for its owner',
-      'viewer.isAdmin || viewer.id === userId ?',
-      'viewer.isAdmin || viewer.id > 0 ?',
-    ],
-    ['a statement is read by its owner', '(viewer.isAdmin || viewer.id === data.userId)', '(viewer.id > 0)'],
-    ['statements are listed to their owner', 'viewer.isAdmin ? undefined : viewer.id);', 'undefined);'],
+    ['a preview is for its owner', 'mayRead(viewer, { userId }) ?', 'viewer.id > 0 ?'],
+    ['a statement is read by its owner', '!data || !mayRead(viewer, data)', '!data'],
   ),
   ...inFile(
-    'http/resourceRoutes.ts',
+    'crud/index.ts',
     [
       'byUserId is of a visible user',
       "if (!(await isVisible('users', userId, viewer))) throw",
@@ -200,38 +220,42 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       'a record by id is visible',
-      'findOne(db, model, idOf(request), viewer)',
+      'findOne(db, model, idOf(request), readable(viewer))',
       'findOne(db, model, idOf(request))',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
       'ordinary users have their own body',
-      'await hooks.readOwnUpdate?.(db, viewer, id, request.body)',
+      'await hooks.readOwnUpdate?.({ database, viewer, id, body, address })',
       'undefined',
     ],
   ),
   ...inFile(
-    'ownership.ts',
+    'records/ownership.ts',
     [
       'users cannot add records for other users',
-      'isNumeric(userId) && Number(userId) !== viewer.id',
+      'isNumeric(userId) && !mayWrite(viewer, { userId: Number(userId) })',
       'isNumeric(userId) && Number(userId) < 0',
     ],
-    ['an addition belongs to the user', '{ ...body, userId: viewer.id }', 'body'],
+    ['an addition belongs to the user', '{ ...body, userId: owner }', 'body'],
   ),
   ...inFile(
-    'http/driverAssignments.ts',
+    'assignments/assignDriver.ts',
     [
       'an assigned driver is visible',
-      'findOne(trx, drivers, driverId, viewer)',
+      'findOne(trx, drivers, driverId, readable(viewer))',
       'findOne(trx, drivers, driverId)',
     ],
-    ['an assigned car is visible', 'findOne(trx, cars, carId, viewer)', 'findOne(trx, cars, carId)'],
+    [
+      'an assigned car is visible',
+      'findOne(trx, cars, carId, readable(viewer))',
+      'findOne(trx, cars, carId)',
+    ],
   ),
-  ...inFile('http/stats.ts', [
+  ...inFile('figures/index.ts', [
     "figures are of the user's own records",
-    'isAdmin ? sql`1 = 1`',
-    'isAdmin || id ? sql`1 = 1`',
+    'isOneOf(sql.ref(`${table}.userId`), readable(viewer))',
+    'sql`1 = 1`',
   ]),
   ...inFile('input/bodies.ts', [
     'a body has only known fields',
@@ -239,7 +263,7 @@ export const mutations: readonly Mutation[] = [
     'return z.object(shape)',
   ]),
   ...inFile(
-    'input/accounts.ts',
+    'accounts/bodies.ts',
     ['sign-up has only known fields', 'signUpBody = z.strictObject', 'signUpBody = z.object'],
     ['login has only known fields', 'loginBody = z.strictObject', 'loginBody = z.object'],
     [
@@ -253,10 +277,10 @@ export const mutations: readonly Mutation[] = [
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
   ]),
-  ...inFile('db/repository.ts', [
+  ...inFile('db/findRecord.ts', [
     'reads by id return only visible records',
-    'viewer && !viewer.isAdmin ? own',
-    'viewer && !viewer.id ? own',
+    '? ofOwner([value, owners[0]])',
+    '? all([value])',
   ]),
-  ...inFile('db/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
+  ...inFile('http/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];

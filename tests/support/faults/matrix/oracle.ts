@@ -34,6 +34,7 @@ const forAdministrators = [
   'POST /statements/:id/void',
   'POST /changes/:id/undo',
   'POST /imports/:id/undo',
+  'GET /health/backups',
 ];
 
 /** True if the call needs no session. */

@@ -69,7 +69,8 @@ const runCases = async (world: World, isShort: boolean, fail: (name: string, wha
   for (const one of cases) {
     const response = await ask(world, one);
     const complaints = complaintsOf(one, response);
-    const isLogin = one.url.endsWith('/loginUser');
+    // A wrong current password counts as a failed sign-in too.
+    const isLogin = one.url.endsWith('/loginUser') || one.name.endsWith('a password and a wrong one');
     const isWrite = response.status < 300 && one.method !== 'GET' && one.method !== 'HEAD';
     if (!isWrite && !isShort) {
       const now = await digestOf(database, isLogin ? afterLogin : tables);

@@ -43,6 +43,7 @@ const signIn = async (world: World, email: string): Promise<string> => {
 };
 
 const NEW = 'quiet-river-crossing-5';
+const KNOWN = { currentPassword: PASSWORD };
 
 /** Checks that need several calls: effects on the next request. */
 export const stories: Readonly<Record<string, Story>> = {
@@ -92,9 +93,23 @@ export const stories: Readonly<Record<string, Story>> = {
     ],
   ),
 
+  'administrators change their own account only with their current password': expecting(
+    '403 403 403 403 200',
+    ({ people: { admin } }) => {
+      const own = { method: 'PUT', url: `/user/${admin.id}`, token: admin.token } as const;
+      return [
+        { ...own, body: { password: NEW } },
+        { ...own, body: { password: NEW, currentPassword: 'wrong' } },
+        { ...own, body: { email: 'thief@motoka.example' } },
+        { ...own, body: { isAdmin: false } },
+        { ...own, body: { ...KNOWN, email: 'chanda@motoka.example' } },
+      ];
+    },
+  ),
+
   'the last administrator cannot be removed': expecting('409 409 409', ({ people: { admin } }) => [
-    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: false } },
-    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { isAdmin: null } },
+    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { ...KNOWN, isAdmin: false } },
+    { method: 'PUT', url: `/user/${admin.id}`, token: admin.token, body: { ...KNOWN, isAdmin: null } },
     { method: 'DELETE', url: `/user/${admin.id}`, token: admin.token },
   ]),
 

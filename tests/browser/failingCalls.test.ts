@@ -1,0 +1,146 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { useDemo, type Demo } from './support/demo';
+import { placesOf } from './support/places';
+import { routes } from './support/routes';
+import { walkTo } from './support/walk';
+
+type Role = keyof Demo['tokens'];
+
+const demo = useDemo();
+let fill: (text: string) => string;
+
+beforeAll(async () => {
+  fill = await placesOf(demo);
+});
+
+const PAGES_AT_ONCE = 3;
+const SHOWN_WITHIN_MS = 15_000;
+/** A page without calls of its own. */
+const emptyPage = { path: '/admin/no/such/page', heading: 'Page not found' };
+
+/** The calls whose failure shows no error, each with the reason. */
+const exceptions = [
+  { call: /^\/api\/search\?q=$/, reason: 'asks which features the server has' },
+  { call: /^\/api\/events$/, reason: 'is opened again until it succeeds' },
+  { call: /[?&]range=\[25,49\]/, reason: 'fetches the next page in advance' },
+];
+
+const isException = (url: string): boolean =>
+  exceptions.some(({ call }) => call.test(decodeURIComponent(url)));
+
+/** Whether the page shows a sentence with a button to retry, and nothing that is still loading. */
+const isFailureShown = (): boolean =>
+  document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate') ===
+    null &&
+  [...document.querySelectorAll('[role=alert]')].some(({ textContent }) =>
+    /\w{3,}.*Try again$/s.test(textContent),
+  );
+
+const isNothingFailed = (): boolean => !document.body.innerText.includes('Try again');
+
+const holds = (page: Page, condition: () => boolean): Promise<boolean> =>
+  page.waitForFunction(condition, undefined, { timeout: SHOWN_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  );
+
+/** Queries are retried at once, and the data of a page that is left is forgotten at once. */
+const hurry = (): void => {
+  const { setTimeout: original } = globalThis;
+  const retriesAndCollection = [1_000, 2_000, 300_000];
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => original(run, retriesAndCollection.includes(ms) ? 1 : ms),
+  });
+};
+
+/** A page whose calls are recorded, and answered by an error if they are `failing`. */
+const openPage = async (role: Role, failing = '') => {
+  const { page } = await demo.visit(demo.tokens[role]);
+  const calls = new Set<string>();
+  const pending = new Set<Request>();
+  const server = { failing };
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('request', (request) => request.url().endsWith('/api/events') || pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  await page.addInitScript(hurry);
+  await page.route('**/api/**', async (route) => {
+    const call = route.request().url().slice(demo.origin.length);
+    calls.add(call);
+    if (call === server.failing) await route.fulfill({ status: 500, json: {} });
+    else await route.continue();
+  });
+  return { page, calls, pending, server, problems };
+};
+
+const openEmptyPage = async (page: Page): Promise<void> => {
+  await walkTo(page, emptyPage.path);
+  await page.getByRole('heading', { name: emptyPage.heading }).waitFor();
+};
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+/** Waits until no call is sent. The sections of a page are loaded after it, and make their own calls. */
+const quiet = async ({ page, pending }: Opened): Promise<void> => {
+  for (let times = 0; times < 6; times = pending.size > 0 ? 0 : times + 1) await page.waitForTimeout(50);
+};
+
+/** Opens a page and returns its calls. */
+const callsOf = async (opened: Opened, path: string): Promise<readonly string[]> => {
+  const { page, calls } = opened;
+  // A page that is left may still have calls to make.
+  await quiet(opened);
+  calls.clear();
+  await walkTo(page, path);
+  await page.getByRole('heading', { name: emptyPage.heading }).waitFor({ state: 'detached' });
+  await quiet(opened);
+  return [...calls].filter((call) => !isException(call));
+};
+
+test.each(['admin', 'owner'] as const)(
+  'each failed call of each screen of the %s is shown',
+  { timeout: 300_000 },
+  async (role) => {
+    const paths = routes
+      .filter(([, admin, owner]) => (role === 'admin' ? admin : owner) !== emptyPage.heading)
+      // The page of one record makes the same calls for its owner.
+      .filter(([path]) => role === 'admin' || !path.includes('{'))
+      .map(([path]) => fill(path));
+    const silent: string[] = [];
+    let count = 0;
+    const walk = async () => {
+      const opened = await openPage(role);
+      const { page, server, problems } = opened;
+      await page.goto(emptyPage.path);
+      for (let path = paths.shift(); path; path = paths.shift()) {
+        await openEmptyPage(page);
+        for (const call of await callsOf(opened, path)) {
+          await openEmptyPage(page);
+          server.failing = call;
+          await walkTo(page, path);
+          const isShown = await holds(page, isFailureShown);
+          if (!isShown) silent.push(`${path}: ${decodeURIComponent(call)}`);
+          server.failing = '';
+          // By the keyboard: a tap at the place of the last one is ignored for half a second.
+          if (isShown) await page.getByRole('button', { name: 'Try again' }).first().press('Enter');
+          if (isShown && !(await holds(page, isNothingFailed)))
+            silent.push(`${path}: not read again: ${decodeURIComponent(call)}`);
+          count += 1;
+        }
+      }
+      expect(problems).toEqual([]);
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, walk));
+    expect(silent).toEqual([]);
+    // A call that starts late on a slow machine is not counted.
+    expect(count).toBeGreaterThan(role === 'admin' ? 60 : 15);
+  },
+);
+
+test('a user who could not be read is an error too', async () => {
+  const { page } = await openPage('admin', '/api/auth/currentUser');
+  await page.goto('/admin/cars');
+  await page.waitForFunction(isFailureShown);
+});

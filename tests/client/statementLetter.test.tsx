@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { refusal, useApi } from '../support/client/api';
+import { fillIn, sent } from '../support/client/forms';
+import { owner, resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { answers, letter, rowsOf, statement } from '../support/client/statements';
+
+const api = useApi();
+resetAfterEach();
+useAlert();
+useDate('2026-11-24T08:00:00Z');
+
+describe('the letter', () => {
+  it('lists cars, drivers, expenses and corrections with totals', async () => {
+    visit(api, '/admin/statements/4', { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' })).toBeVisible();
+    expect(rowsOf(screen.getByRole('table', { name: 'Cars' }))).toEqual([
+      'CarModelCashed inSpentProfit',
+      'ABZ 1234Toyota Hiace12,000.103,990.508,009.60',
+      'BAA 7739.900.0039.90',
+      'Total12,040.003,990.508,049.50',
+    ]);
+    // Nothing was charged, so the column is missing.
+    expect(rowsOf(screen.getByRole('table', { name: 'Drivers' }))).toEqual([
+      'DriverCarOwed beforeFell dueCashed inForgivenOwed after',
+      'Moses PhiriABZ 1234450.0012,150.0012,040.0010.00550.00',
+      'Total450.0012,150.0012,040.0010.00550.00',
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'Expenses' }))).toEqual([
+      'DateCarWhatAmount',
+      '11/10/2026ABZ 1234Repairs/Expenses Ball joints3,990.50',
+      'Total3,990.50',
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'Corrections' }))).toEqual([
+      'StatementRecordWhyWasIsChange',
+      'September 2026, 2026-0003Repairs/Expenses 12/09/2026 ABZ 1234changed450.00650.00-200.00',
+      'Total-200.00',
+    ]);
+    expect(screen.getByText('Profit of October 2026')).toBeVisible();
+    for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
+      expect(screen.getByText(name)).toBeVisible();
+  });
+
+  it('links a correction to its record', async () => {
+    const { person, path } = visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Repairs/Expenses 12/09/2026' }));
+    expect(path()).toBe('/admin/repairs/19');
+  });
+
+  it('copies its sums as a message', async () => {
+    const { person } = visit(api, '/admin/statements/4', { answers });
+    await person.click(await screen.findByRole('button', { name: 'Copy summary' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      [
+        'Motoka Fleet · Statement 2026-0007',
+        'Grace Phiri, October 2026',
+        'Cashed in: ZMW 12,040.00',
+        'Spent: ZMW 3,990.50',
+        'Profit of October 2026: ZMW 8,049.50',
+        'Corrections: ZMW -200.00',
+        'Total: ZMW 7,849.50',
+      ].join('\n'),
+    );
+  });
+
+  it('is voided with a reason; an error is shown', async () => {
+    const first = '409 first: Void 2026-0009 first: it builds on this one';
+    let tries = 0;
+    const { person } = visit(api, '/admin/statements/4', {
+      answers: {
+        ...answers,
+        'POST /api/statements/4/void': () => {
+          tries += 1;
+          return tries === 1 ? refusal(409, { message: first }) : letter;
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Void' }));
+    const asked = await dialog('Void statement 2026-0007?');
+    expect(asked.getByRole('button', { name: 'Void' })).toBeDisabled();
+    await person.type(asked.getByLabelText(/^Reason/), ' Wrong tires ');
+    await person.click(asked.getByRole('button', { name: 'Void' }));
+    expect(await asked.findByText(first)).toBeVisible();
+    await person.click(asked.getByRole('button', { name: 'Void' }));
+    await waitFor(() => expect(toastsShown()).toContain('Statement 2026-0007 is void'));
+    expect(sent(api, 'POST').at(-1)?.body).toEqual({ reason: 'Wrong tires' });
+  });
+
+  it('shows that it is void, with the reason, and cannot be voided again', async () => {
+    const voided = { voidedAt: '2026-11-05T08:00:00.000Z', voidReason: 'Wrong tires' };
+    visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/statements/4': { ...letter, ...voided } },
+    });
+    expect(await screen.findByText('VOID since 05/11/2026: Wrong tires')).toBeVisible();
+    expect(document.querySelector('.void')).toHaveAttribute('data-word', 'VOID');
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+  });
+
+  it('an owner can print and copy theirs, but not void it', async () => {
+    visit(api, '/admin/statements/4', { answers, user: owner });
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  it('is issued after a confirmation, and opens the statement', async () => {
+    const { person, path } = visit(api, '/admin/statements/preview/8/2026-10', {
+      answers: { ...answers, 'POST /api/statements': letter },
+    });
+    expect(await screen.findByText(/It is not issued yet/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Issue' }));
+    const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
+    expect(sent(api, 'POST')).toEqual([]);
+    await person.click(asked.getByRole('button', { name: 'Issue' }));
+    await waitFor(() => expect(path()).toBe('/admin/statements/4'));
+    expect(toastsShown()).toContain('Statement 2026-0007 issued');
+    await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' });
+    const asks = api.calls.filter(({ path: asked }) => asked === '/api/statements/preview');
+    expect(asks).toHaveLength(1);
+  });
+
+  it('of another owner, and their statement, are the page that is not found', async () => {
+    const { router } = visit(api, '/admin/statements/preview/8/2026-10', {
+      answers: {
+        ...answers,
+        'GET /api/statements/preview': refusal(404, { message: 'There is no such user' }),
+      },
+      user: owner,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await router.navigate('/admin/statements/99');
+    await waitFor(() => expect(api.asked()).toContain('GET /api/statements/99'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'All statements' })).toBeNull();
+  });
+
+  it.each(['x', '2026-13'])('of the month %s is not found', async (month) => {
+    visit(api, `/admin/statements/preview/8/${month}`, { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
+
+describe('a form of a record', () => {
+  const notice =
+    'October 2026 was stated to Grace Phiri in 2026-0007. The change will appear as a correction in the next statement.';
+  const repair = {
+    id: 21,
+    carId: 3,
+    userId: 7,
+    numberPlate: 'ABZ 1234',
+    name: 'Otto',
+    date: '2026-10-20',
+    amount: 450,
+    details: 'Pads',
+  };
+  const openForm = (statements: readonly object[]) =>
+    visit(api, '/admin/repairs/update/21', {
+      answers: { ...answers, 'GET /api/statements': statements, 'GET /api/repairs/21': repair },
+    });
+
+  it('in a stated month shows that the change will be a correction', async () => {
+    openForm([statement]);
+    const form = await dialog(/^Update /);
+    expect(await form.findByText(notice)).toBeVisible();
+    const asked = api.calls.filter(({ path, query }) => path === '/api/statements' && query.filter);
+    expect(JSON.parse(asked[0]?.query.filter ?? '')).toEqual({ userId: 7 });
+  });
+
+  it('shows it when its date moves into a stated month', async () => {
+    openForm([{ ...statement, month: '2026-09' }]);
+    const form = await dialog(/^Update /);
+    await form.findByLabelText(/^Date/);
+    expect(form.queryByText(/was stated to/)).toBeNull();
+    await fillIn(form, { Date: '12/09/2026' });
+    expect(await form.findByText(/^September 2026 was stated to Grace Phiri/)).toBeVisible();
+  });
+
+  it('shows nothing if the statement is void', async () => {
+    openForm([{ ...statement, voidedAt: '2026-11-05T08:00:00.000Z' }]);
+    const form = await dialog(/^Update /);
+    await waitFor(() =>
+      expect(api.calls.some(({ path, query }) => path === '/api/statements' && query.filter)).toBe(true),
+    );
+    expect(form.queryByText(/was stated to/)).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+// Each file has only tests of one database.
+import './restorePostgres';
+import './restoreSqlite';

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiPath } from '../../src/contract/paths';
+import { resources } from '../../src/resources';
+import { type Call } from '../support/server/app';
+import { addFleet, bodyOf, builders, buildUser, names, paths as pathOf } from '../support/server/factories';
+import { PASSWORD } from '../support/server/people';
+import { readDescription, successOf, type OpenApi, type Operation } from '../support/server/openapi';
+
+/** The schema with additionalProperties: false in every object that has properties. */
+const closed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const isNamed = 'properties' in inner && Object.keys(inner['properties'] as object).length > 0;
+  return isNamed ? { additionalProperties: false, ...inner } : inner;
+};
+
+/** The differences between a response and the description of its call. */
+const differencesOf = (api: OpenApi, operation: Operation, body: unknown): string => {
+  const root = { ...(closed(successOf(operation)) as object), $defs: closed(api.components.schemas) };
+  const local = JSON.stringify(root).replaceAll('#/components/schemas/', '#/$defs/');
+  const { success, error } = z.fromJSONSchema(JSON.parse(local)).safeParse(body);
+  return success ? '' : z.prettifyError(error);
+};
+
+test('responses match their description, field by field', async () => {
+  const { app, api } = await readDescription();
+  const fleet = await addFleet(app, 'owner');
+  await addFleet(app, 'other');
+  const about = { carId: fleet.cars.id, userId: app.people.owner.id, driverId: fleet.drivers.id };
+  const wrong: string[] = [];
+  const called = new Set<string>();
+  const check = async (call: Call, path = call.path) => {
+    const answer = await app.done(call);
+    const method = (call.method ?? 'GET').toLowerCase();
+    const operation = api.paths[`/api${path}`]?.[method];
+    if (!operation) throw new Error(`${method} ${path} is not described`);
+    called.add(`${method} /api${path}`);
+    const isJson = answer.headers['content-type']?.startsWith('application/json');
+    const differences = differencesOf(api, operation, isJson ? answer.body : answer.text);
+    if (differences) wrong.push(`${method} ${path}: ${differences}`);
+    return answer;
+  };
+
+  const user = buildUser();
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/signup', body: user });
+  const { email } = app.people.owner;
+  const login = { email, password: PASSWORD };
+  await check({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: login });
+  const { drivers, cars } = fleet;
+  const other = await check({ method: 'POST', path: '/cars', body: bodyOf('cars', about) });
+  // Assigning the same car again changes nothing; the response is the same.
+  for (const carId of [other.record.id, cars.id, cars.id])
+    await check({ method: 'POST', path: '/driver-assignments', body: { driverId: drivers.id, carId } });
+  const handed = {
+    driver: { name: 'Next' },
+    carId: cars.id,
+    leaving: [{ driverId: drivers.id, action: 'open' }],
+  };
+  await check({ method: 'POST', path: '/handovers', body: handed });
+  for (const name of names) {
+    const path = pathOf[name];
+    const { record } = await check({ method: 'POST', path, body: bodyOf(name, about) });
+    await check({ method: 'PUT', path: `${path}/${record.id}`, body: {} }, `${path}/{id}`);
+    await check({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
+    await check({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
+  }
+  const [handover] = (await check({ path: '/driver-assignments' })).records;
+  const assignment = { path: `/driver-assignments/${handover?.id}` };
+  await check({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
+  await check({ ...assignment, method: 'PUT', body: {} }, '/driver-assignments/{id}');
+  await check({ ...assignment, method: 'DELETE' }, '/driver-assignments/{id}');
+  const { userId } = about;
+  const statement = await check({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
+  const ofStatement = `/statements/${statement.record.id}`;
+  await check({ path: ofStatement }, '/statements/{id}');
+  const reason = 'A slip';
+  await check({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
+  const rows = [{ carId: cars.id, date: '2026-11-01' }];
+  const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
+  await check({ method: 'POST', path: '/imports', body: sheet });
+  const imported = await check({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
+  const { id: importId } = imported.record;
+  await check({ path: `/imports/${importId}` }, '/imports/{id}');
+  await check({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
+  const { records: changes } = await check({ path: '/changes' });
+  const added = changes.find(
+    ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,
+  );
+  await check({ method: 'POST', path: `/changes/${added?.id}/undo` }, '/changes/{id}/undo');
+  const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
+  const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
+  /** The required query of a call. */
+  const queries: Readonly<Record<string, string>> = {
+    '/statements/preview': `?userId=${userId}&month=2026-10`,
+  };
+  for (const path of [...gets, ...scoped].map((one) => one.replace('/api', ''))) {
+    const account = `${drivers.id}-${cars.id}-${about.userId}`;
+    const ofUser = path.includes('byUserId') ? about.userId : about.carId;
+    const id = path.startsWith('/balances') ? account : ofUser;
+    for (const as of path === '/health/backups' ? (['admin'] as const) : (['admin', 'owner'] as const))
+      await check({ as, path: `${path.replace('{id}', String(id))}${queries[path] ?? ''}` }, path);
+  }
+  await check({ as: 'owner', method: 'POST', path: '/auth/logout' });
+  expect(wrong).toEqual([]);
+  // No record is added to a resource without a builder: only its lists are requested.
+  const unbuilt = resources.filter(({ name }) => !(name in builders)).map((one) => `/api${apiPath(one)}`);
+  const needsRecord = unbuilt.flatMap((path) => [
+    `post ${path}`,
+    ...['get', 'put', 'delete'].map((method) => `${method} ${path}/{id}`),
+  ]);
+  const described = Object.entries(api.paths)
+    .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`))
+    .filter((operation) => !needsRecord.includes(operation));
+  expect([...called].sort()).toEqual(described.sort());
+});

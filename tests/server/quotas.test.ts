@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { policyOf } from '../../src/server/auth/policy';
+import { buildApp } from '../../src/server/app';
+import { connect } from '../../src/server/db/open/connect';
+import { resources } from '../../src/resources';
+import { startApp, type Call, type TestApp } from '../support/server/app';
+import { asAnswer } from '../support/server/answer';
+import { add, addFleet, bodyOf, buildOwner, names, paths } from '../support/server/factories';
+
+const SIGN_UP = { as: 'anonymous', method: 'POST', path: '/auth/signup' } as const;
+const person = (number: number) => ({
+  name: `Mwila ${number}`,
+  email: `mwila${number}@motoka.example`,
+  password: 'kafue-evening-8',
+});
+const signUp = (app: TestApp, number: number, headers: Record<string, string> = {}) =>
+  app.request({ ...SIGN_UP, body: person(number), headers });
+
+const owner = (body = buildOwner()) => ({ as: 'owner', method: 'POST', path: '/owner', body }) as const;
+const LIMIT = '"You have recorded 3 records today"';
+
+const expectRefusal = (answer: Awaited<ReturnType<TestApp['request']>>, sentence = LIMIT): void => {
+  expect([answer.status, answer.text]).toEqual([429, expect.stringContaining(sentence)]);
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+};
+
+test('an ordinary account adds as many records a day as DAILY_RECORDS, an administrator any number', async () => {
+  const app = await startApp({ DAILY_RECORDS: '3' });
+  for (let count = 0; count < 3; count += 1) await app.done(owner());
+  expectRefusal(await app.request(owner()));
+  expect((await app.request({ as: 'owner', path: '/owner' })).records).toHaveLength(3);
+  // What is unusable is still said first, and each account counts for itself.
+  expect((await app.request(owner({}))).status).toBe(400);
+  await app.done({ ...owner(), as: 'other' });
+  for (let count = 0; count < 5; count += 1) await app.done({ ...owner(), as: 'admin' });
+});
+
+test('the limit is formatted in the language of the request', async () => {
+  const app = await startApp();
+  const day = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+  await app.database.db
+    .insertInto('dailyRecords')
+    .values({ userId: app.people.owner.id, day, records: 50_000 })
+    .execute();
+  expectRefusal(await app.request(owner()), '"You have recorded 50,000 records today"');
+  const french = await app.request({ ...owner(), headers: { 'accept-language': 'fr' } });
+  expect(french.message).toMatch(/^Vous avez saisi 50.000 enregistrements aujourd’hui$/);
+});
+
+test('a refused record and a repeated request do not count', async () => {
+  const app = await startApp({ DAILY_RECORDS: '3' });
+  const again = { ...owner(), headers: { 'idempotency-key': 'once' } };
+  for (let count = 0; count < 4; count += 1) await app.done(again);
+  for (let count = 0; count < 4; count += 1)
+    expect(
+      (await app.request({ as: 'owner', method: 'POST', path: '/cashings', body: { carId: 99 } })).status,
+    ).toBe(400);
+  await app.done(owner());
+  await app.done(owner());
+  expectRefusal(await app.request(owner()));
+  // The first answer is still given.
+  await app.done(again);
+});
+
+test('of parallel requests, only those within the limit are stored', async () => {
+  const app = await startApp({ DAILY_RECORDS: '3' });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => app.request(owner())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(6).fill(429)]);
+});
+
+test('two processes share the count', async () => {
+  const app = await startApp({ DAILY_RECORDS: '3' });
+  const database = connect(app.config.DATABASE_URL);
+  const second = await buildApp({ db: database, config: app.config });
+  const inSecond = async () =>
+    asAnswer(
+      await second.inject({
+        method: 'POST',
+        url: '/api/owner',
+        headers: { authorization: app.people.owner.token },
+        payload: buildOwner(),
+      }),
+    );
+  const answers = await Promise.all([inSecond(), app.request(owner()), inSecond(), app.request(owner())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
+  await second.close();
+  await database.db.destroy();
+});
+
+test('an import counts each record that it adds, and is stored whole or not at all', async () => {
+  const app = await startApp({ DAILY_RECORDS: '3' });
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Owner ${index}` }));
+  const send = (count: number, dryRun = false): Call => ({
+    as: 'owner',
+    method: 'POST',
+    path: '/imports',
+    body: { resource: 'owners', fileName: 'owners.csv', dryRun, allowDuplicates: true, rows: rows(count) },
+  });
+  expectRefusal(await app.request(send(4)));
+  expect((await app.request({ as: 'owner', path: '/imports' })).records).toEqual([]);
+  expect((await app.request(send(4, true))).status).toBe(200);
+  await app.done(send(2));
+  expectRefusal(await app.request(send(2)));
+  await app.done(send(1));
+  expectRefusal(await app.request(owner()));
+  expect((await app.request({ as: 'owner', path: '/owner' })).records).toHaveLength(3);
+});
+
+test('an import that is stored counts, also if it adds nothing, and as much as it stores', async () => {
+  const app = await startApp({ DAILY_RECORDS: '60' });
+  const send = (rows: readonly object[], more: object = {}) =>
+    app.request({
+      as: 'owner',
+      method: 'POST',
+      path: '/imports',
+      body: { resource: 'owners', fileName: 'x.csv', dryRun: false, skipErrors: true, rows, ...more },
+    });
+  const recorded = async () => {
+    const [row] = await app.database.db.selectFrom('dailyRecords').select('records').execute();
+    return Number(row?.['records'] ?? 0);
+  };
+  const idOf = ({ body }: { readonly body: unknown }) => (body as { data: { id: unknown } }).data.id;
+  const wrong = [{ notes: 'without a name' }];
+  const stored = await send(wrong);
+  expect([stored.status, idOf(stored), await recorded()]).toEqual([201, expect.any(Number), 1]);
+  // What is not stored does not count.
+  expect([(await send(wrong, { dryRun: true })).status, await recorded()]).toEqual([200, 1]);
+  expect([(await send(wrong, { skipErrors: false })).status, await recorded()]).toEqual([400, 1]);
+  const long = Array.from({ length: 1_000 }, (_, row) =>
+    Object.fromEntries(Array.from({ length: 5 }, (_field, at) => [`${'x'.repeat(90)} ${row} ${at}`, 1])),
+  );
+  const large = await send(long);
+  expect(large.status).toBe(201);
+  expect(Buffer.byteLength(large.text)).toBeGreaterThan(200_000);
+  expect(await recorded()).toBeGreaterThanOrEqual(1 + 200_000 / 5_000);
+  expectRefusal(await send(long), '"You have recorded 60 records today"');
+  expect((await app.request({ as: 'owner', path: '/imports' })).records).toHaveLength(2);
+});
+
+test('the count begins again on another day, in whichever direction the clock was wrong', async () => {
+  for (const day of ['2020-01-01', '2099-01-01']) {
+    const app = await startApp({ DAILY_RECORDS: '3' });
+    await app.database.db
+      .insertInto('dailyRecords')
+      .values({ userId: app.people.owner.id, day, records: 3 })
+      .execute();
+    for (let count = 0; count < 3; count += 1) await app.done(owner());
+    expectRefusal(await app.request(owner()));
+    expect(await app.database.db.selectFrom('dailyRecords').selectAll().execute()).toHaveLength(1);
+  }
+});
+
+test('a handover counts each record that it adds', async () => {
+  const app = await startApp({ DAILY_RECORDS: '1000' });
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const recorded = async () =>
+    Number((await app.database.db.selectFrom('dailyRecords').select('records').execute())[0]?.['records']);
+  const before = await recorded();
+  const leaving = [{ driverId: drivers.id, action: 'forgive', amount: 5, reason: 'Left' }];
+  const body = { carId: cars.id, driver: { name: 'New' }, leaving };
+  await app.done({ as: 'owner', method: 'POST', path: '/handovers', body });
+  expect((await recorded()) - before).toBe(3);
+});
+
+test('every route by which an ordinary account adds records obeys the limit', async () => {
+  const app = await startApp({ DAILY_RECORDS: '1000' });
+  const fleet = await addFleet(app, 'owner');
+  const adding = [...policyOf(resources)].flatMap(([call, { user, isOpen }]) =>
+    call.startsWith('POST ') && user === 'own' && !isOpen ? [call.slice('POST '.length)] : [],
+  );
+  const about = { carId: fleet.cars.id, driverId: fleet.drivers.id, userId: app.people.owner.id };
+  const bodies: Record<string, unknown> = {
+    ...Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, about)])),
+    '/driver-assignments': { driverId: about.driverId, carId: about.carId, notes: 'Again' },
+    '/handovers': { carId: about.carId, driver: { name: 'New' }, leaving: [] },
+    '/imports': { resource: 'owners', fileName: 'x.csv', dryRun: false, rows: [{ name: 'One' }] },
+  };
+  await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();
+  for (const path of adding) {
+    if (path === '/auth/logout') continue;
+    expect(bodies, `Add a body for POST ${path}`).toHaveProperty([path]);
+    const answer = await app.request({ as: 'owner', method: 'POST', path, body: bodies[path] });
+    expectRefusal(answer, '"You have recorded 1,000 records today"');
+  }
+  expect(adding.length).toBeGreaterThan(14);
+});
+
+test('an address signs up as many accounts an hour as SIGNUPS_PER_HOUR', async () => {
+  const app = await startApp({ SIGNUPS_PER_HOUR: '3', TRUST_PROXY: 'on' });
+  // What is unusable costs no hash and does not count.
+  for (const password of ['short', 'password', 'Mwila 1'])
+    expect((await app.request({ ...SIGN_UP, body: { ...person(1), password } })).status).toBe(400);
+  expect((await signUp(app, 1)).status).toBe(201);
+  // A taken e-mail counts: it tells who has an account.
+  expect((await signUp(app, 1)).status).toBe(409);
+  expect((await signUp(app, 2)).status).toBe(201);
+  const sentence = '"Too many accounts were added from your address. Please try again later"';
+  expectRefusal(await signUp(app, 3), sentence);
+  expect((await signUp(app, 3, { 'x-forwarded-for': '10.0.0.9' })).status).toBe(201);
+  expect((await app.request({ path: '/user' })).records).toHaveLength(6);
+
+  const at = new Date(Date.now() - 3_601_000).toISOString();
+  await app.database.db.updateTable('signUps').set({ at }).where('address', '=', '127.0.0.1').execute();
+  expect((await signUp(app, 4)).status).toBe(201);
+  expect(await app.database.db.selectFrom('signUps').selectAll().execute()).toHaveLength(2);
+});
+
+test('of parallel sign-ups from one address, only those within the limit are hashed', async () => {
+  const app = await startApp({ SIGNUPS_PER_HOUR: '3' });
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => signUp(app, number)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
+});
+
+test('sign-ups of a clock that was a day ahead lock out nobody', async () => {
+  const app = await startApp({ SIGNUPS_PER_HOUR: '3' });
+  const at = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  await app.database.db
+    .insertInto('signUps')
+    .values([1, 2, 3].map(() => ({ address: '127.0.0.1', at })))
+    .execute();
+  expect((await signUp(app, 1)).status).toBe(201);
+});
+
+test('the row of a deleted account is removed', async () => {
+  const app = await startApp();
+  await app.done(owner());
+  await add(app, 'owners', buildOwner());
+  await app.done({ method: 'DELETE', path: `/owner/1` });
+  await app.done({ method: 'DELETE', path: `/user/${app.people.owner.id}` });
+  expect(await app.database.db.selectFrom('dailyRecords').selectAll().execute()).toEqual([]);
+});
