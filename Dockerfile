@@ -1,9 +1,10 @@
-FROM node:22-bookworm-slim AS package
+# Pinned by digest: docs/deployment.md explains how to update it.
+FROM node:22-bookworm-slim@sha256:48e4b67d85f87bd551df43704e24d252f56cc5f8e9718841aace50f19948f0f9 AS package
 WORKDIR /source
 COPY . .
 RUN npm ci --ignore-scripts --no-audit && npm pack --pack-destination /tmp
 
-FROM node:22-bookworm-slim
+FROM node:22-bookworm-slim@sha256:48e4b67d85f87bd551df43704e24d252f56cc5f8e9718841aace50f19948f0f9
 COPY --from=package /tmp/motoka-*.tgz /tmp/
 RUN npm install --global --ignore-scripts --no-audit /tmp/motoka-*.tgz && rm /tmp/motoka-*.tgz
 RUN install -d -o node -g node /fleet/data

@@ -10,10 +10,7 @@ const formParts = [
   'ra-core/dist/form',
   'ra-core/dist/controller/(create|edit|input|saveContext)',
   'ra-ui-materialui/dist/input',
-  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FilledInput|FormControlLabel|FormGroup|FormHelperText)',
-  '@mui/material/(FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Popper|Radio|RadioGroup|TextField)',
-  // Except the parts that menus use too.
-  '@mui/material/Select(?!.(selectClasses|utils))',
+  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|FormGroup|ListSubheader|Popper|Radio)',
   '@popperjs',
   'react-day-picker|date-fns|@date-fns',
 ].join('|');
@@ -33,13 +30,13 @@ const codeSplitting = {
     },
     {
       name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|i18n[\\/](locale|languages|useLocale|en[\\/]entry)|providers[\\/](session|request))))/,
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
       priority: 3,
     },
     // One request instead of many small ones.
     {
       name: 'shared',
-      test: /[\\/]src[\\/](resources|client[\\/](admin|crud[\\/](fields|list[\\/](?!filters)|show|tableStyles|Confirm|PageHead|use|related|screens|afterPaint)|features|charts|providers|i18n))/,
+      test: /[\\/]src[\\/](resources|reports|client[\\/](admin|account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\/](fields|list[\\/](?!filters[\\/](\w*FilterInput|FilterSheet|SavedFilters\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n|due[\\/]api))/,
       minShareCount: 2,
       priority: 0,
     },
