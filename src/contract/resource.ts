@@ -8,17 +8,22 @@ export type IconName =
   | 'Badge'
   | 'BatteryChargingFull'
   | 'Build'
+  | 'Calculate'
   | 'Description'
   | 'DirectionsCar'
   | 'EventBusy'
   | 'Exposure'
   | 'Flag'
   | 'Group'
+  | 'Key'
   | 'OilBarrel'
+  | 'Outbound'
   | 'Payments'
+  | 'Percent'
   | 'Person'
   | 'Shield'
   | 'Speed'
+  | 'SwapHoriz'
   | 'TireRepair';
 
 /** A state that the server computes. A list can be filtered by it; records do not contain it. */
@@ -26,6 +31,15 @@ export interface State {
   readonly label: string;
   /** The labels of the values. */
   readonly choices: Readonly<Record<string, string>>;
+}
+
+/** A filter on whether the server has set a field: `{"archived": true}`. */
+export interface Flag {
+  readonly label: string;
+  /** The computed field that is set or empty. */
+  readonly of: string;
+  /** The labels of true and false. */
+  readonly choices: Readonly<Record<'true' | 'false', string>>;
 }
 
 /** The messages for failed requests when the server sends no message. */
@@ -63,6 +77,7 @@ export interface ResourceDefinition {
   /** Stored by the server, never sent. */
   readonly hidden?: Fields;
   readonly states?: Readonly<Record<string, State>>;
+  readonly flags?: Readonly<Record<string, Flag>>;
 
   /** The required fields of each form. The server requires those of the Add form. */
   readonly required: Required;

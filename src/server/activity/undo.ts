@@ -126,7 +126,8 @@ const undoDelete = async (context: WriteContext, change: Change): Promise<Rec> =
   const { model } = context;
   const { before, unseen, at } = change;
   const record = { ...before, ...unseen.before };
-  const input = present(valuesOf(enteredFields(model.definition), record));
+  const sources = [...enteredFields(model.definition), ...Object.keys(model.definition.computed ?? {})];
+  const input = present(valuesOf(sources, record));
   return createRecord(context, input, {
     id: Number(change.recordId),
     createdAt: String(before?.['createdAt']),

@@ -36,6 +36,8 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   // Only administrators add accounts; every user may change their own.
   ['POST /user', refused],
   ['PUT /user/:id', own],
+  ['POST /fees', refused],
+  ['POST /payouts', refused],
   [`POST ${accountPaths.signup}`, open],
   [`POST ${accountPaths.login}`, open],
   [`POST ${accountPaths.logout}`, own],

@@ -15,6 +15,9 @@ export const french = typesetAll({
   'Only an administrator may do this': 'Réservé aux administrateurs',
   'Only an administrator may change who is an administrator':
     'Seul un administrateur peut changer qui est administrateur',
+  'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
+  'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
+  'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
   'The last administrator cannot be deleted or demoted':
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
@@ -61,6 +64,7 @@ export const french = typesetAll({
 
   // What is in the way
   '{field} {value} is already recorded': '{field} {value} existe déjà',
+  '{field} {value} is already recorded: {description}': '{field} {value} existe déjà : {description}',
   '{record} still has {counts}': '{record} a encore {counts}',
   '{record} still has {count} statement': '{record} a encore {count} relevé mensuel',
   '{record} still has {count} statements': '{record} a encore {count} relevés mensuels',

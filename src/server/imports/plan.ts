@@ -224,8 +224,14 @@ export const planImport = async (
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
     const { input, errors: found } = readInput(context, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);
-    const filled = model.hooks.fill ? await model.hooks.fill(queries, input) : input;
-    read.push({ row: index + 1, input: filled, given: filled, references });
+    try {
+      const filled = model.hooks.fill
+        ? await model.hooks.fill({ queries, viewer, input, isUndo: false })
+        : input;
+      read.push({ row: index + 1, input: filled, given: filled, references });
+    } catch (error) {
+      refuse(index + 1, errorsIn(error));
+    }
   });
 
   const duplicates = await findDuplicates(queries, model, viewer, read);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { logChanges } from '../records/auditLog';
-import { recordsOf } from '../db/lists';
 import type { Row } from '../db/open/connect';
 import { joinedFoldRow } from '../db/copiedColumns';
 import { toRow } from '../db/toRow';
@@ -9,7 +8,7 @@ import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
 import { tableColumns } from '../db/sql/tables';
 import { referringTo, refuseWhileReferred, type WriteContext } from '../records/checks';
-import { entryOf, loggedStatesOf } from '../records';
+import { entryOf, loggedStatesOf, readAll } from '../records';
 import type { OneOfMany } from '../records/hooks';
 import { pause } from '../eventLoop';
 import type { Planned } from './plan';
@@ -23,15 +22,6 @@ const typesOf = ({ model }: WriteContext): ColumnTypes =>
       ([column, { type }]) => [column, type === 'text' ? 'text' : 'bigint'] as const,
     ),
   );
-
-const readAll = async (
-  { trx, model, viewer }: WriteContext,
-  ids: readonly number[],
-): Promise<readonly Rec[]> => {
-  const { definition, selection, hooks } = model;
-  const records = await recordsOf(trx, definition, selection, ids);
-  return (await hooks.embed?.(trx, records, { viewer, isDetailed: false })) ?? records;
-};
 
 const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
   const { trx, viewer, model } = context;

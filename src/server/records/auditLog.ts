@@ -14,6 +14,9 @@ export interface Unseen {
   readonly companions?: unknown;
 }
 
+/** What is done to a record without a form. */
+export type Mark = 'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived';
+
 export interface AuditEntry {
   readonly author: Pick<Viewer, 'id' | 'name' | 'isAdmin'>;
   readonly action:
@@ -27,7 +30,8 @@ export interface AuditEntry {
     | 'sign-in'
     | 'sign-in-failed'
     | 'password'
-    | 'role';
+    | 'role'
+    | Mark;
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */
   readonly recordId: number | null;

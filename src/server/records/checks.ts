@@ -12,7 +12,7 @@ import type { Input } from '../input/bodies';
 import type { Model, Models } from './model';
 import { badRequest, conflict, HttpError, notFound } from '../errors';
 import { isSystem, type Viewer } from './hooks';
-import { countsOf, labelled, labelWithin, nounOf } from '../i18n/phrases';
+import { countsOf, labelled, labelWithin, nounOf, within } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
 import { readable } from './access';
 
@@ -62,7 +62,8 @@ export const readReferences = async (
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
     if (typeof id !== 'number') continue;
-    const row = await findReferenced(trx, models(target), id, readable(viewer));
+    const owners = model.hooks.unseenReferences?.includes(source) ? 'all' : readable(viewer);
+    const row = await findReferenced(trx, models(target), id, owners);
     if (row) found[source] = row;
     else errors[source] = noSuchNumber(label, models(target).definition, id);
   }
@@ -70,13 +71,20 @@ export const readReferences = async (
   return found;
 };
 
-/** `Number plate ABZ 1234 is already recorded`, in the stored spelling. */
-export const duplicateSentence = ({ label }: Field, stored: string): Text =>
-  say('{field} {value} is already recorded', { field: labelWithin(label), value: stored });
+/** `Number plate ABZ 1234 is already recorded`, in the stored spelling; a description follows a colon. */
+export const duplicateSentence = ({ label }: Field, stored: string, description?: Text): Text => {
+  const values = { field: labelWithin(label), value: stored };
+  return description
+    ? say('{field} {value} is already recorded: {description}', {
+        ...values,
+        description: within(description),
+      })
+    : say('{field} {value} is already recorded', values);
+};
 
 /** Throws 409 if another record has the same value in a unique field. */
 export const refuseDuplicates = async (
-  { trx, model: { definition }, viewer }: WriteContext,
+  { trx, model: { definition, hooks }, viewer }: WriteContext,
   input: Input,
   id = 0,
 ): Promise<void> => {
@@ -86,13 +94,15 @@ export const refuseDuplicates = async (
     const other = await trx
       .withTables<Tables>()
       .selectFrom(definition.name)
-      .select(source)
+      .select(['id', source])
       .where(foldedColumn(source), '=', fold(field, value))
       .where('id', '!=', id)
       .executeTakeFirst();
     if (!other) continue;
     // A sign-up is told what it sent, not what is stored.
-    const sentence = duplicateSentence(field, isSystem(viewer) ? value : String(other[source]));
+    const description = await hooks.describeDuplicate?.(trx, viewer, Number(other['id']));
+    const stored = isSystem(viewer) ? value : String(other[source]);
+    const sentence = duplicateSentence(field, stored, description);
     throw conflict(sentence, { [source]: sentence });
   }
 };

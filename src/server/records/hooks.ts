@@ -5,6 +5,7 @@ import type { Calendar } from '../calendar';
 import type { Database, Queries, Row, Schema } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
 import type { Condition, Owners } from '../db/sql/where';
+import type { Text } from '../i18n/sentence';
 
 /** The user of a request. */
 export interface Viewer {
@@ -69,6 +70,17 @@ export interface OwnUpdate {
   readonly address: string;
 }
 
+/** A write whose absent values are filled in. */
+export interface Filling {
+  readonly queries: Queries;
+  readonly viewer: Viewer;
+  readonly input: Input;
+  /** The record before an update. */
+  readonly before?: Rec;
+  /** True if the write restores former values, which are taken as they are. */
+  readonly isUndo: boolean;
+}
+
 /** The code of a resource beyond its definition. Every hook is optional. */
 export interface ResourceHooks {
   /** SQL that replaces a column in reads. */
@@ -87,8 +99,12 @@ export interface ResourceHooks {
   readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
   /** Parses the body of users who update their own record; undefined for users who may change all fields. */
   readonly readOwnUpdate?: (update: OwnUpdate) => Promise<Input | undefined>;
-  /** Fills in absent values of a create. */
-  readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
+  /** Fills in absent values. May throw. */
+  readonly fill?: (write: Filling) => Promise<Input>;
+  /** The references to records that the viewer need not see. */
+  readonly unseenReferences?: readonly string[];
+  /** Describes the record that has a unique value already, for the error of a second one. Undefined to name only the value. */
+  readonly describeDuplicate?: (queries: Queries, viewer: Viewer, id: number) => Promise<Text | undefined>;
   /** May throw, or add columns to the row. */
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },

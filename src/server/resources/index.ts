@@ -4,30 +4,39 @@ import type { Calendar } from '../calendar';
 import { hasReading } from '../odometer/highestMileage';
 import type { ResourceHooks } from '../records/hooks';
 import { modelsOf, type Models } from '../records/model';
+import { paidByMethod, paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
 import { cars } from './cars';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
+import { fees } from './fees';
 import { events } from './events';
 import { papers } from './papers';
 import { services } from './services';
 import { targets } from './targets';
+import { transfers } from './transfers';
 import { users } from './users';
 
 const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   adjustments,
   cars,
+  cashings: paidByMethod,
   daysOff,
   drivers,
+  fees,
   papers,
+  payouts: paidByMethod,
   services,
   targets,
+  transfers,
   users,
 };
 
-/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading. */
-const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
-  hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});
+/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
+const hooksOf = (definition: ResourceDefinition): ResourceHooks => {
+  const hooks = hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});
+  return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
+};
 
 /** Builds the models of all resources. */
 export const resourceModels = (calendar: Calendar): Models => modelsOf(resources, hooksOf, calendar);

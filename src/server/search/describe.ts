@@ -47,6 +47,8 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   date: (value) => textInWords(String(value)),
   boolean: (value, _, { label }) => (value === true ? label : ''),
   choice: (value, _, { options }) => options[String(value)] ?? String(value),
+  percent: (value) => `${String(value)} %`,
+  instant: () => '',
   weekdays: () => '',
   reference: () => '',
 };

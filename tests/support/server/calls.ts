@@ -34,6 +34,10 @@ const withScopes = [
 export const calls: readonly PlainCall[] = [
   ...names.flatMap((name) => recordCalls(paths[name])),
   ...withScopes.flatMap((name) => scopedCalls(paths[name])),
+  ...['/transfers', '/counts', '/buyouts', '/fees', '/payouts'].flatMap(recordCalls),
+  ...['/transfers', '/counts', '/buyouts', '/payouts'].map((path) => get(`${path}/totals`)),
+  ...['/counts', '/fees', '/payouts'].flatMap((path) => [get(`${path}/me`), get(`${path}/byUserId/1`)]),
+  ...scopedCalls('/buyouts'),
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),
   { method: 'POST', path: '/driver-assignments' },

@@ -7,7 +7,7 @@ import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
-import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './parse';
+import { readInteger, readMoney, readPercent, readPhone, writeMoney, writePhone } from './parse';
 import { choiceKey } from '../fields/FieldValue';
 import { resourceNamed } from '../../../resources';
 import { useScreens } from '../screens';
@@ -119,6 +119,9 @@ const inputs = {
   reference: ({ field, ...props }) => <ReferenceInput {...props} target={field.target ?? ''} />,
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
+  percent: (props) => <NumericInput {...commonProps(props)} inputMode="decimal" read={readPercent} />,
+  // No form has one: only the server sets it.
+  instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };
 
 /** Renders the input of a field by its kind. */

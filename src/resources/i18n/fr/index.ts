@@ -8,6 +8,17 @@ const carAndOwner = {
   numberPlate: 'Immatriculation',
   name: 'Propriétaire',
 };
+const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
+const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
+const paidFrom = { paidFrom: 'Payé par', ...holder };
+const sources = {
+  cashBox: 'Caisse',
+  mobileMoney: 'Mobile money',
+  bank: 'Banque',
+  owner: 'Propriétaire',
+  driver: 'Chauffeur',
+};
+const archived = { archived: { false: 'En service', true: 'Archivé' } };
 const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
 const partFields = {
   ...carAndOwner,
@@ -15,6 +26,7 @@ const partFields = {
   mileage: 'Kilométrage',
   details: 'Détails',
   price: 'Prix (ZMW)',
+  ...paidFrom,
 };
 
 /** The definitions' texts in French, by the name of the resource. */
@@ -30,14 +42,29 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       mileage: 'Kilométrage',
       name: 'Propriétaire',
       serviceState: 'Vidange',
+      archivedAt: 'Archivé',
+      archived: 'Archivé',
     },
-    options: { serviceState: { overdue: 'En retard', soon: 'Bientôt due', later: 'Plus tard' } },
+    options: { ...archived, serviceState: { overdue: 'En retard', soon: 'Bientôt due', later: 'Plus tard' } },
   }),
   cashings: french({
     gender: 'm',
     one: 'versement',
     many: 'versements',
-    fields: { ...carAndOwner, ...driver, date: 'Date', amount: 'Montant (ZMW)', notes: 'Remarques' },
+    fields: {
+      ...carAndOwner,
+      ...driver,
+      ...holder,
+      date: 'Date',
+      amount: 'Montant (ZMW)',
+      notes: 'Remarques',
+      method: 'Payé par',
+      reference: 'Référence',
+      confirmedAt: 'Confirmé',
+      confirmedBy: 'Confirmé par',
+      confirmed: 'Confirmé',
+    },
+    options: { method: methods, confirmed: { false: 'À confirmer', true: 'Confirmé' } },
   }),
   repairs: french({
     gender: 'f',
@@ -50,7 +77,9 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       mileage: 'Kilométrage',
       amount: 'Montant (ZMW)',
       details: 'Détails',
+      ...paidFrom,
     },
+    options: { paidFrom: sources },
   }),
   services: french({
     gender: 'f',
@@ -63,16 +92,31 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       amount: 'Montant (ZMW)',
       nextService: 'Kilométrage de la prochaine vidange',
       kmsDrivenBeforeService: 'Kilomètres parcourus',
+      ...paidFrom,
     },
+    options: { paidFrom: sources },
   }),
   insurances: french({
     gender: 'f',
     one: 'assurance',
     many: 'assurances',
-    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails' },
+    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails', ...paidFrom },
+    options: { paidFrom: sources },
   }),
-  tires: french({ gender: 'm', one: 'pneu', many: 'pneus', fields: partFields }),
-  batteries: french({ gender: 'f', one: 'batterie', many: 'batteries', fields: partFields }),
+  tires: french({
+    gender: 'm',
+    one: 'pneu',
+    many: 'pneus',
+    fields: partFields,
+    options: { paidFrom: sources },
+  }),
+  batteries: french({
+    gender: 'f',
+    one: 'batterie',
+    many: 'batteries',
+    fields: partFields,
+    options: { paidFrom: sources },
+  }),
   drivers: french({
     gender: 'm',
     one: 'chauffeur',
@@ -83,7 +127,10 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       phone: 'Téléphone',
       isActive: 'En activité',
       totalCashed: 'Total encaissé',
+      archivedAt: 'Archivé',
+      archived: 'Archivé',
     },
+    options: archived,
   }),
   targets: french({
     gender: 'm',
@@ -167,6 +214,78 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
         other: 'Autre',
       },
     },
+  }),
+  transfers: french({
+    gender: 'm',
+    one: 'transfert',
+    many: 'transferts',
+    fields: {
+      date: 'Date',
+      fromId: 'De',
+      from: 'De',
+      toId: 'À',
+      to: 'À',
+      amount: 'Montant (ZMW)',
+      reference: 'Référence',
+      notes: 'Remarques',
+      state: 'État',
+      answeredAt: 'Réponse',
+      answeredBy: 'Réponse de',
+      reason: 'Motif',
+    },
+    options: { state: { sent: 'Envoyé', received: 'Reçu', refused: 'Refusé' } },
+  }),
+  counts: french({
+    gender: 'm',
+    one: 'comptage',
+    many: 'comptages',
+    fields: { date: 'Date', userId: 'Caisse de', name: 'Caisse de', amount: 'Compté', notes: 'Remarques' },
+  }),
+  buyouts: french({
+    gender: 'm',
+    one: 'rachat',
+    many: 'rachats',
+    fields: {
+      ...carAndOwner,
+      ...driver,
+      price: 'Prix (ZMW)',
+      deposit: 'Acompte (ZMW)',
+      startsOn: 'Du',
+      notes: 'Remarques',
+      paid: 'Payé (ZMW)',
+      remaining: 'Reste (ZMW)',
+      share: 'Payé (%)',
+      paidOffOn: 'Soldé le',
+      forecastOn: 'Prévision',
+    },
+  }),
+  fees: french({
+    gender: 'f',
+    one: 'commission',
+    many: 'commissions',
+    fields: {
+      userId: 'Propriétaire',
+      name: 'Propriétaire',
+      percent: 'Pourcentage',
+      startsOn: 'Du',
+      notes: 'Remarques',
+    },
+  }),
+  payouts: french({
+    gender: 'm',
+    one: 'paiement au propriétaire',
+    many: 'paiements aux propriétaires',
+    fields: {
+      userId: 'Propriétaire',
+      name: 'Propriétaire',
+      date: 'Date',
+      amount: 'Montant (ZMW)',
+      method: 'Payé par',
+      ...holder,
+      reference: 'Référence',
+      notes: 'Remarques',
+    },
+    options: { method: methods },
   }),
   owners: french({
     gender: 'm',

@@ -9,10 +9,12 @@ import type { Condition } from './where';
 /** FTS5's trigram index finds texts of three or more characters. */
 export const TRIGRAM_LENGTH = 3;
 
-const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition =>
-  operator === '=' && values.length > 1
+const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition => {
+  if (operator === 'is') return values[0] === 1 ? sql`${left} is not null` : sql`${left} is null`;
+  return operator === '=' && values.length > 1
     ? sql`${left} in (${sql.join(values)})`
     : sql`${left} ${sql.raw(operator)} ${values[0]}`;
+};
 
 /** True if the record refers to a record that meets the condition. */
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
