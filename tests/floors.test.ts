@@ -12,7 +12,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
     ['demo', 'resources', 'live', 'search', 'imports', 'activity', 'figures', 'statements', 'profit', 'due'],
-    ['money', 'assignments', 'odometer', 'accounts', 'backup'],
+    ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.

@@ -20,7 +20,9 @@ export const markRecords = async (
   if (ids.length === 0) return [];
   const { trx, model } = context;
   const states = await loggedStatesOf(context, await readAll(context, ids));
-  const at = states.map(({ record }) => nextStamp(record)).reduce((one, other) => (one > other ? one : other));
+  const at = states
+    .map(({ record }) => nextStamp(record))
+    .reduce((one, other) => (one > other ? one : other));
   const set = Object.entries({ ...columns, updatedAt: at }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );

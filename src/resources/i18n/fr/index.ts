@@ -1,33 +1,8 @@
 import type { ResourceTexts } from '../texts';
+import { cashTexts } from './cash';
 import { french } from './grammar';
+import { archived, carAndOwner, driver, holder, methods, paidFrom, partFields, sources } from './parts';
 import { typesetAll } from './typeset';
-
-const carAndOwner = {
-  carId: 'Immatriculation',
-  userId: 'Nom du propriétaire',
-  numberPlate: 'Immatriculation',
-  name: 'Propriétaire',
-};
-const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
-const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
-const paidFrom = { paidFrom: 'Payé par', ...holder };
-const sources = {
-  cashBox: 'Caisse',
-  mobileMoney: 'Mobile money',
-  bank: 'Banque',
-  owner: 'Propriétaire',
-  driver: 'Chauffeur',
-};
-const archived = { archived: { false: 'En service', true: 'Archivé' } };
-const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
-const partFields = {
-  ...carAndOwner,
-  dateChanged: 'Date du changement',
-  mileage: 'Kilométrage',
-  details: 'Détails',
-  price: 'Prix (ZMW)',
-  ...paidFrom,
-};
 
 /** The definitions' texts in French, by the name of the resource. */
 export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetAll({
@@ -215,78 +190,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       },
     },
   }),
-  transfers: french({
-    gender: 'm',
-    one: 'transfert',
-    many: 'transferts',
-    fields: {
-      date: 'Date',
-      fromId: 'De',
-      from: 'De',
-      toId: 'À',
-      to: 'À',
-      amount: 'Montant (ZMW)',
-      reference: 'Référence',
-      notes: 'Remarques',
-      state: 'État',
-      answeredAt: 'Réponse',
-      answeredBy: 'Réponse de',
-      reason: 'Motif',
-    },
-    options: { state: { sent: 'Envoyé', received: 'Reçu', refused: 'Refusé' } },
-  }),
-  counts: french({
-    gender: 'm',
-    one: 'comptage',
-    many: 'comptages',
-    fields: { date: 'Date', userId: 'Caisse de', name: 'Caisse de', amount: 'Compté', notes: 'Remarques' },
-  }),
-  buyouts: french({
-    gender: 'm',
-    one: 'rachat',
-    many: 'rachats',
-    fields: {
-      ...carAndOwner,
-      ...driver,
-      price: 'Prix (ZMW)',
-      deposit: 'Acompte (ZMW)',
-      startsOn: 'Du',
-      notes: 'Remarques',
-      paid: 'Payé (ZMW)',
-      remaining: 'Reste (ZMW)',
-      share: 'Payé (%)',
-      paidOffOn: 'Soldé le',
-      forecastOn: 'Prévision',
-    },
-  }),
-  fees: french({
-    gender: 'f',
-    one: 'commission',
-    many: 'commissions',
-    fields: {
-      userId: 'Propriétaire',
-      name: 'Propriétaire',
-      percent: 'Pourcentage',
-      startsOn: 'Du',
-      notes: 'Remarques',
-    },
-  }),
-  payouts: french({
-    gender: 'm',
-    one: 'paiement au propriétaire',
-    many: 'paiements aux propriétaires',
-    fields: {
-      userId: 'Propriétaire',
-      name: 'Propriétaire',
-      date: 'Date',
-      amount: 'Montant (ZMW)',
-      method: 'Payé par',
-      ...holder,
-      reference: 'Référence',
-      notes: 'Remarques',
-    },
-    options: { method: methods },
-  }),
+  ...cashTexts,
   owners: french({
     gender: 'm',
     one: 'propriétaire',
