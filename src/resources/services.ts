@@ -31,7 +31,10 @@ export const services = defineResource('services', {
     kmsDrivenBeforeService: integer('Kilometres driven', { unit: 'km' }),
   },
 
-  required: { add: 'every', update: ['carId', 'userId', 'date', 'amount'] },
+  required: {
+    add: ['carId', 'userId', 'date', 'KmOilChange', 'amount'],
+    update: ['carId', 'userId', 'date', 'amount'],
+  },
   columns: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
   optionalColumns: ['paidFrom'],
   scopes: everyScope,

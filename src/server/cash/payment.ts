@@ -3,7 +3,7 @@ import { badRequest, forbidden } from '../errors';
 import type { Input } from '../input/bodies';
 import type { Filling, ResourceHooks } from '../records/hooks';
 import { isSystem } from '../records/hooks';
-import { mayCallAll } from '../records/access';
+import { mayHold } from '../records/access';
 
 /** The field that says how a record was paid, its value for cash, and the refusal of a holder beside another value. */
 interface Payment {
@@ -39,7 +39,7 @@ const fillPayment =
     const value = valueOf(payment, input, before);
     if (isUndo) return before ? input : { ...input, [source]: value };
     const { holderId } = input;
-    if (typeof holderId === 'number' && holderId !== viewer.id && !mayCallAll(viewer))
+    if (typeof holderId === 'number' && !mayHold(viewer, holderId))
       throw forbidden('Only an administrator may set Cash of');
     if (before && input[source] === undefined && holderId === undefined) return input;
     const isCash = value === cash;

@@ -25,6 +25,9 @@ export const mayRead = (viewer: Viewer, row: Owned): boolean => isIn(readable(vi
 
 export const mayWrite = (viewer: Viewer, row: Owned): boolean => isIn(writable(viewer), row);
 
+/** Whether a viewer may say that cash is this account's. */
+export const mayHold = ({ id, isAdmin }: Viewer, holderId: number): boolean => isAdmin || holderId === id;
+
 /** A table of the changes of records that were or are one of the owners', by `changeId`. */
 export const changesOf = (owners: Exclude<Owners, 'all'>): RawBuilder<unknown> => {
   const [id, was, is] = ['changeId', 'wasTheirs', 'isTheirs'].map((column) => sql.ref(column));
