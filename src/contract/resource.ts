@@ -38,8 +38,8 @@ export interface Flag {
   readonly label: string;
   /** The computed field that is set or empty. */
   readonly of: string;
-  /** The labels of true and false. */
-  readonly choices: Readonly<Record<'true' | 'false', string>>;
+  /** The labels of true and false. Without a label of false, its list has a chip for true alone. */
+  readonly choices: { readonly true: string; readonly false?: string };
 }
 
 /** The messages for failed requests when the server sends no message. */

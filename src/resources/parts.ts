@@ -24,7 +24,7 @@ export const rhythm = {
 
 /** Cars and drivers that are no longer used. */
 export const archived = {
-  archived: { label: 'Archived', of: 'archivedAt', choices: { false: 'In use', true: 'Archived' } },
+  archived: { label: 'Archived', of: 'archivedAt', choices: { true: 'Archived' } },
 } as const;
 
 /** The account whose cash it is. */

@@ -15,7 +15,7 @@ export const sources = {
   owner: 'Propriétaire',
   driver: 'Chauffeur',
 };
-export const archived = { archived: { false: 'En service', true: 'Archivé' } };
+export const archived = { archived: { true: 'Archivé' } };
 export const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
 export const partFields = {
   ...carAndOwner,
