@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../../../contract/fields';
 import type { ResourceDefinition, State } from '../../../../contract/resource';
-import { users } from '../../../../resources/users';
+import { scopeSources, targetNamed } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
 
@@ -61,15 +61,17 @@ interface Viewer {
 }
 
 /** Returns the filters of a list: by date, amount, references, choices, states and flags. */
-export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] =>
-  [
+export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] => {
+  const account = targetNamed(scopeSources.byUserId);
+  return [
     ...rangeFilters(definition, 'days', 'date'),
     ...rangeFilters(definition, 'amount', 'money'),
     ...referenceFilters(definition),
     ...choiceFilters(definition),
     ...stateFilters(definition),
     ...flagFilters(definition),
-  ].filter(({ source, target }) => !(source in fixed) && (isAdmin || target !== users.name));
+  ].filter(({ source, target }) => !(source in fixed) && (isAdmin || target !== account));
+};
 
 /** The props of a filter input. */
 export interface FilterInputProps {
