@@ -27,11 +27,11 @@ export interface AuditEntry {
     | 'assign'
     | 'issue'
     | 'void'
+    | Mark
     | 'sign-in'
     | 'sign-in-failed'
     | 'password'
-    | 'role'
-    | Mark;
+    | 'role';
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */
   readonly recordId: number | null;
