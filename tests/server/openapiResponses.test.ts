@@ -66,6 +66,8 @@ test('responses match their description, field by field', async () => {
     await check({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
     await check({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
   }
+  for (const action of ['confirm', 'unconfirm'])
+    await check({ method: 'POST', path: `/cashings/${action}`, body: { ids: [fleet.cashings.id] } });
   const [handover] = (await check({ path: '/driver-assignments' })).records;
   const assignment = { path: `/driver-assignments/${handover?.id}` };
   await check({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');

@@ -81,6 +81,12 @@ export const changedFields = (change: Change): readonly string[] => {
   );
 };
 
+/** Returns the names of the fields that a mark set. No form sends them. */
+export const markedFields = (change: Change): readonly string[] =>
+  Object.keys(definitionOf(change)?.computed ?? {}).filter(
+    (source) => !isSame(change.before?.[source], change.after?.[source]),
+  );
+
 /** Returns a change as the API sends it. */
 export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
   ...change,

@@ -38,6 +38,8 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['PUT /user/:id', own],
   ['POST /fees', refused],
   ['POST /payouts', refused],
+  ['POST /cashings/confirm', refused],
+  ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],
   [`POST ${accountPaths.login}`, open],
   [`POST ${accountPaths.logout}`, own],

@@ -57,6 +57,7 @@ export const french = typesetAll({
   'There is no such statement': 'Ce relevé mensuel n’existe pas',
   'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
+  'ids must be a list of 1 to 1,000 numbers': 'ids doit être une liste de 1 à 1 000 numéros',
   '{field}: there is no {record} with the number {number}':
     '{field} : aucun {record} avec le numéro {number}',
   '{field}: there is no {record} called {name}': '{field} : aucun {record} du nom de {name}',

@@ -7,6 +7,7 @@ import { modelsOf, type Models } from '../records/model';
 import { paidByMethod, paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
 import { cars } from './cars';
+import { cashings } from './cashings';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
@@ -20,7 +21,7 @@ import { users } from './users';
 const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   adjustments,
   cars,
-  cashings: paidByMethod,
+  cashings,
   daysOff,
   drivers,
   fees,

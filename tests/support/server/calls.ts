@@ -49,6 +49,8 @@ export const calls: readonly PlainCall[] = [
   ...(
     ['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services', 'targets', 'adjustments'] as const
   ).map((name) => get(`/${name}/totals`)),
+  { method: 'POST', path: '/cashings/confirm' },
+  { method: 'POST', path: '/cashings/unconfirm' },
   get('/driver-assignments'),
   { method: 'PUT', path: '/driver-assignments/1' },
   { method: 'DELETE', path: '/driver-assignments/1' },
