@@ -15,6 +15,9 @@ export const french = typesetAll({
   'Only an administrator may do this': 'Réservé aux administrateurs',
   'Only an administrator may change who is an administrator':
     'Seul un administrateur peut changer qui est administrateur',
+  'Only an administrator may match a statement': 'Seul un administrateur peut rapprocher un relevé',
+  'Only cashings can be matched with a statement':
+    'Seuls les encaissements peuvent être rapprochés d’un relevé',
   'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
   'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
   'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',

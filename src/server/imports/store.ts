@@ -30,8 +30,11 @@ const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): P
   for (const change of changes) await afterWrite?.({ trx, viewer, ...change });
 };
 
-/** Creates the planned records of an import, and logs a change for each. */
-export const createAll = async (context: WriteContext, planned: readonly Planned[]): Promise<void> => {
+/** Creates the planned records of an import, and logs a change for each. Returns their ids. */
+export const createAll = async (
+  context: WriteContext,
+  planned: readonly Planned[],
+): Promise<readonly number[]> => {
   const { trx, model } = context;
   const { definition } = model;
   const at = new Date().toISOString();
@@ -63,6 +66,7 @@ export const createAll = async (context: WriteContext, planned: readonly Planned
     );
     await pause();
   }
+  return ids;
 };
 
 const refuseReferred = async (context: WriteContext, records: readonly Rec[]): Promise<void> => {

@@ -110,6 +110,7 @@ interface Import {
   errors: string;
   duplicates: string;
   createdRows: string;
+  matches: string | null;
   undoneAt: string | null;
 }
 
