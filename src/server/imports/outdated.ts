@@ -63,7 +63,7 @@ export const isOutdated = async (
       and resource in (${sql.join([...new Set(names)])}) limit ${COMPARED_CHANGES_MAX}`,
   );
   if (changed.length === 0) return false;
-  if (changed.length === COMPARED_CHANGES_MAX || hooks.fill || hooks.identity) return true;
+  if (changed.length === COMPARED_CHANGES_MAX || hooks.fillsFromRecords || hooks.identity) return true;
   const referred = new Set(
     plan.planned.flatMap(({ references }) =>
       Object.entries(references).map(([source, { id }]) => `${targets.get(source) ?? 'users'} ${id}`),

@@ -183,7 +183,8 @@ export const planImport = async (
       const filled = model.hooks.fill
         ? await model.hooks.fill({ queries, viewer, input, isUndo: false })
         : input;
-      read.push({ row: index + 1, input: filled, given: filled, references });
+      const given = model.hooks.fillsFromRecords ? filled : input;
+      read.push({ row: index + 1, input: filled, given, references });
     } catch (error) {
       refuse(index + 1, errorsIn(error));
     }

@@ -14,6 +14,7 @@ import { badRequest, conflict, HttpError, notFound } from '../errors';
 import { isSystem, type Viewer } from './hooks';
 import { countsOf, labelled, labelWithin, nounOf, within } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
+import { grouped } from '../groupBy';
 import { readable } from './access';
 
 /** The context of a write: its transaction, resource and user. */
@@ -122,10 +123,11 @@ export const refuseWhileReferred = async (
   record: Rec,
 ): Promise<void> => {
   const counts: [ResourceDefinition, number][] = [];
-  for (const { name, source, other } of referringTo(definition)) {
+  for (const [other, referring] of grouped(referringTo(definition), ({ other: one }) => one)) {
+    const refers = referring.map(({ source }) => sql`${sql.ref(source)} = ${record.id}`);
     const { rows } = await sql<{
       count: number;
-    }>`select count(*) as count from ${sql.table(name)} where ${sql.ref(source)} = ${record.id}`.execute(trx);
+    }>`select count(*) as count from ${sql.table(other.name)} where ${sql.join(refers, sql` or `)}`.execute(trx);
     if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
   }
   if (counts.length > 0)

@@ -101,6 +101,8 @@ export interface ResourceHooks {
   readonly readOwnUpdate?: (update: OwnUpdate) => Promise<Input | undefined>;
   /** Fills in absent values. May throw. */
   readonly fill?: (write: Filling) => Promise<Input>;
+  /** Whether `fill` reads other records, so that what it fills in may change. */
+  readonly fillsFromRecords?: true;
   /** The references to records that the viewer need not see. */
   readonly unseenReferences?: readonly string[];
   /** Describes the record that has a unique value already, for the error of a second one. Undefined to name only the value. */

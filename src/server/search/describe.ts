@@ -62,6 +62,8 @@ export const describer = (definition: ResourceDefinition, language: Language) =>
     const parts = columns.flatMap((source): string[] => {
       const [field, value] = [fields[source], record[source]];
       if (!field || value === null || value === undefined || value === title) return [];
+      // What most records have says nothing.
+      if ('default' in field && field.default === value) return [];
       const { [source]: label = field.label } = texts.fields;
       const { [source]: options = {} } = texts.options;
       const text =

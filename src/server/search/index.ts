@@ -21,9 +21,10 @@ const response = z.object({
   data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
 });
 
+/** The references by which a record is found. Whose cash it was says little. */
 const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [string, string])[] =>
-  Object.entries(fields).flatMap(([source, { target, stored }]) =>
-    target !== undefined && stored !== false ? [[source, target] as const] : [],
+  Object.entries(fields).flatMap(([source, { target, stored, sentIfChanged }]) =>
+    target !== undefined && stored !== false && !sentIfChanged ? [[source, target] as const] : [],
   );
 
 /** Resources that others refer to are searched first, then the events of cars. */
