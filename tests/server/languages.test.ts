@@ -39,7 +39,7 @@ describe('the French catalogue of the server', () => {
       for (const [source, label] of Object.entries(englishTexts(definition).fields)) {
         const translation = frenchResources[definition.name]?.fields[source] ?? '';
         // `From` is a day or a person.
-        const meant = /On$/.test(source) ? `${label} (day)` : label;
+        const meant = source.endsWith('On') ? `${label} (day)` : label;
         forms.set(meant, new Set([...(forms.get(meant) ?? []), translation]));
       }
     expect(
