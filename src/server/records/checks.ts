@@ -127,7 +127,9 @@ export const refuseWhileReferred = async (
     const refers = referring.map(({ source }) => sql`${sql.ref(source)} = ${record.id}`);
     const { rows } = await sql<{
       count: number;
-    }>`select count(*) as count from ${sql.table(other.name)} where ${sql.join(refers, sql` or `)}`.execute(trx);
+    }>`select count(*) as count from ${sql.table(other.name)} where ${sql.join(refers, sql` or `)}`.execute(
+      trx,
+    );
     if (rows[0] && rows[0].count > 0) counts.push([other, rows[0].count]);
   }
   if (counts.length > 0)
