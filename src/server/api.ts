@@ -4,6 +4,7 @@ import { live } from './live';
 import { search } from './search';
 import { imports } from './imports';
 import { IMPORT_BODY_MAX } from './imports/body';
+import { archive } from './archive';
 import { activity } from './activity';
 import { figures } from './figures';
 import { statements } from './statements';
@@ -115,6 +116,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   due(app, context);
   statements(app, context);
   figures(app, context);
+  archive(app, context);
   activity(app, context);
   imports(app, context);
   search(app, context);

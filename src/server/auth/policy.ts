@@ -44,6 +44,9 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   [`POST ${accountPaths.login}`, open],
   [`POST ${accountPaths.logout}`, own],
   [`GET ${accountPaths.currentUser}`, own],
+  ...['cars', 'drivers'].flatMap((name) =>
+    ['archive', 'unarchive'].map((verb) => [`POST /${name}/:id/${verb}`, refused] as const),
+  ),
   [`POST ${assignmentsPath}`, own],
   [`GET ${assignmentsPath}`, own],
   [`PUT ${assignmentsPath}/:id`, refused],

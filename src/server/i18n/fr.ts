@@ -69,6 +69,10 @@ export const french = typesetAll({
   // What is in the way
   '{field} {value} is already recorded': '{field} {value} existe déjà',
   '{field} {value} is already recorded: {description}': '{field} {value} existe déjà : {description}',
+  '{record} is archived': '{record} est archivé',
+  '{car} still has a driver: {driver}': '{car} a encore un chauffeur : {driver}',
+  '{driver} still has a car: {car}': '{driver} a encore un véhicule : {car}',
+  '{driver} still owes {amount}': '{driver} doit encore {amount}',
   '{record} still has {counts}': '{record} a encore {counts}',
   '{record} still has {count} statement': '{record} a encore {count} relevé mensuel',
   '{record} still has {count} statements': '{record} a encore {count} relevés mensuels',

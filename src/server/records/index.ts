@@ -17,6 +17,7 @@ import {
   type Target,
   type WriteContext,
 } from './checks';
+import { refuseArchived } from './archived';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -133,6 +134,7 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
   const isUndo = context.isUndo === true;
   const input = hooks.fill ? await hooks.fill({ queries: trx, viewer, input: sent, isUndo }) : sent;
   const given = await readReferences(context, input);
+  refuseArchived(context, input, given);
   await refuseDuplicates(context, input);
   const column = ownerColumn(definition);
   const ownerId = ownerOf(definition, viewer, input, given['carId']);
@@ -186,6 +188,7 @@ export const updateRecord = async (
     ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
     : sent;
   const references = input === sent ? given : await readReferences(context, input);
+  refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);
   const before = await loggedStateOf(context, current);

@@ -3,6 +3,7 @@ import { COUNTRY_CODE } from '../../contract/phone';
 import { allColumns, type ResourceDefinition, visibleFields } from '../../contract/resource';
 import { textInWords } from '../calendar';
 import type { Language } from '../i18n/language';
+import { moneyInWords } from '../i18n/phrases';
 
 const SHOWN_LENGTH = 200;
 const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
@@ -13,19 +14,6 @@ interface FieldTexts {
   readonly options: Readonly<Record<string, string>>;
   readonly language: Language;
 }
-
-const formatMoney = (amount: number, { locale }: Language): string => {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'ZMW',
-    currencyDisplay: 'code',
-  });
-  // Only the space beside the currency is a plain one, as in the client's lists.
-  return format
-    .formatToParts(amount)
-    .map(({ type, value }) => (type === 'literal' ? ' ' : value))
-    .join('');
-};
 
 const formatPhone = (value: unknown): string => {
   const digits = String(value).replace(/\D/g, '');
@@ -42,7 +30,7 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   password: () => '',
   integer: (value, { unit }, { language }) =>
     `${Number(value).toLocaleString(language.locale)}${unit ? ` ${unit}` : ''}`,
-  money: (value, _, { language }) => formatMoney(Number(value), language),
+  money: (value, _, { language }) => moneyInWords(Number(value))(language),
   phone: formatPhone,
   date: (value) => textInWords(String(value)),
   boolean: (value, _, { label }) => (value === true ? label : ''),

@@ -38,6 +38,9 @@ export const calls: readonly PlainCall[] = [
   ...['/transfers', '/counts', '/buyouts', '/payouts'].map((path) => get(`${path}/totals`)),
   ...['/counts', '/fees', '/payouts'].flatMap((path) => [get(`${path}/me`), get(`${path}/byUserId/1`)]),
   ...scopedCalls('/buyouts'),
+  ...['/cars/1', '/drivers/1'].flatMap((path) =>
+    ['archive', 'unarchive'].map((verb): PlainCall => ({ method: 'POST', path: `${path}/${verb}` })),
+  ),
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),
   { method: 'POST', path: '/driver-assignments' },
