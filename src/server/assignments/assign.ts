@@ -44,7 +44,8 @@ export const refuseArchived = async (queries: Queries, driverId: number, carId: 
       select 'driverId' as source, name as record from drivers where id = ${driverId} and ${sql.ref('archivedAt')} is not null
       union all select 'carId', ${sql.ref('numberPlate')} from cars where id = ${carId} and ${sql.ref('archivedAt')} is not null`,
   );
-  if (found) throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
+  if (found)
+    throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
 };
 
 /** Optional details of a handover. */

@@ -39,7 +39,14 @@ const readRecords = async (trx: Queries) => ({
     .selectFrom('papers')
     .leftJoin('cars', 'cars.id', 'papers.carId')
     .leftJoin('drivers', 'drivers.id', 'papers.driverId')
-    .select(['papers.id', 'papers.carId', 'papers.driverId', 'papers.userId', 'papers.kind', 'papers.validUntil'])
+    .select([
+      'papers.id',
+      'papers.carId',
+      'papers.driverId',
+      'papers.userId',
+      'papers.kind',
+      'papers.validUntil',
+    ])
     .where('cars.archivedAt', 'is', null)
     .where('drivers.archivedAt', 'is', null)
     .execute(),

@@ -52,8 +52,7 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
       const today = toDay(calendar.today());
       const { rows, accounts, names } = await balancesAsOf(context, request, today);
       const viewer = viewerOf(request);
-      const isListed = (row: BalanceRow) =>
-        row.dueToday > 0 && mayRead(viewer, row) && isInUse(names, row);
+      const isListed = (row: BalanceRow) => row.dueToday > 0 && mayRead(viewer, row) && isInUse(names, row);
       const due = rows.filter(isListed).toSorted(byDriver);
       const day = { from: today, to: today + 1 };
       const firsts = due.flatMap(({ id }) => {
