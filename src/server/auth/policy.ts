@@ -44,9 +44,10 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   [`POST ${accountPaths.login}`, open],
   [`POST ${accountPaths.logout}`, own],
   [`GET ${accountPaths.currentUser}`, own],
-  ...['cars', 'drivers'].flatMap((name) =>
-    ['archive', 'unarchive'].map((verb) => [`POST /${name}/:id/${verb}`, refused] as const),
-  ),
+  ['POST /cars/:id/archive', refused],
+  ['POST /cars/:id/unarchive', refused],
+  ['POST /drivers/:id/archive', refused],
+  ['POST /drivers/:id/unarchive', refused],
   [`POST ${assignmentsPath}`, own],
   [`GET ${assignmentsPath}`, own],
   [`PUT ${assignmentsPath}/:id`, refused],
