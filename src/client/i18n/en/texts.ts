@@ -1,5 +1,6 @@
 import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
+import { cashTexts } from './cash';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -12,6 +13,7 @@ import { statementTexts } from './statements';
 export const texts = {
   ...adminTexts,
   ...calendarTexts,
+  ...cashTexts,
   ...formTexts,
   ...listTexts,
   ...moneyTexts,

@@ -8,6 +8,7 @@ import { typesetAll } from '../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
+import { cashTexts } from './cash';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -30,6 +31,7 @@ export const french: Catalogue = {
   texts: typesetAll({
     ...adminTexts,
     ...calendarTexts,
+    ...cashTexts,
     ...formTexts,
     ...listTexts,
     ...moneyTexts,
