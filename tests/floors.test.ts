@@ -12,7 +12,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
     ['demo', 'archive', 'resources', 'live', 'search', 'imports', 'activity', 'figures', 'statements'],
-    ['profit', 'due'],
+    ['profit', 'due', 'ownerAccounts'],
     ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
     // 3 Routes.
     ['crud', 'http', 'auth'],

@@ -2,6 +2,10 @@
 export const toKwacha = (ngwee: number): number => ngwee / 100;
 export const toNgwee = (kwacha: number): number => Math.round(kwacha * 100);
 
+/** The API has a share in percent, the database in whole hundredths of a percent. */
+export const toPercent = toKwacha;
+export const toHundredths = toNgwee;
+
 /** Adds amounts in kwacha. */
 export const sumOf = (amounts: readonly number[]): number =>
   toKwacha(amounts.reduce((sum, amount) => sum + toNgwee(amount), 0));

@@ -91,6 +91,8 @@ export interface ResourceDefinition {
   readonly view: 'history' | 'record';
   /** The page after a delete. */
   readonly afterDelete: 'list' | 'history';
+  /** Who may add records, if not every user. Only administrators change them. */
+  readonly addedBy?: 'administrators';
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';

@@ -8,6 +8,7 @@ import { fallingDue } from './fallingDue';
 import { imports } from './imports';
 import { ledger } from './ledger';
 import { loose } from './loose';
+import { ownerAccount, ownerAccounts } from './ownerAccounts';
 import { carMonths, profits } from './profits';
 import { statement, statements } from './statements';
 import { suggestions } from './suggestions';
@@ -26,6 +27,8 @@ export const reports: readonly ReportDefinition[] = [
   due,
   statements,
   statement,
+  ownerAccounts,
+  ownerAccount,
   changes,
   imports,
 ];

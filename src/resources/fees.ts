@@ -22,5 +22,6 @@ export const fees = defineResource('fees', {
   scopes: ['me', 'byUserId'],
   view: 'record',
   afterDelete: 'list',
+  addedBy: 'administrators',
   messages: { confirmDelete: 'Do you want to delete the fee?' },
 });

@@ -27,5 +27,6 @@ export const payouts = defineResource('payouts', {
   scopes: ['me', 'byUserId'],
   view: 'record',
   afterDelete: 'list',
+  addedBy: 'administrators',
   messages: { confirmDelete: 'Do you want to delete the payout?' },
 });

@@ -13,6 +13,7 @@ import { due } from './due';
 import { confirmation } from './cash/confirm';
 import { money } from './money';
 import { assignments } from './assignments';
+import { ownerAccounts } from './ownerAccounts';
 import { odometer } from './odometer';
 import { accounts } from './accounts';
 import { backups } from './backup/schedule/routes';
@@ -115,6 +116,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   profit(app, context);
   due(app, context);
   statements(app, context);
+  ownerAccounts(app, context);
   figures(app, context);
   archive(app, context);
   activity(app, context);

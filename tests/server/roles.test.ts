@@ -33,6 +33,8 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'GET /health/backups',
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
+      'POST /fees',
+      'POST /payouts',
       'POST /statements',
       'POST /statements/:id/void',
     ].sort(),

@@ -26,7 +26,7 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
     ),
     ...(moneyColumns(definition).length > 0 ? ([[`GET ${path}/totals`, own]] as const) : []),
     [`GET ${path}/:id`, own],
-    [`POST ${path}`, own],
+    [`POST ${path}`, definition.addedBy === 'administrators' ? refused : own],
     [`PUT ${path}/:id`, refused],
     [`DELETE ${path}/:id`, refused],
   ];
@@ -36,8 +36,6 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   // Only administrators add accounts; every user may change their own.
   ['POST /user', refused],
   ['PUT /user/:id', own],
-  ['POST /fees', refused],
-  ['POST /payouts', refused],
   ['POST /cashings/confirm', refused],
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],
@@ -73,6 +71,9 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /statements/:id', own],
   ['POST /statements', refused],
   ['POST /statements/:id/void', refused],
+  ['GET /owner-accounts', own],
+  ['GET /owner-accounts/totals', own],
+  ['GET /owner-accounts/:id', own],
   ['GET /figures', own],
   ['GET /changes', own],
   ['POST /imports', own],

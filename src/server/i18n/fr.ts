@@ -107,6 +107,9 @@ export const french = typesetAll({
     'Indiquez soit le numéro d’un chauffeur, soit un nouveau chauffeur',
   'another car': 'un autre véhicule',
   '{car} already has a target from {day}': '{car} a déjà un versement attendu à partir du {day}',
+  '{owner} already has a fee from {day}': '{owner} a déjà une commission à partir du {day}',
+  'Every owner already has a fee from {day}':
+    'Tous les propriétaires ont déjà une commission à partir du {day}',
   '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
   '{month} is already stated to {owner} in {number}':
     '{month} figure déjà dans le relevé mensuel {number} de {owner}',
@@ -136,6 +139,7 @@ export const french = typesetAll({
   'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
   'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
   'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',
+  'Date must not be in the future': 'La date ne doit pas être dans le futur',
   'asOf must not be after today': 'asOf ne doit pas être après aujourd’hui',
   'from must not be after asOf': 'from ne doit pas être après asOf',
   'to must not be before from': 'to ne doit pas être avant from',

@@ -6,10 +6,10 @@ import { countRecords } from '../auth/quotas';
 import { writeLong } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
 import { forbidden, HttpError, notFound } from '../errors';
-import { mayCallAll } from '../records/access';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { rowsSchema } from '../http/rows/report';
 import { refuseQuery } from '../input/query';
+import { mayCallAll } from '../records/access';
 import { contentRange } from '../http/headers';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
 import { importsQueryReader, readImports } from './list';
@@ -47,6 +47,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     const order = readOrder(request.body);
     if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
     const { dryRun, skipErrors = false } = order;
+    if (models(order.resource).definition.addedBy === 'administrators' && !mayCallAll(viewer))
+      throw forbidden('Only an administrator may do this');
     const about = { model: models(order.resource), models, viewer, calendar };
     const { reports } = database;
     // Planned outside the transaction, which other writes wait for.

@@ -13,12 +13,13 @@ import { drivers } from './drivers';
 import { fees } from './fees';
 import { events } from './events';
 import { papers } from './papers';
+import { payouts } from './payouts';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
 import { users } from './users';
 
-const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
+const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
   cars,
   cashings,
@@ -26,18 +27,21 @@ const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
   drivers,
   fees,
   papers,
-  payouts: paidByMethod,
+  payouts: payouts(calendar),
   services,
   targets,
   transfers,
   users,
-};
+});
 
 /** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
-const hooksOf = (definition: ResourceDefinition): ResourceHooks => {
-  const hooks = hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});
-  return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
-};
+const hooksFrom =
+  (own: Readonly<Record<string, ResourceHooks>>) =>
+  (definition: ResourceDefinition): ResourceHooks => {
+    const hooks = own[definition.name] ?? (hasReading(definition) ? events : {});
+    return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
+  };
 
 /** Builds the models of all resources. */
-export const resourceModels = (calendar: Calendar): Models => modelsOf(resources, hooksOf, calendar);
+export const resourceModels = (calendar: Calendar): Models =>
+  modelsOf(resources, hooksFrom(hooksByResource(calendar)), calendar);
