@@ -4,7 +4,7 @@ import type { Calendar } from '../calendar';
 import { hasReading } from '../odometer/highestMileage';
 import type { ResourceHooks } from '../records/hooks';
 import { modelsOf, type Models } from '../records/model';
-import { paidByMethod, paidFrom } from '../cash/payment';
+import { paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
 import { cars } from './cars';
 import { cashings } from './cashings';
