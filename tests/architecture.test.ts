@@ -142,6 +142,7 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/profit/': 'the profit of a car for an owner',
   'src/server/due/': 'due dates of oil changes and papers',
   'src/server/statements/': 'statements of an owner’s cars and drivers',
+  'src/server/ownerAccounts/': 'an owner’s account has fees and payouts',
   'src/server/activity/': 'an account is a user, and an assignment is of a driver and a car',
   'src/server/imports/': 'an account is a user',
   'src/server/live/': 'an account is a user',
