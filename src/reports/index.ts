@@ -2,6 +2,8 @@ import type { ReportDefinition } from '../contract/report';
 import { assignments } from './assignments';
 import { balances } from './balances';
 import { calendar } from './calendar';
+import { cashBook, personsBook } from './cashBook';
+import { cashBookDays } from './cashBookDays';
 import { changes } from './changes';
 import { due } from './due';
 import { fallingDue } from './fallingDue';
@@ -31,4 +33,7 @@ export const reports: readonly ReportDefinition[] = [
   ownerAccount,
   changes,
   imports,
+  cashBook,
+  cashBookDays,
+  personsBook,
 ];
