@@ -19,6 +19,8 @@ export const french = typesetAll({
   'Only cashings can be matched with a statement':
     'Seuls les encaissements peuvent être rapprochés d’un relevé',
   'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
+  'Only an administrator may set From': 'Seul un administrateur peut indiquer De',
+  'Only the receiver may answer this transfer': 'Seul le destinataire peut répondre à ce transfert',
   'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
   'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
@@ -76,6 +78,10 @@ export const french = typesetAll({
   '{record} still has {counts}': '{record} a encore {counts}',
   '{record} still has {count} statement': '{record} a encore {count} relevé mensuel',
   '{record} still has {count} statements': '{record} a encore {count} relevés mensuels',
+  'From and To are the same': 'De et À sont identiques',
+  'Received by {name} on {day}': 'Reçu par {name} le {day}',
+  'Refused by {name} on {day}': 'Refusé par {name} le {day}',
+  'The cash of {name} was already counted on {day}': 'La caisse de {name} a déjà été comptée le {day}',
   'The name {name} is reserved for an administrator': 'Le nom {name} est réservé à un administrateur',
   'Another account is called {name}. An administrator needs a name of their own':
     'Un autre compte s’appelle {name}. Un administrateur doit avoir un nom à lui',

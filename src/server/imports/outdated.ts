@@ -4,7 +4,8 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { referencesOf } from '../records/checks';
 import { findDuplicates } from './duplicates';
-import { readTaken, type Context, type Plan } from './plan';
+import type { Context, Plan } from './plan';
+import { readTaken } from './taken';
 
 /** More changes than this are not compared with a plan. */
 const COMPARED_CHANGES_MAX = 2_000;

@@ -3,17 +3,17 @@ import { OWN_RECORDS_ONLY, ownerOf } from '../records/ownership';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { fold, foldedColumn } from '../db/sql/tables';
+import { fold } from '../db/sql/tables';
 import type { FieldErrors } from '../errors';
 import { forEachYielding } from '../eventLoop';
 import { isAbsent, type Input } from '../input/bodies';
-import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
+import { referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
 import { defaultOwner, mayWrite } from '../records/access';
 import { findAgain, type AgainRow } from './again';
 import { findDuplicates } from './duplicates';
 import { errorsIn, readCells, readInput, type Cells, type Resolvers } from './readRow';
 import { referenceReader } from './references';
+import { readTaken, takenSentences } from './taken';
 
 /** The most errors that a response lists, and the most rows of each other kind. */
 export const LISTED_ERRORS_MAX = 1_000;
@@ -95,29 +95,6 @@ export const readOwners = async (
   });
 };
 
-/** Reads the stored spelling of each unique value, by field and folded value. */
-export const readTaken = async (
-  { queries, model: { definition } }: Context,
-  planned: readonly Planned[],
-): Promise<Map<string, string>> => {
-  const taken = new Map<string, string>();
-  for (const [source, field] of uniqueFieldsOf(definition)) {
-    const keys = planned.flatMap(({ input }) => {
-      const value = input[source];
-      return typeof value === 'string' ? [fold(field, value)] : [];
-    });
-    if (keys.length === 0) continue;
-    const column = sql.ref(foldedColumn(source));
-    const rows = await run(
-      queries,
-      sql<{ key: string; value: string }>`select ${column} as key, ${sql.ref(source)} as value
-        from ${sql.table(definition.name)} where ${isAmong(queries, column, keys)}`,
-    );
-    for (const { key, value } of rows) taken.set(`${source} ${key}`, value);
-  }
-  return taken;
-};
-
 /** Rejects rows whose unique values are taken, by a record or an earlier row, and rows that the resource's hooks reject. */
 export const applyRules = async (
   context: Context,
@@ -130,12 +107,13 @@ export const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
+  const sentenceOf = takenSentences(context, LISTED_ERRORS_MAX);
   await forEachYielding(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
       const other = typeof value === 'string' ? taken.get(`${source} ${fold(field, value)}`) : undefined;
-      if (other !== undefined) return refuse(row, { [source]: duplicateSentence(field, other) });
+      if (other) return refuse(row, { [source]: await sentenceOf(field, other) });
     }
     try {
       const more = await hooks.beforeWrite?.({ trx: queries, viewer, input, at });
@@ -149,7 +127,7 @@ export const applyRules = async (
     }
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
-      if (typeof value === 'string') taken.set(`${source} ${fold(field, value)}`, value);
+      if (typeof value === 'string') taken.set(`${source} ${fold(field, value)}`, { value });
     }
   });
   return passed;

@@ -12,8 +12,8 @@ import type { Input } from '../input/bodies';
 import type { Model, Models } from './model';
 import { badRequest, conflict, HttpError, notFound } from '../errors';
 import { isSystem, type Viewer } from './hooks';
-import { countsOf, labelled, labelWithin, nounOf, within } from '../i18n/phrases';
-import { say, type Text } from '../i18n/sentence';
+import { countsOf, labelled, labelWithin, nounOf } from '../i18n/phrases';
+import { say, type Text, type Value } from '../i18n/sentence';
 import { grouped } from '../groupBy';
 import { readable } from './access';
 
@@ -73,13 +73,10 @@ export const readReferences = async (
 };
 
 /** `Number plate ABZ 1234 is already recorded`, in the stored spelling; a description follows a colon. */
-export const duplicateSentence = ({ label }: Field, stored: string, description?: Text): Text => {
+export const duplicateSentence = ({ label }: Field, stored: string, description?: Value): Text => {
   const values = { field: labelWithin(label), value: stored };
   return description
-    ? say('{field} {value} is already recorded: {description}', {
-        ...values,
-        description: within(description),
-      })
+    ? say('{field} {value} is already recorded: {description}', { ...values, description })
     : say('{field} {value} is already recorded', values);
 };
 

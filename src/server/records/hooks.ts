@@ -5,7 +5,7 @@ import type { Calendar } from '../calendar';
 import type { Database, Queries, Row, Schema } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
 import type { Condition, Owners } from '../db/sql/where';
-import type { Text } from '../i18n/sentence';
+import type { Value } from '../i18n/sentence';
 
 /** The user of a request. */
 export interface Viewer {
@@ -106,7 +106,7 @@ export interface ResourceHooks {
   /** The references to records that the viewer need not see. */
   readonly unseenReferences?: readonly string[];
   /** Describes the record that has a unique value already, for the error of a second one. Undefined to name only the value. */
-  readonly describeDuplicate?: (queries: Queries, viewer: Viewer, id: number) => Promise<Text | undefined>;
+  readonly describeDuplicate?: (queries: Queries, viewer: Viewer, id: number) => Promise<Value | undefined>;
   /** May throw, or add columns to the row. */
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },

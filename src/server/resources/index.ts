@@ -8,6 +8,7 @@ import { paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
 import { cars } from './cars';
 import { cashings } from './cashings';
+import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
@@ -23,6 +24,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   adjustments,
   cars,
   cashings,
+  counts: counts(calendar),
   daysOff,
   drivers,
   fees,
@@ -30,7 +32,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   payouts: payouts(calendar),
   services,
   targets,
-  transfers,
+  transfers: transfers(calendar),
   users,
 });
 
