@@ -88,6 +88,21 @@ const confirmOld = async ({ context, today }: FillContext, { name }: Viewer): Pr
     .execute();
 };
 
+/** Answers the transfers to the bank but the last one. */
+const receiveOld = async ({ context, today }: FillContext, { name }: Viewer): Promise<void> => {
+  await context.trx
+    .updateTable('transfers')
+    .set((row) => ({
+      state: 'received',
+      answeredAt: row.ref('createdAt'),
+      answeredBy: name,
+      answeredByKey: name.toLowerCase(),
+    }))
+    .where('toId', 'is', null)
+    .where('date', '<', mondayOf(daysBefore(today, 7)))
+    .execute();
+};
+
 /** Adds the cash book of the office: counts, transfers and confirmations. */
 export const addCashBook = async (
   fill: FillContext,
@@ -95,6 +110,7 @@ export const addCashBook = async (
   demoRecords: readonly DemoRecord[],
 ): Promise<void> => {
   await addWeeks(fill, office, demoRecords);
+  await receiveOld(fill, office);
   await addWaiting(fill, office);
   await confirmOld(fill, office);
 };
