@@ -25,6 +25,8 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
   Total: 'Total',
   'Fell due': 'Échu',
   'Cashed in': 'Encaissé',
+  'Not confirmed': 'Non confirmé',
+  Confirmed: 'Confirmé',
   Charged: 'À payer',
   'statement: Charged': 'Facturé',
   Forgiven: 'Dette annulée',

@@ -142,6 +142,8 @@ export interface ResourceHooks {
   readonly details?: readonly string[];
   /** How many records are read at a time if they are detailed and `embed` then adds many rows to each. */
   readonly detailedPerPart?: number;
+  /** What the totals of a list also have: the sum of its first money column by the values of a choice. */
+  readonly totalsBy?: Readonly<Record<string, string>>;
   /** Adds data from other tables to records. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

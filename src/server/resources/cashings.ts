@@ -10,6 +10,7 @@ const confirmedSources = ['amount', 'date', 'carId', 'driverId', 'method', 'refe
 export const cashings: ResourceHooks = {
   ...paidByMethod,
   describeDuplicate: describeCashing,
+  totalsBy: { byMethod: 'method' },
   beforeWrite: async ({ input, before }) => {
     if (!before || before['confirmedAt'] === null) return undefined;
     const isChanged = (source: string) => input[source] !== undefined && input[source] !== before[source];

@@ -64,7 +64,7 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
       const cashed = await readCashedByDay(database.reports, calendar, firsts, day.to);
       const lines = due.map((row) => {
         const owed = toNgwee(row.dueToday);
-        const handedIn = sum([...(cashed.get(row.id)?.values() ?? [])]);
+        const handedIn = sum([...(cashed.get(row.id)?.cashed.values() ?? [])]);
         // A driver who is ahead has paid today's target before.
         const open = toNgwee(row.balance) + owed;
         return { row, owed, missing: Math.max(0, Math.min(owed, owed - handedIn, open)) };
