@@ -11,8 +11,8 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The process: the only rooms that know all features.
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
-    ['demo', 'archive', 'resources', 'live', 'search', 'imports', 'activity', 'figures', 'statements'],
-    ['profit', 'due', 'ownerAccounts'],
+    ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
+    ['statements', 'profit', 'due', 'ownerAccounts'],
     ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
     // 3 Routes.
     ['crud', 'http', 'auth'],

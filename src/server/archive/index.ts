@@ -12,23 +12,15 @@ import { refuseQuery } from '../input/query';
 import { readOne } from '../records';
 import { readCurrent, type WriteContext } from '../records/checks';
 import { markRecords } from '../records/mark';
-import { refuseDriven, refuseDriving, refuseOwing } from './refusals';
+import { refuseDriving, refuseOwing } from './refusals';
 
 const labels = { anyway: boolean('Anyway') };
 
-/** Throws 409 for a record that is still used. `anyway`: although a driver owes something. */
-type Refuse = (context: WriteContext, record: Rec, anyway: boolean) => Promise<void>;
-
-const refusals: readonly (readonly [typeof cars | typeof drivers, Refuse])[] = [
-  [cars, ({ trx }, car) => refuseDriven(trx, car)],
-  [
-    drivers,
-    async ({ trx, calendar }, driver, anyway) => {
-      await refuseDriving(trx, driver);
-      if (!anyway) await refuseOwing(trx, calendar, driver);
-    },
-  ],
-];
+/** Throws 409 for a driver who owes something, after a car that they still have. */
+const refuseDebt = async ({ trx, calendar }: WriteContext, driver: Rec): Promise<void> => {
+  await refuseDriving(trx, driver);
+  await refuseOwing(trx, calendar, driver);
+};
 
 /** The routes that archive cars and drivers which are no longer used, and take that back. */
 export const archive = (api: FastifyInstance, context: RouteContext): void => {
@@ -37,7 +29,7 @@ export const archive = (api: FastifyInstance, context: RouteContext): void => {
   const archiveBody = z.strictObject({ anyway: kinds.boolean(labels.anyway).optional() });
   const unarchiveBody = z.strictObject({});
 
-  for (const [{ name, title, singular }, refuse] of refusals) {
+  for (const { name, title, singular } of [cars, drivers]) {
     const model = models(name);
     const add = (isArchived: boolean) => {
       const body = isArchived ? archiveBody : unarchiveBody;
@@ -60,7 +52,7 @@ export const archive = (api: FastifyInstance, context: RouteContext): void => {
             const writing = { trx, model, models, viewer, calendar };
             const record = await readCurrent(writing, { id });
             if ((record['archivedAt'] !== null) !== isArchived) {
-              if (isArchived) await refuse(writing, record, anyway === true);
+              if (isArchived && name === drivers.name && anyway !== true) await refuseDebt(writing, record);
               const archivedAt = isArchived ? new Date().toISOString() : null;
               await markRecords(writing, isArchived ? 'archived' : 'unarchived', [id], { archivedAt });
             }

@@ -111,6 +111,8 @@ export interface ResourceHooks {
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
   ) => Promise<Row | undefined>;
+  /** Called before columns are set that no form sends, also by an undo. May throw. */
+  readonly beforeMark?: (queries: Queries, columns: Row, record: Rec) => Promise<void>;
   /** A key that no two records may share, in addition to unique fields, and the error for a second record. */
   readonly identity?: {
     readonly keyOf: (input: Input) => string;
@@ -138,7 +140,7 @@ export interface ResourceHooks {
     readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
     readonly restore: (trx: Transaction<Schema>, companions: unknown, deletedAt: string) => Promise<void>;
   };
-  /** The fields that only a detailed read has. They are computed from other records, so no change logs them. */
+  /** The fields that are computed from other records, so no change logs them. Only a detailed read need have them. */
   readonly details?: readonly string[];
   /** How many records are read at a time if they are detailed and `embed` then adds many rows to each. */
   readonly detailedPerPart?: number;

@@ -19,7 +19,9 @@ export const markRecords = async (
 ): Promise<readonly Rec[]> => {
   if (ids.length === 0) return [];
   const { trx, model } = context;
-  const states = await loggedStatesOf(context, await readAll(context, ids));
+  const records = await readAll(context, ids);
+  for (const record of records) await model.hooks.beforeMark?.(trx, columns, record);
+  const states = await loggedStatesOf(context, records);
   const at = states
     .map(({ record }) => nextStamp(record))
     .reduce((one, other) => (one > other ? one : other));

@@ -6,6 +6,7 @@ import type { ResourceHooks } from '../records/hooks';
 import { modelsOf, type Models } from '../records/model';
 import { paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
+import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
 import { counts } from './counts';
@@ -22,6 +23,7 @@ import { users } from './users';
 
 const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
+  buyouts: buyouts(calendar),
   cars,
   cashings,
   counts: counts(calendar),

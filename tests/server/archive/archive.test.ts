@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, buildDriver } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
-import { latest, setUp, stopClock } from './setUp';
+import { latest, setUp, stopClock, undo } from './setUp';
 
 beforeEach(stopClock);
 afterEach(() => void vi.useRealTimers());
@@ -120,4 +120,21 @@ test('lists are as before without the filter, which finds the one or the other',
   expect(await ids({})).toEqual([car.id, spare.id]);
   expect(await ids({ archived: true })).toEqual([spare.id]);
   expect(await ids({ archived: false })).toEqual([car.id]);
+});
+
+test('both are undone, once; a car that has a driver by now is not archived again', async () => {
+  const { app, spare, call } = await setUp();
+  await call('cars', spare.id, 'archive');
+  const { id } = await latest(app, 'cars', spare.id);
+  expect(await undo(app, id)).toMatchObject({ status: 200, body: { archivedAt: null } });
+  expect((await undo(app, id)).status).toBe(409);
+
+  await call('cars', spare.id, 'archive');
+  await call('cars', spare.id, 'unarchive');
+  const second = (await latest(app, 'cars', spare.id))['id'];
+  await add(app, 'drivers', buildDriver({ name: 'Moses Phiri', carId: spare.id }));
+  expect(await undo(app, second)).toMatchObject({
+    status: 409,
+    body: { message: 'BAP 77 still has a driver: Moses Phiri' },
+  });
 });
