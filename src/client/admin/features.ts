@@ -1,4 +1,5 @@
 import { activity } from '../activity';
+import { cash } from '../cash';
 import { due } from '../due';
 import type { Feature } from '../features/feature';
 import { imports } from '../imports';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   calendar,
   profit,
   due,
+  cash,
   statements,
   odometer,
   activity,

@@ -7,6 +7,8 @@ export interface FormOptions {
   clearOnError?: readonly string[];
   /** Optional date fields that default to today in the Add form. */
   today?: readonly string[];
+  /** Inputs in place of the generated ones, by field. */
+  inputs?: Readonly<Record<string, ComponentType<{ source: string }>>>;
   /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 
 export type FeatureName =
-  'activity' | 'calendar' | 'due' | 'imports' | 'money' | 'odometer' | 'profit' | 'search' | 'statements';
+  'activity' | 'calendar' | 'cash' | 'due' | 'imports' | 'money' | 'odometer' | 'profit' | 'search' | 'statements';
 
 /** A menu entry for a page of a feature. */
 export interface FeatureLink {
@@ -12,6 +12,8 @@ export interface FeatureLink {
   readonly label: string;
   readonly path: string;
   readonly icon: SvgIconComponent;
+  /** Shown at the end of the entry, such as a number. */
+  readonly badge?: ComponentType;
 }
 
 /** A capability beyond the resources: its pages, its menu entries, and what it adds to the screens below it. */

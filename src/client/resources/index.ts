@@ -5,6 +5,7 @@ import { drivers } from './drivers';
 import { owners } from './owners';
 import { services } from './services';
 import { targets } from './targets';
+import { transfers } from './transfers';
 import { users } from './users';
 
 /** The resources' own screens. They override the generated ones. */
@@ -15,5 +16,6 @@ export const screens: Readonly<Record<string, Screens>> = {
   owners,
   services,
   targets,
+  transfers,
   users,
 };

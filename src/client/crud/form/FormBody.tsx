@@ -57,7 +57,7 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const Note = useScreens(definition.name).form?.note;
+  const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
   const asked = sources.filter((source) => !isPayment(definition, source));
@@ -85,6 +85,8 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         {restored && <DraftNote draft={restored} onDiscard={discardDraft} />}
         {asked.map((source) => {
           const field = definition.fields[source];
+          const Input = inputs[source];
+          if (Input) return <Input key={source} source={source} />;
           return (
             field && (
               <FieldInput

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../contract/fields';
 import type { Form, ResourceDefinition } from '../../../contract/resource';
 import { useAccount } from '../../account/useAccount';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { choiceKey } from '../fields/FieldValue';
 import { FieldInput } from '../inputs/FieldInput';
 import { activeChip, idleChip } from '../list/filters/chipStyles';
@@ -85,7 +86,8 @@ export const PaymentFields = ({ form }: { form: Form }) => {
   const values = useWatch();
   const own = Object.entries(definition.fields).filter(([source]) => isPayment(definition, source));
   const choice = own.find(([, { options }]) => options);
-  if (!choice) return null;
+  const isOffered = useIsOffered('cash');
+  if (!choice || !isOffered) return null;
   const [source, field] = choice;
   const isCash = (isEmpty(values[source]) ? field.default : values[source]) === field.default;
   const isShown = ([each, { kind }]: readonly [string, Field]) =>
