@@ -28,7 +28,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
     ['dashboard', 'profile', 'resources', 'search', 'statements', 'profit', 'due', 'odometer', 'activity'],
-    ['imports', 'money', 'assignments'],
+    ['imports', 'cash', 'money', 'assignments'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

@@ -11,7 +11,11 @@ import { type Day, useCashDays } from './api';
 const sums = ['cash', 'mobileMoney', 'bank', 'spentCash', 'spentOther', 'banked'] as const;
 
 const columns: readonly TableColumn<Day>[] = [
-  { source: 'date', cell: ({ date }) => <strong className="one-line">{formatDay(date)}</strong>, phone: 'whole' },
+  {
+    source: 'date',
+    cell: ({ date }) => <strong className="one-line">{formatDay(date)}</strong>,
+    phone: 'whole',
+  },
   ...sums.map((source): TableColumn<Day> => ({ source, field: money('', { decimals: 2 }) })),
 ];
 

@@ -31,10 +31,7 @@ const BookHead = ({ holder }: { holder: Holder }) => {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={title} />
-      <Typography
-        component="p"
-        sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}
-      >
+      <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
         <Holds holds={holds} />
       </Typography>
       {lastCountOn && (

@@ -160,4 +160,3 @@ export const BookTable = ({ book, from, to }: Props) => {
     />
   );
 };
-

@@ -28,7 +28,7 @@ export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.cash.wentOut': 'Sorties depuis',
   'motoka.cash.actions': 'Actions',
   'motoka.cash.empty': 'Personne n’a encore d’argent en caisse.',
-  'motoka.cash.emptyHint': 'Un encaissement en espèces, un transfert ou un comptage ouvre le livre.',
+  'motoka.cash.emptyHint': 'Un versement en espèces, un transfert ou un comptage ouvre le livre.',
   'motoka.cash.byDay': 'Ce mois-ci par jour',
   'motoka.cash.month': 'Ce mois-ci',
   'motoka.cash.noDays': 'Aucun argent n’est entré ni sorti ce mois-ci.',

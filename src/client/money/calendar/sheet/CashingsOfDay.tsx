@@ -52,7 +52,11 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
             color="textSecondary"
             sx={{ flex: 1, overflowWrap: 'anywhere' }}
           >
-            {[method && method !== fields.method.default && translate(choiceKey(fields.method, method)), reference, notes]
+            {[
+              method && method !== fields.method.default && translate(choiceKey(fields.method, method)),
+              reference,
+              notes,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
