@@ -11,14 +11,18 @@ resetAfterEach();
 useAlert();
 
 const { path, forms } = specified.cashings;
+/** A server with the cash book. */
+const book = { 'GET /api/cash-book': [], 'GET /api/transfers': [] };
 
 const openAdd = async (user: typeof admin) => {
   const { person } = visit(api, '/admin/cashings/create', {
     user,
-    answers: { [`POST /api${path}/`]: { id: 900, ...forms.add.body } },
+    answers: { ...book, [`POST /api${path}/`]: { id: 900, ...forms.add.body } },
     style: 'motoka',
   });
-  return { form: await dialog('Add new Cashing'), person };
+  const form = await dialog('Add new Cashing');
+  await form.findByRole('radio', { name: 'Cash' });
+  return { form, person };
 };
 
 const chosen = (form: Awaited<ReturnType<typeof dialog>>) =>
@@ -53,6 +57,12 @@ describe('how a cashing was paid', () => {
     });
   });
 
+  it('is not asked where the server has no cash book', async () => {
+    visit(api, '/admin/cashings/create', { style: 'motoka' });
+    const form = await dialog('Add new Cashing');
+    expect(form.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
   it('asks an administrator whose cash it is', async () => {
     const { form } = await openAdd(admin);
     expect(form.getByLabelText('Cash of')).toHaveAccessibleDescription(
@@ -73,10 +83,15 @@ describe('how a cashing was paid', () => {
   it('is shown by the Update form, and leaves its holder when it leaves cash', async () => {
     const record = { ...forms.record, method: 'cash', reference: 'MP1', holderId: 7 };
     visit(api, `/admin/cashings/${record.id}/update`, {
-      answers: { [`GET /api/cashings/${record.id}`]: record, [`PUT /api/cashings/${record.id}`]: record },
+      answers: {
+        ...book,
+        [`GET /api/cashings/${record.id}`]: record,
+        [`PUT /api/cashings/${record.id}`]: record,
+      },
       style: 'motoka',
     });
     const form = await dialog('Update Cashing');
+    await form.findByRole('radio', { name: 'Cash' });
     expect(chosen(form)).toEqual(['cash']);
     expect(form.getByLabelText('Reference')).toHaveValue('MP1');
     fireEvent.click(form.getByRole('radio', { name: 'Bank' }));
