@@ -3,7 +3,16 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 
 export type FeatureName =
-  'activity' | 'calendar' | 'cash' | 'due' | 'imports' | 'money' | 'odometer' | 'profit' | 'search' | 'statements';
+  | 'activity'
+  | 'calendar'
+  | 'cash'
+  | 'due'
+  | 'imports'
+  | 'money'
+  | 'odometer'
+  | 'profit'
+  | 'search'
+  | 'statements';
 
 /** A menu entry for a page of a feature. */
 export interface FeatureLink {
