@@ -3,6 +3,7 @@ import { columnsByName } from '../src/contract/report';
 import { reports } from '../src/reports';
 import { resources } from '../src/resources';
 import { external, internal, readSources, type Source } from './support/sources';
+import { namedElsewhere } from './support/namedElsewhere';
 
 const sources = readSources('src');
 const inRoom = (room: string): Source[] => sources.filter(({ path }) => path.startsWith(`src/${room}/`));
@@ -123,51 +124,6 @@ test('every field that a definition refers to exists', () => {
           expect(Object.keys(fields), `${name} requires ${source}`).toContain(source);
   }
 });
-
-/**
- * Where an entity may be named or imported outside its definition, each with its reason. A feature has a row for its folder:
- * `src/server/<feature>/`, `src/client/<feature>/`.
- */
-const namedElsewhere: Readonly<Record<string, string>> = {
-  'src/server/resources/': 'computes values',
-  'src/client/resources/': 'renders special screens',
-  'src/client/dashboard/': 'the figures of the fleet',
-  'src/server/figures/': 'the figures of the fleet',
-  'src/server/demo/': 'generates a demo fleet',
-  'src/server/db/schema/migrations/': 'frozen',
-  'src/server/cash/': 'cash comes from cashings, and goes into expenses',
-  'src/server/money/': 'an account combines several kinds of records',
-  'src/server/buyouts/': 'sums the cashings of an account',
-  'src/server/archive/': 'cars and drivers, and only these, are archived',
-  'src/server/odometer/': 'the readings of a car, including its own mileage',
-  'src/server/profit/': 'the profit of a car for an owner',
-  'src/server/due/': 'due dates of oil changes and papers',
-  'src/server/statements/': 'statements of an owner’s cars and drivers',
-  'src/server/ownerAccounts/': 'an owner’s account has fees and payouts',
-  'src/server/activity/': 'an account is a user, and an assignment is of a driver and a car',
-  'src/server/imports/': 'an account is a user',
-  'src/server/live/': 'an account is a user',
-  'src/server/crud/index.ts': 'the lists of a car and of a user',
-  'src/server/assignments/': 'joins a driver and a car',
-  'src/server/accounts/': 'an account is a user',
-  'src/client/cash/': 'cash changes hands in transfers, and is counted',
-  'src/client/money/': 'an account combines several kinds of records',
-  'src/client/odometer/': 'the readings of a car',
-  'src/client/profit/': 'the profit of a car for an owner',
-  'src/client/due/': 'due dates of oil changes and papers',
-  'src/client/statements/': 'statements of an owner’s cars and drivers',
-  'src/client/activity/': 'an account is a user',
-  'src/client/search/': 'offers actions for cars and drivers',
-  'src/client/crud/form/checks/mileageCheck.ts': 'the daily distance limit is defined with the readings',
-  'src/server/cli/': 'an account is a user',
-  'src/client/profile/': 'an account is a user',
-  'src/client/assignments/': 'joins a driver and a car',
-  'src/client/providers/undoDeletion.ts': 'an account cannot be restored',
-  'src/client/crud/fields/PlateLink.tsx': 'a number plate leads to its car',
-  'src/client/providers/authProvider.ts': 'the identity is a user',
-  'src/client/providers/httpClient.ts': 'an owner’s requests carry no Authorization header',
-  'src/client/crud/form/autofill/rules.ts': 'an owner is chosen among the users',
-};
 
 const mayNameEntities = ({ path }: Source): boolean =>
   Object.keys(namedElsewhere).some((folder) => path.startsWith(folder));
