@@ -26,6 +26,8 @@ export interface Screens {
   /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
   form?: FormOptions;
+  /** What can be done with the selected rows of a list. With it, administrators can select rows. */
+  selection?: ComponentType;
   /** A dialog over the record's page, at `/assign`. */
   assign?: ComponentType;
 }

@@ -7,8 +7,10 @@ import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
-import { opened as openedStyle } from '../tableStyles';
+import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
 import { useIsNewRow } from '../../live/changes';
+import { SelectBox } from './selection/SelectBox';
+import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
 
 const hasValue = (value: unknown) => value != null && value !== '';
@@ -20,7 +22,8 @@ const RecordCard = ({
   cells,
   rowActions,
   opened,
-}: ListLayoutProps & { record: RaRecord }) => {
+  selection,
+}: ListLayoutProps & { record: RaRecord; selection: Selection | undefined }) => {
   const { name, recordRepresentation } = useDefinition();
   const translate = useTranslate();
   const isOpened = (opened !== undefined && record.id === opened) || undefined;
@@ -44,7 +47,12 @@ const RecordCard = ({
       data-new={isNew || undefined}
       data-opened={isOpened}
       aria-current={isOpened}
-      sx={{ p: 4, cursor: 'pointer', ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }) }}
+      sx={{
+        p: 4,
+        cursor: 'pointer',
+        ...selectBoxStyles,
+        ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }),
+      }}
     >
       <Box
         sx={{
@@ -57,7 +65,16 @@ const RecordCard = ({
           fontWeight: 600,
         }}
       >
-        <span>{title && show(title)}</span>
+        <span>
+          {selection && (
+            <SelectBox
+              record={record}
+              isSelected={selection.ids.includes(record.id)}
+              toggle={selection.toggle}
+            />
+          )}
+          {title && show(title)}
+        </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>
       <Box
@@ -99,6 +116,7 @@ const RecordCard = ({
 export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
+  const selection = useSelection();
   if (data.length === 0) {
     return (
       <Paper variant="outlined">
@@ -120,7 +138,7 @@ export const RecordCards = (props: ListLayoutProps) => {
       }}
     >
       {data.map((record, index) => (
-        <RecordCard key={record.id ?? `row${index}`} record={record} {...props} />
+        <RecordCard key={record.id ?? `row${index}`} record={record} selection={selection} {...props} />
       ))}
     </Box>
   );

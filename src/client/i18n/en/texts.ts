@@ -1,6 +1,7 @@
 import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
+import { confirmTexts } from './confirm';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -14,6 +15,7 @@ export const texts = {
   ...adminTexts,
   ...calendarTexts,
   ...cashTexts,
+  ...confirmTexts,
   ...formTexts,
   ...listTexts,
   ...moneyTexts,

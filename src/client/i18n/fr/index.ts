@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
+import { confirmTexts } from './confirm';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -32,6 +33,7 @@ export const french: Catalogue = {
     ...adminTexts,
     ...calendarTexts,
     ...cashTexts,
+    ...confirmTexts,
     ...formTexts,
     ...listTexts,
     ...moneyTexts,
