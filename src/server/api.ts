@@ -10,7 +10,7 @@ import { figures } from './figures';
 import { statements } from './statements';
 import { profit } from './profit';
 import { due } from './due';
-import { confirmation } from './cash/confirm';
+import { cash } from './cash';
 import { money } from './money';
 import { assignments } from './assignments';
 import { ownerAccounts } from './ownerAccounts';
@@ -110,7 +110,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   for (const { name } of resources) resourceRoutes(app, context, models(name));
   accounts(app, context);
   assignments(app, context);
-  confirmation(app, context);
+  cash(app, context);
   money(app, context);
   odometer(app, context);
   profit(app, context);

@@ -36,6 +36,12 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   // Only administrators add accounts; every user may change their own.
   ['POST /user', refused],
   ['PUT /user/:id', own],
+  ['POST /transfers/:id/receive', own],
+  ['POST /transfers/:id/refuse', own],
+  ['GET /cash-book', own],
+  ['GET /cash-book/totals', own],
+  ['GET /cash-book/days', own],
+  ['GET /cash-book/:id', own],
   ['POST /cashings/confirm', refused],
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],

@@ -40,5 +40,9 @@ export const changesOf = (owners: Exclude<Owners, 'all'>): RawBuilder<unknown> =
 /** The owner of a viewer's new record that names none. Undefined for an administrator: it is the owner of its car. */
 export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (isAdmin ? undefined : id);
 
+/** Whether a viewer may answer a transfer: the account that gets it, or an administrator what goes to the bank. */
+export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
+  toId === null ? isAdmin : toId === id;
+
 /** Whether a viewer may call the routes that the policy refuses to ordinary users. */
 export const mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin;
