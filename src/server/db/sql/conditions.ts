@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { allColumns, type ResourceDefinition } from '../../../contract/resource';
+import { allColumns, isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
 import type { FieldFilter } from '../listQuery';
 import type { Selection } from './selection';
@@ -61,7 +61,12 @@ const searchColumn = (
   const folded = fold(field, q);
   if (via) return [through(definition, via, like(sql.ref(column), folded))];
   if (field.kind === 'longText') return [searchLongText(name, column, folded, isSqlite)];
-  return [like(sql.ref(`${name}.${column}`), folded)];
+  const key = sql.ref(`${name}.${column}`);
+  const contains = like(key, folded);
+  // Few records have an optional unique value: then its index is read instead of the table.
+  return [
+    field.unique && !isRequired(definition, 'add', source) ? sql`${key} > '' and ${contains}` : contains,
+  ];
 };
 
 /** Returns one condition for each text column of the list, joined texts included. The search ignores case. */
