@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type Who } from '../../support/server/app';
 import { seeded } from '../../support/server/random';
 import { cashFleet, NOW } from './fleet';
-import { columns, dayOf, modelDay, modelPerson, ngwee, type Raw, type Resource, type World } from './model';
+import { dayOf, modelDay, modelPerson, ngwee, type Raw, type Resource, type World } from './model';
 
 /** Number of sequences of edits: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['CASH_SEQUENCES'] ?? 3);
