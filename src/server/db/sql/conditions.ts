@@ -63,9 +63,10 @@ const searchColumn = (
   if (field.kind === 'longText') return [searchLongText(name, column, folded, isSqlite)];
   const key = sql.ref(`${name}.${column}`);
   const contains = like(key, folded);
-  // Few records have an optional unique value: then its index is read instead of the table.
+  if (!field.unique || isRequired(definition, 'add', source)) return [contains];
+  // Few records have an optional unique value. In a subquery, its index is read instead of the table.
   return [
-    field.unique && !isRequired(definition, 'add', source) ? sql`${key} > '' and ${contains}` : contains,
+    sql`${sql.ref(`${name}.id`)} in (select id from ${sql.table(name)} where ${key} > '' and ${contains})`,
   ];
 };
 
