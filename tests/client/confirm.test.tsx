@@ -36,8 +36,8 @@ const open = (more: object = {}) =>
   visit(api, '/admin/cashings', {
     answers: {
       'GET /api/cashings': records,
-      'POST /api/cashings/confirm': { data: { changed: 2 } },
-      'POST /api/cashings/unconfirm': { data: { changed: 2 } },
+      'POST /api/cashings/confirm': { changed: 2 },
+      'POST /api/cashings/unconfirm': { changed: 2 },
     },
     ...more,
   });
