@@ -27,8 +27,8 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The composition: gives the features and the special screens downwards.
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'search', 'statements', 'profit', 'due', 'odometer', 'activity'],
-    ['imports', 'cash', 'money', 'assignments'],
+    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

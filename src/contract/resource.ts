@@ -116,6 +116,10 @@ export const isRequired = (definition: ResourceDefinition, form: Form, source: s
   return required === 'every' || required.includes(source);
 };
 
+/** Whether an account may add records of a resource. */
+export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
+  isAdmin || addedBy === undefined;
+
 /** Returns the visible fields of a record, by source: its own, the joined and the computed. */
 export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
   ...definition.fields,

@@ -30,6 +30,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/client/profit/': 'the profit of a car for an owner',
   'src/client/due/': 'due dates of oil changes and papers',
   'src/client/statements/': 'statements of an owner’s cars and drivers',
+  'src/client/ownerAccounts/': 'an owner’s account has fees and payouts',
   'src/client/activity/': 'an account is a user',
   'src/client/search/': 'offers actions for cars and drivers',
   'src/client/crud/form/checks/mileageCheck.ts': 'the daily distance limit is defined with the readings',

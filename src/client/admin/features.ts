@@ -6,6 +6,7 @@ import { imports } from '../imports';
 import { money } from '../money';
 import { calendar } from '../money/calendar';
 import { odometer } from '../odometer';
+import { ownerAccounts } from '../ownerAccounts';
 import { profit } from '../profit';
 import { search } from '../search';
 import { statements } from '../statements';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   due,
   cash,
   statements,
+  ownerAccounts,
   odometer,
   activity,
   search,

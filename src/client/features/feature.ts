@@ -10,6 +10,7 @@ export type FeatureName =
   | 'imports'
   | 'money'
   | 'odometer'
+  | 'ownerAccounts'
   | 'profit'
   | 'search'
   | 'statements';
@@ -23,6 +24,8 @@ export interface FeatureLink {
   readonly icon: SvgIconComponent;
   /** Shown at the end of the entry, such as a number. */
   readonly badge?: ComponentType;
+  /** The resources of which one must have a record that the user may see. Otherwise the entry is hidden. */
+  readonly shownWith?: readonly string[];
 }
 
 /** A capability beyond the resources: its pages, its menu entries, and what it adds to the screens below it. */

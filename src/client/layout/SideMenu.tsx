@@ -12,7 +12,7 @@ import { icons } from '../icons';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 import { useClearFilters } from './useClearFilters';
-import { useOfferedFeatures } from '../features/FeaturesContext';
+import { useOfferedLinks } from '../features/FeaturesContext';
 import type { FeatureLink } from '../features/feature';
 
 interface MenuLinkProps {
@@ -87,7 +87,7 @@ export const SideMenu = memo(({ onChosen }: Props) => {
           }}
         />
       ));
-  const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
+  const { links: offered } = useOfferedLinks();
   const featureLinksOf = (name: FeatureLink['group']) =>
     offered
       .filter(({ group }) => group === name)

@@ -3,6 +3,7 @@ import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { owners } from './owners';
+import { payouts } from './payouts';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
@@ -14,6 +15,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   cashings,
   drivers,
   owners,
+  payouts,
   services,
   targets,
   transfers,

@@ -2,6 +2,7 @@ import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -16,6 +17,7 @@ export const texts = {
   ...calendarTexts,
   ...cashTexts,
   ...confirmTexts,
+  ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,
   ...moneyTexts,

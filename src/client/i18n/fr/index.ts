@@ -10,6 +10,7 @@ import { adminTexts } from './admin';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
 import { moneyTexts } from './money';
@@ -34,6 +35,7 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
+    ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
     ...moneyTexts,
