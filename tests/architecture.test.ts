@@ -128,9 +128,8 @@ test('every field that a definition refers to exists', () => {
 const mayNameEntities = ({ path }: Source): boolean =>
   Object.keys(namedElsewhere).some((folder) => path.startsWith(folder));
 
-const elsewhere = [...inRoom('server'), ...inRoom('client'), ...inRoom('contract')].filter(
-  (source) => !mayNameEntities(source),
-);
+const rooms = ['server', 'client', 'contract'] as const;
+const elsewhere = rooms.flatMap((room) => inRoom(room).filter((source) => !mayNameEntities(source)));
 
 test('an entity is named only in its definition and in the files listed above', () => {
   const name = new RegExp(`['"\`](${resources.map((one) => one.name).join('|')})['"\`]`);
