@@ -15,9 +15,10 @@ export const french = typesetAll({
   'Only an administrator may do this': 'Réservé aux administrateurs',
   'Only an administrator may change who is an administrator':
     'Seul un administrateur peut changer qui est administrateur',
-  'Only an administrator may match a statement': 'Seul un administrateur peut rapprocher un relevé',
+  'Only an administrator may match a statement':
+    'Seul un administrateur peut rapprocher un extrait de compte',
   'Only cashings can be matched with a statement':
-    'Seuls les encaissements peuvent être rapprochés d’un relevé',
+    'Seuls les versements peuvent être rapprochés d’un extrait de compte',
   'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
   'Only an administrator may set From': 'Seul un administrateur peut indiquer De',
   'Only the receiver may answer this transfer': 'Seul le destinataire peut répondre à ce transfert',

@@ -5,6 +5,7 @@ import { confirmTexts } from './confirm';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
@@ -20,6 +21,7 @@ export const texts = {
   ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,
+  ...mobileMoneyTexts,
   ...moneyTexts,
   ...officeTexts,
   ...peopleTexts,

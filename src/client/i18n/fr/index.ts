@@ -13,6 +13,7 @@ import { confirmTexts } from './confirm';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
@@ -38,6 +39,7 @@ export const french: Catalogue = {
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
+    ...mobileMoneyTexts,
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,
