@@ -26,6 +26,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/accounts/': 'an account is a user',
   'src/client/cash/': 'cash changes hands in transfers, and is counted',
   'src/client/money/': 'an account combines several kinds of records',
+  'src/client/imports/': 'a statement says which cashings drivers paid',
   'src/client/odometer/': 'the readings of a car',
   'src/client/profit/': 'the profit of a car for an owner',
   'src/client/due/': 'due dates of oil changes and papers',

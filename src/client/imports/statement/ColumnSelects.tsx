@@ -13,7 +13,7 @@ export const ColumnSelects = ({ state }: { state: StatementState }) => {
     column === undefined ? ' ' : (sheet.rows.find((row) => row[column])?.[column] ?? ' ');
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 4 }}>
-      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {translate('motoka.mobileMoney.columns')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>

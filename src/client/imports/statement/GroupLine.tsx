@@ -13,13 +13,16 @@ import type { StatementState } from './useStatement';
 
 const WHOLE_NUMBER = /^\d{9,15}$/;
 
+/** A number with its country code, or without the zero of a national one. */
+const shownPhone = (phone: string): string => (WHOLE_NUMBER.test(phone) ? formatPhone(Number(phone)) : phone);
+
 /** Offers to save the number of a row with the driver that was chosen for it. */
 const SaveNumber = ({ line, state }: { line: Line; state: StatementState }) => {
   const translate = useTranslate();
   const driver = state.driverOf(line);
   const [update, { isPending, isSuccess }] = useUpdate();
   if (!driver || !WHOLE_NUMBER.test(line.phone)) return null;
-  const values = { phone: formatPhone(line.phone), driver: String(driver['name']) };
+  const values = { phone: shownPhone(line.phone), driver: String(driver['name']) };
   const isSaved = isSuccess || String(driver['phone'] ?? '').endsWith(line.phone.slice(-9));
   if (isSaved) return isSuccess ? <span>{translate('motoka.mobileMoney.numberSaved', values)}</span> : null;
   const save = () =>
@@ -47,7 +50,7 @@ export const GroupLine = ({ line, state, words, isOpen }: Props) => {
   const translate = useTranslate();
   const { date, amount, amountText, name, phone, reference } = line;
   const isChosen = state.driverOf(line) !== undefined;
-  const payer = [name, WHOLE_NUMBER.test(phone) ? formatPhone(phone) : phone].filter(Boolean).join(', ');
+  const payer = [name, shownPhone(phone)].filter(Boolean).join(', ');
   return (
     <Box component="li" sx={lineStyles}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
