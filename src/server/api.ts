@@ -13,6 +13,7 @@ import { due } from './due';
 import { cash } from './cash';
 import { money } from './money';
 import { assignments } from './assignments';
+import { receivers } from './cash/receivers';
 import { ownerAccounts } from './ownerAccounts';
 import { odometer } from './odometer';
 import { accounts } from './accounts';
@@ -117,6 +118,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   due(app, context);
   statements(app, context);
   ownerAccounts(app, context);
+  receivers(app, context);
   figures(app, context);
   archive(app, context);
   activity(app, context);

@@ -68,6 +68,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /cashing-calendar', own],
   ['GET /cashing-calendar/today', own],
   ['GET /mileages/byCarId/:id', own],
+  ['GET /cash-book/people', own],
   ['GET /profits', own],
   ['GET /profits/totals', own],
   ['GET /profits/byCarId/:id', own],

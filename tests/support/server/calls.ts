@@ -69,6 +69,7 @@ export const calls: readonly PlainCall[] = [
   get('/cashing-calendar'),
   get('/cashing-calendar/today'),
   get('/mileages/byCarId/1'),
+  get('/cash-book/people'),
   get('/profits'),
   get('/profits/totals'),
   get('/profits/byCarId/1'),
