@@ -69,6 +69,6 @@ export const answerTransfer = async (
   answer: { readonly kind: 'receive' } | { readonly kind: 'refuse'; readonly reason: string },
   failure: string,
 ): Promise<void> => {
-  const { kind, ...body } = answer;
-  await httpClient(`/transfers/${id}/${kind}`, failure, { method: 'POST', body: JSON.stringify(body) });
+  const body = answer.kind === 'refuse' ? { body: JSON.stringify({ reason: answer.reason }) } : {};
+  await httpClient(`/transfers/${id}/${answer.kind}`, failure, { method: 'POST', ...body });
 };
