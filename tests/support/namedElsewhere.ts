@@ -11,6 +11,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/db/schema/migrations/': 'frozen',
   'src/server/cash/': 'cash comes from cashings, and goes into expenses',
   'src/server/money/': 'an account combines several kinds of records',
+  'src/client/buyouts/': 'a driver buys a car',
   'src/server/buyouts/': 'sums the cashings of an account',
   'src/server/archive/': 'cars and drivers, and only these, are archived',
   'src/server/odometer/': 'the readings of a car, including its own mileage',

@@ -1,5 +1,6 @@
 import { activity } from '../activity';
 import { cash } from '../cash';
+import { buyouts } from '../buyouts';
 import { due } from '../due';
 import type { Feature } from '../features/feature';
 import { imports } from '../imports';
@@ -14,6 +15,7 @@ import { statements } from '../statements';
 /** All features, in the order of the menu. Without them the product is what the specification describes. */
 export const features: readonly Feature[] = [
   money,
+  buyouts,
   calendar,
   profit,
   due,

@@ -13,7 +13,8 @@ export type FeatureName =
   | 'ownerAccounts'
   | 'profit'
   | 'search'
-  | 'statements';
+  | 'statements'
+  | 'workAndPay';
 
 /** A menu entry for a page of a feature. */
 export interface FeatureLink {

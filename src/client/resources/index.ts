@@ -1,4 +1,5 @@
 import type { Screens } from '../crud/screens';
+import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
@@ -11,6 +12,7 @@ import { users } from './users';
 
 /** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
+  buyouts,
   cars,
   cashings,
   drivers,

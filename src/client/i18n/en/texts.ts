@@ -1,4 +1,6 @@
 import { adminTexts } from './admin';
+import { archiveTexts } from './archive';
+import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
@@ -15,6 +17,8 @@ import { statementTexts } from './statements';
 /** The product's English texts, by key. */
 export const texts = {
   ...adminTexts,
+  ...archiveTexts,
+  ...buyoutTexts,
   ...calendarTexts,
   ...cashTexts,
   ...confirmTexts,

@@ -7,6 +7,8 @@ import { frenchResources } from '../../../resources/i18n/fr';
 import { typesetAll } from '../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
+import { archiveTexts } from './archive';
+import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
@@ -33,6 +35,8 @@ export const french: Catalogue = {
   },
   texts: typesetAll({
     ...adminTexts,
+    ...archiveTexts,
+    ...buyoutTexts,
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
