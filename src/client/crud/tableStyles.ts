@@ -96,7 +96,13 @@ export const selectBoxStyles = {
     verticalAlign: 'middle',
     cursor: 'pointer',
   },
-  '& .select input': { width: 18, height: 18, m: 0, accentColor: 'currentColor', cursor: 'inherit' },
+  '& .select input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: ({ palette }: Theme) => palette.primary.main,
+    cursor: 'inherit',
+  },
 } as const;
 
 /** Styles of the element around a list's table of records. Their first column is the row number. */
@@ -105,6 +111,7 @@ export const recordTableStyles = {
   ...plainFirstLink,
   ...selectBoxStyles,
   '& tbody td:first-of-type': { color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& tbody tr[data-selected] td': { bgcolor: 'action.hover' },
   '& tbody tr[data-opened] td': opened,
   '& tbody tr[data-opened] td:first-of-type': {
     ...opened,

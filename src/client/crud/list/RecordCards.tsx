@@ -28,6 +28,7 @@ const RecordCard = ({
   const translate = useTranslate();
   const isOpened = (opened !== undefined && record.id === opened) || undefined;
   const isNew = useIsNewRow(name, record.id);
+  const isSelected = selection?.ids.includes(record.id) ?? false;
   const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
   const show = (column: Column) => (
@@ -51,6 +52,7 @@ const RecordCard = ({
         p: 4,
         cursor: 'pointer',
         ...selectBoxStyles,
+        ...(isSelected && { borderColor: 'primary.main' }),
         ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }),
       }}
     >
@@ -66,13 +68,7 @@ const RecordCard = ({
         }}
       >
         <span>
-          {selection && (
-            <SelectBox
-              record={record}
-              isSelected={selection.ids.includes(record.id)}
-              toggle={selection.toggle}
-            />
-          )}
+          {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
           {title && show(title)}
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>

@@ -27,14 +27,18 @@ export const SelectionBar = ({ count, sum, children }: Props) => {
         bottom: 8,
         zIndex: 3,
         mt: 2,
-        p: 2,
+        py: 2,
+        px: 4,
+        borderColor: 'primary.main',
+        boxShadow: 4,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,
+        '& .MuiButton-contained, & .MuiButton-outlined': { flex: { xs: '1 0 100%', sm: 'none' } },
       }}
     >
-      <Box role="status" sx={{ flex: '1 1 auto' }}>
+      <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
         {translate('motoka.select.count', { count: formatInteger(count), smart_count: count })}{' '}
         <strong className="one-line">{sum}</strong>
       </Box>
