@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cashBook } from '../../reports/cashBook';
 import { cashings } from '../../resources/cashings';
+import { config } from '../config';
 import { LabeledValue } from '../crud/fields/LabeledValue';
 import { formatMoney } from '../i18n/format';
 import { labelKey } from '../i18n/reportKeys';
@@ -35,19 +36,21 @@ export const CashTotals = () => {
       <LabeledValue label={translate(labelKey(cashBook, 'differences'))}>
         {data ? <Difference difference={data.differences} /> : <Skeleton width={120} />}
       </LabeledValue>
-      <LabeledValue label={translate(labelKey(cashBook, 'toConfirm'))}>
-        {data ? (
-          <Box
-            component={Link}
-            to={adminPaths.filtered(cashings.name, { confirmed: false })}
-            sx={{ color: 'inherit' }}
-          >
-            {formatMoney(data.toConfirm)}
-          </Box>
-        ) : (
-          <Skeleton width={120} />
-        )}
-      </LabeledValue>
+      {config.showsConfirmed && (
+        <LabeledValue label={translate(labelKey(cashBook, 'toConfirm'))}>
+          {data ? (
+            <Box
+              component={Link}
+              to={adminPaths.filtered(cashings.name, { confirmed: false })}
+              sx={{ color: 'inherit' }}
+            >
+              {formatMoney(data.toConfirm)}
+            </Box>
+          ) : (
+            <Skeleton width={120} />
+          )}
+        </LabeledValue>
+      )}
     </Paper>
   );
 };

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../../contract/fields';
 import type { ResourceDefinition, State } from '../../../../contract/resource';
+import { config } from '../../../config';
 import { scopeSources, targetNamed } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
@@ -51,7 +52,9 @@ const stateFilters = ({ states = {} }: ResourceDefinition): ListFilter[] =>
   Object.entries(states).map(([source, { choices }]) => optionFilter('state', source, choices));
 
 const flagFilters = ({ flags = {} }: ResourceDefinition): ListFilter[] =>
-  Object.entries(flags).map(([source, { choices }]) => optionFilter('flag', source, { ...choices }));
+  Object.entries(flags)
+    .filter(([, { of }]) => config.showsConfirmed || of !== 'confirmedAt')
+    .map(([source, { choices }]) => optionFilter('flag', source, { ...choices }));
 
 interface Viewer {
   /** Other users see only their own records, and have no filter by account. */

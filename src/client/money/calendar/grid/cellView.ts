@@ -47,7 +47,7 @@ const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
 };
 
 /** What of a day's cashings is to confirm. */
-const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
+export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
   config.showsConfirmed ? sumOf([cashed, -confirmed]) : 0;
 
 interface CellView {

@@ -102,8 +102,6 @@ export const gridStyles = {
   },
   '& .long': { fontSize: '0.625rem' },
   // A text that is no amount may be cut and widens no column: the notice below the grid has the whole.
-  // What is to confirm is said to screen readers in the cell's label.
-  '& .to-confirm > .text': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
   '& .unsaved > .text, & .failed > .text': { width: 0, minWidth: '100%', overflow: 'hidden' },
   '& td.day:hover > .box': { outline: 1, outlineColor: 'text.secondary' },
   '& .sign': { fontSize: '0.75rem', lineHeight: 1.1, fontWeight: 600 },

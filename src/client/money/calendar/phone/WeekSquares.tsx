@@ -71,7 +71,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
               aria-current={date === day ? 'date' : undefined}
               onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}
             >
-              {Number(date.slice(8))}
+              <span className="text">{Number(date.slice(8))}</span>
               <span className="sign">{sign || ' '}</span>
             </button>
           </li>
