@@ -64,7 +64,7 @@ const OwnerCard = ({ owner }: { owner: OwnerBalance }) => {
           <Money amount={sum} />
         </Box>
       ))}
-      <Box sx={{ ...line, justifyContent: 'flex-end' }}>
+      <Box sx={{ ...line, justifyContent: 'flex-end', mt: 2 }}>
         <PayOutButton owner={owner} page={ownerAccountPaths.list} />
       </Box>
     </Paper>

@@ -3,6 +3,7 @@ import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
+import { fees } from './fees';
 import { owners } from './owners';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -16,6 +17,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   cars,
   cashings,
   drivers,
+  fees,
   owners,
   payouts,
   services,

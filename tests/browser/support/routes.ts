@@ -77,6 +77,10 @@ const money: readonly Route[] = [
   ['/admin/profit/byCarId/{car}?from=2026-01&to=2026-10', 'Profit by month', 'Profit by month', '{plate}'],
   ['/admin/due', 'Due', 'Due'],
   ['/admin/statements', 'Statements', 'Statements'],
+  ['/admin/owner-accounts', 'Owner accounts', 'Owner accounts'],
+  ['/admin/owner-accounts/{user}', 'Owner account', 'Owner account', '{person}'],
+  ['/admin/fees', 'Fees', 'My Fees'],
+  ['/admin/payouts', 'Payouts', 'My Payouts'],
 ];
 
 const nowhere: readonly Route[] = [

@@ -23,8 +23,10 @@ interface ReferenceInputProps {
 
 /** Selects a record of another resource. There may be thousands, so the server searches them. */
 const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
-  const { name } = useDefinition();
+  const { name, fields } = useDefinition();
   const label = useTranslate()(`resources.${name}.fields.${source}`);
+  // Whose cash a payment is filled in by the server: it has a hint of its own.
+  const isFilledIn = fields[source]?.sentIfChanged === true;
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
   const BelowChoice = useScreens(target).belowChoice;
   return (
@@ -32,7 +34,7 @@ const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => 
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
         <AutocompleteInput source={source} label={label} isRequired={isRequired} />
       </ReferenceInputBase>
-      {BelowChoice && <BelowChoice source={source} />}
+      {BelowChoice && !isFilledIn && <BelowChoice source={source} />}
     </>
   );
 };

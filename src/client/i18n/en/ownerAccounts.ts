@@ -13,6 +13,7 @@ export const ownerAccountTexts = {
   'motoka.ownerAccounts.amount': 'Amount',
   'motoka.ownerAccounts.paidBy': 'Paid by, date',
   'motoka.ownerAccounts.receivedBy': 'Received by, date',
+  'motoka.ownerAccounts.everyOwner': 'Every owner',
   'motoka.ownerAccounts.fee': 'Fee (%{percent})',
   'motoka.ownerAccounts.feeCorrections': 'Corrections of earlier fees',
   'motoka.ownerAccounts.payable': 'Payable',

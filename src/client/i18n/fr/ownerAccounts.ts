@@ -16,6 +16,7 @@ export const ownerAccountTexts: Readonly<Record<keyof typeof english, string>> =
   'motoka.ownerAccounts.amount': 'Montant',
   'motoka.ownerAccounts.paidBy': 'Payé par, date',
   'motoka.ownerAccounts.receivedBy': 'Reçu par, date',
+  'motoka.ownerAccounts.everyOwner': 'Tous les propriétaires',
   'motoka.ownerAccounts.fee': 'Commission (%{percent})',
   'motoka.ownerAccounts.feeCorrections': 'Corrections de commissions antérieures',
   'motoka.ownerAccounts.payable': 'Net à payer',
