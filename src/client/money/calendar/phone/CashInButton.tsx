@@ -59,6 +59,8 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
         {text('cashInAmount', open)}
       </Button>
     );
+  // Beside Undo there is no room for the mark, which the day's square has too.
+  const canUndo = isAdmin && saved;
   const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
     return (
@@ -75,8 +77,8 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
     <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
       <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
-      {shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
-      {isAdmin && saved && (
+      {!canUndo && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
+      {canUndo && (
         <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}
         </Button>
