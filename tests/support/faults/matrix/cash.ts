@@ -53,7 +53,7 @@ export const cashVariants = (about: About): Readonly<Record<string, readonly Var
     ids([cashings.own, cashings.foreign], 200, 'two cashings'),
     ids([], 400, 'none'),
     ids(['x'], 400, 'no number'),
-    ids([MISSING], 404, 'a missing cashing'),
+    ids([MISSING], 400, 'a missing cashing'),
     named('a forbidden field', { ids: [cashings.own], at: '2026-10-01' }, only(400)),
     ...shapes,
   ];
