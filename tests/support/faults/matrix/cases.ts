@@ -8,7 +8,7 @@ import { listCases } from './lists';
 import { isOpen, statusOf, strangers, type Asker, type Target } from './oracle';
 import { type World } from './world';
 import { MISSING, type Whose } from './types';
-import { cashNames } from './cash';
+import { cashNames, outcomes } from './cash';
 
 /** One call and its expected response. */
 export interface Case {
@@ -131,7 +131,10 @@ const casesOf = (world: World, call: string): Case[] => {
             : variant.says;
         const question = { call, as, says, name };
         const status = statusOf(target ? { ...question, target } : question);
-        const pair = variant.pair ?? (target && target !== 'own' ? `${variant.name}` : undefined);
+        // An administrator sees which of them exists, and what stands in the way.
+        const isToldApart = as === 'administrator' && outcomes[call]?.administrator !== undefined;
+        const isPaired = target && target !== 'own' && !isToldApart;
+        const pair = variant.pair ?? (isPaired ? variant.name : undefined);
         return base(status, {
           name: `${as}: ${call} ${target ?? ''} with ${variant.name}`,
           headers: { ...credentials(world, as), ...headers },
