@@ -72,6 +72,7 @@ const money: readonly Route[] = [
   ['/admin/cash-book/{user}', 'Book: {person}', 'Book: {person}'],
   ['/admin/transfers', 'Transfers', 'My Transfers'],
   ['/admin/counts', 'Counts', 'My Counts'],
+  ['/admin/buyouts', 'Buy-outs', 'My Buy-outs'],
   ['/admin/profit', 'Profit', 'Profit'],
   ['/admin/profit?from=2026-01&to=2026-10', 'Profit', 'Profit'],
   ['/admin/profit/byCarId/{car}?from=2026-01&to=2026-10', 'Profit by month', 'Profit by month', '{plate}'],
