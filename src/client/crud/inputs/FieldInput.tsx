@@ -25,8 +25,8 @@ interface ReferenceInputProps {
 const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
   const { name, fields } = useDefinition();
   const label = useTranslate()(`resources.${name}.fields.${source}`);
-  // Cash may be of a user who owns no car.
-  const isHolder = target === 'users' && !fields[source]?.label.startsWith('Owner');
+  // Whose cash a payment is filled in by the server: it has a hint of its own.
+  const isFilledIn = fields[source]?.sentIfChanged === true;
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
   const BelowChoice = useScreens(target).belowChoice;
   return (
@@ -34,7 +34,7 @@ const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => 
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
         <AutocompleteInput source={source} label={label} isRequired={isRequired} />
       </ReferenceInputBase>
-      {BelowChoice && !isHolder && <BelowChoice source={source} />}
+      {BelowChoice && !isFilledIn && <BelowChoice source={source} />}
     </>
   );
 };
