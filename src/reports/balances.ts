@@ -44,11 +44,11 @@ export const balances = defineReport('balances', {
     'since',
     'due',
     'cashed',
-    'unconfirmed',
     'charged',
     'forgiven',
     'dueToday',
     'lastCashedOn',
+    'unconfirmed',
   ],
   failure: 'Failed to fetch balances',
 });

@@ -13,7 +13,7 @@ export const UnconfirmedMark = () => {
       title={label}
       sx={{ display: 'inline-flex', verticalAlign: 'middle', ml: 1, color: 'text.secondary' }}
     >
-      <Schedule aria-hidden sx={{ fontSize: 16 }} />
+      <Schedule aria-hidden sx={{ fontSize: '1rem' }} />
     </Box>
   );
 };
