@@ -1,10 +1,9 @@
-/** The API has money in kwacha, the database in whole ngwee: sums of fractions are not exact. No other file converts it. */
+/**
+ * The API has money in kwacha and percentages, the database whole ngwee and hundredths: sums of fractions are not exact. No
+ * other file converts them.
+ */
 export const toKwacha = (ngwee: number): number => ngwee / 100;
 export const toNgwee = (kwacha: number): number => Math.round(kwacha * 100);
-
-/** The API has a share in percent, the database in whole hundredths of a percent. */
-export const toPercent = toKwacha;
-export const toHundredths = toNgwee;
 
 /** Adds amounts in kwacha. */
 export const sumOf = (amounts: readonly number[]): number =>

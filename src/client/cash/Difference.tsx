@@ -3,7 +3,7 @@ import { type TranslateFunction, useTranslate } from 'react-admin';
 import { formatMoney } from '../i18n/format';
 
 /** Returns the difference of a count in words: `ZMW 50.00 short`. */
-export const differenceText = (difference: number, translate: TranslateFunction): string => {
+const differenceText = (difference: number, translate: TranslateFunction): string => {
   if (difference === 0) return translate('motoka.cash.agrees');
   const amount = formatMoney(Math.abs(difference));
   return translate(difference < 0 ? 'motoka.cash.short' : 'motoka.cash.over', { amount });

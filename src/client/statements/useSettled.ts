@@ -8,7 +8,7 @@ import { type Letter, type Statement, useStatementsOf } from './api';
  * Returns what was paid of a statement, and what is not paid yet. Payouts pay the oldest statements first; one of which the
  * owner owes the office something needs no payout, and pays of the later ones.
  */
-export const settledOf = (
+const settledOf = (
   { id, payable }: Pick<Statement, 'id' | 'payable'>,
   statements: readonly Pick<Statement, 'id' | 'payable' | 'voidedAt'>[],
   paidOut: number,

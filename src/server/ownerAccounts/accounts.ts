@@ -11,7 +11,7 @@ import { isOneOf, type Owners } from '../db/sql/where';
 const ref = (name: string) => sql.ref(name);
 
 /** Selects what counts in the accounts of owners up to a day: the valid statements issued by then, and the payouts. */
-export const countedUpTo = (calendar: Calendar, day: Day, owners: Owners): RawBuilder<unknown> => {
+const countedUpTo = (calendar: Calendar, day: Day, owners: Owners): RawBuilder<unknown> => {
   const last = toText(day);
   const isTheirs = isOneOf(ref('userId'), owners);
   return sql`select ${ref('userId')}, payable as stated, 0 as paid, cast(null as text) as ${sql.id('paidOn')} from statements

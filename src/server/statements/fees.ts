@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toKwacha, toNgwee, toPercent } from '../../contract/money';
+import { toKwacha, toNgwee } from '../../contract/money';
 import type { Queries } from '../db/open/connect';
 import { feeOf, readPercent } from '../ownerAccounts/fee';
 import { income } from '../profit/sources';
@@ -59,7 +59,7 @@ export const feesOf = async (
   const fee = feeOf(percent, toNgwee(cashed));
   const feeCorrections = feeCorrectionsOf(await readStated(queries, userId), differences);
   return {
-    feePercent: percent === null ? null : toPercent(percent),
+    feePercent: percent === null ? null : toKwacha(percent),
     fee: toKwacha(fee),
     feeCorrections: toKwacha(feeCorrections),
     payable: toKwacha(toNgwee(total) - fee - feeCorrections),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { toHundredths, toKwacha, toNgwee, toPercent } from '../../contract/money';
+import { toKwacha, toNgwee } from '../../contract/money';
 import type { ReportRow } from '../../contract/report';
 import { statements, type statement } from '../../reports/statements';
 import type { Queries, Schema } from '../db/open/connect';
@@ -26,7 +26,7 @@ const inKwacha = <R extends StatementRow>(row: R): R => ({
   profit: toKwacha(row.profit),
   corrections: toKwacha(row.corrections),
   total: toKwacha(row.total),
-  feePercent: row.feePercent === null ? null : toPercent(row.feePercent),
+  feePercent: row.feePercent === null ? null : toKwacha(row.feePercent),
   fee: toKwacha(row.fee),
   feeCorrections: toKwacha(row.feeCorrections),
   payable: toKwacha(row.payable),
@@ -99,7 +99,7 @@ export const issueStatement = async (
       profit: toNgwee(draft.profit),
       corrections: toNgwee(draft.corrections),
       total: toNgwee(draft.total),
-      feePercent: draft.feePercent === null ? null : toHundredths(draft.feePercent),
+      feePercent: draft.feePercent === null ? null : toNgwee(draft.feePercent),
       fee: toNgwee(draft.fee),
       feeCorrections: toNgwee(draft.feeCorrections),
       payable: toNgwee(draft.payable),

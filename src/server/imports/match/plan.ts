@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import { toText } from '../../calendar/days';
 import { findAllReferenced } from '../../db/copiedColumns';
-import type { Row } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
 import type { FieldErrors } from '../../errors';
-import type { Viewer } from '../../records/hooks';
+import { confirmedBy } from '../../cash/confirmed';
 import { applyRules, readOwners, type Context, type Plan, type Planned } from '../plan';
 import type { Cells } from '../readRow';
 import { readByReference, readDrivers, readLoose } from './read';
@@ -20,13 +19,6 @@ export interface MatchPlan extends Plan {
   /** The reference of each row that has one. */
   readonly references: ReadonlyMap<number, string>;
 }
-
-/** The columns of a confirmation. */
-export const confirmation = ({ name }: Viewer): Row => ({
-  confirmedAt: new Date().toISOString(),
-  confirmedBy: name,
-  confirmedByKey: name.toLowerCase(),
-});
 
 /** Plans the cashings of the rows that are new: confirmed mobile money of the driver's current car and its owner. */
 const planNew = async (
@@ -65,7 +57,7 @@ const planNew = async (
     return [{ row, input, given: input, references: { carId: car, driverId: driver } }];
   });
   const passed = await applyRules(context, await readOwners(context, planned), refuse);
-  return passed.map((one) => ({ ...one, more: { ...one.more, ...confirmation(viewer) } }));
+  return passed.map((one) => ({ ...one, more: { ...one.more, ...confirmedBy(viewer) } }));
 };
 
 /** Puts the rows of a statement into groups, without writing. */

@@ -55,7 +55,7 @@ const plainCells = (row: Cells): Cells => {
 };
 
 /** Returns the last nine digits of a phone number; undefined for one that is shorter, cut, or none. */
-export const lastNine = (phone: unknown): number | undefined => {
+const lastNine = (phone: unknown): number | undefined => {
   const digits = typeof phone === 'string' ? phone.replaceAll(/[\s().+-]/g, '') : '';
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS
     ? Number(digits.slice(-PHONE_DIGITS))

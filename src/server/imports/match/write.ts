@@ -11,7 +11,8 @@ import { markRecords } from '../../records/mark';
 import type { Row } from '../../db/open/connect';
 import { createAll } from '../store';
 import { matchedRows, packGroups, type MatchedRows } from './groups';
-import { confirmation, type MatchPlan } from './plan';
+import { confirmedBy } from '../../cash/confirmed';
+import type { MatchPlan } from './plan';
 
 /** Records that are written before other requests may run. */
 const RECORDS_PER_BATCH = 500;
@@ -87,7 +88,7 @@ export const writeMatches = async (
     await pause();
   }
   const found = [...groups.toConfirm, ...groups.matched.map(({ recordId }) => recordId)];
-  await markAll(context, 'confirmed', found, confirmation(viewer));
+  await markAll(context, 'confirmed', found, confirmedBy(viewer));
   const ids = await createAll(context, planned);
   const created = new Map(planned.map(({ row }, index) => [row, ids[index] ?? null]));
   const rows = matchedRows(groups, (row) => created.get(row) ?? null);
