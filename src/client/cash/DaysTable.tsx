@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { money } from '../../contract/fields';
+import { sumOf } from '../../contract/money';
 import { cashBookDays } from '../../reports/cashBookDays';
 import { Money } from '../crud/fields/Money';
 import { formatDay } from '../i18n/format';
@@ -18,9 +19,6 @@ const columns: readonly TableColumn<Day>[] = [
   },
   ...sums.map((source): TableColumn<Day> => ({ source, field: money('', { decimals: 2 }) })),
 ];
-
-const sumOf = (rows: readonly Day[], source: (typeof sums)[number]): number =>
-  rows.reduce((sum, row) => sum + Math.round(row[source] * 100), 0) / 100;
 
 /** On a phone, where a row is a block, each amount has its label. */
 const styles = {
@@ -53,7 +51,7 @@ export const DaysTable = () => {
             {
               label: translate('motoka.cash.month'),
               cells: Object.fromEntries(
-                sums.map((source) => [source, <Money key={source} amount={sumOf(data, source)} />]),
+                sums.map((source) => [source, <Money key={source} amount={sumOf(data.map((day) => day[source]))} />]),
               ),
             },
           ]
