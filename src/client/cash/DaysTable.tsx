@@ -51,7 +51,10 @@ export const DaysTable = () => {
             {
               label: translate('motoka.cash.month'),
               cells: Object.fromEntries(
-                sums.map((source) => [source, <Money key={source} amount={sumOf(data.map((day) => day[source]))} />]),
+                sums.map((source) => [
+                  source,
+                  <Money key={source} amount={sumOf(data.map((day) => day[source]))} />,
+                ]),
               ),
             },
           ]
