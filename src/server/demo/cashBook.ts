@@ -11,6 +11,8 @@ const differences: Readonly<Record<number, number>> = { 5: -50, 2: 20 };
 const FIRST_COUNT = 3_250;
 /** What stays in the cash box when the rest goes to the bank. */
 const FLOAT = 2_000;
+/** The bank takes whole notes. */
+const NOTE = 50;
 /** Cashings are compared with the notebook until so many days ago. */
 const CONFIRMED_UNTIL_DAYS = 3;
 
@@ -41,7 +43,8 @@ const addWeeks = async (
   for (let week = WEEKS - 1; week >= 0; week -= 1) {
     const day = daysBefore(mondayOf(today), 7 * week + 2);
     const holds = held + sumOf(counted, day);
-    const banked = Math.max(0, Math.floor(toKwacha(holds - toNgwee(FLOAT)) / 100) * 100);
+    const above = Math.max(0, toKwacha(holds - toNgwee(FLOAT)));
+    const banked = above - (above % NOTE);
     if (banked > 0) {
       const reference = `DEP ${day.slice(5).replace('-', '')}`;
       await addOn(context, office, day, 'transfers', {
