@@ -192,9 +192,11 @@ export const up =
     await sql`update cashings set method = 'cash'`.execute(db);
     await setHolders(db, 'cashings');
     await types.sort(db, { table: 'cashings', column: 'method' });
-    await sql`create unique index ${sql.id('cashings_referenceKey')} on cashings (${sql.ref('referenceKey')})`.execute(
+    await sql`create unique index ${sql.id('cashings_reference')} on cashings (${sql.ref('referenceKey')})`.execute(
       db,
     );
+    // SQLite sorts by the unique index: its entries end in the id.
+    if (number === 'bigint') await types.sort(db, { table: 'cashings', column: 'referenceKey' });
     await types.sort(db, { table: 'cashings', column: 'date', under: 'holderId' });
     await types.sort(db, { table: 'cashings', column: 'holderKey' });
 
