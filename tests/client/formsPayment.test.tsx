@@ -21,17 +21,17 @@ const openAdd = async (user: typeof admin) => {
     style: 'motoka',
   });
   const form = await dialog('Add new Cashing');
-  await form.findByRole('radio', { name: 'Cash' });
+  await form.findByRole('button', { name: 'Cash' });
   return { form, person };
 };
 
 const chosen = (form: Awaited<ReturnType<typeof dialog>>) =>
-  form.getAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value);
+  form.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 describe('how a cashing was paid', () => {
   it('is cash from the start, and costs no key', async () => {
     const { form, person } = await openAdd(admin);
-    expect(chosen(form)).toEqual(['cash']);
+    expect(chosen(form)).toEqual(['Cash']);
     expect(form.queryByLabelText('Reference')).not.toBeInTheDocument();
     form.getByLabelText('Notes').focus();
     await person.tab();
@@ -39,13 +39,13 @@ describe('how a cashing was paid', () => {
     await person.tab();
     expect(form.getByRole('button', { name: 'Submit' })).toHaveFocus();
     await person.tab();
-    expect(form.getByRole('radio', { name: 'Cash' })).toHaveFocus();
+    expect(form.getByRole('button', { name: 'Cash' })).toHaveFocus();
   });
 
   it('is sent with its reference once it is not cash', async () => {
     const { form } = await openAdd(admin);
     await fillIn(form, forms.add.typed);
-    fireEvent.click(form.getByRole('radio', { name: 'Mobile money' }));
+    fireEvent.click(form.getByRole('button', { name: 'Mobile money' }));
     expect(form.queryByLabelText('Cash of')).not.toBeInTheDocument();
     await fillIn(form, { Reference: 'MP2611' });
     await press(form, 'Submit');
@@ -60,11 +60,13 @@ describe('how a cashing was paid', () => {
   it('is not asked where the server has no cash book', async () => {
     visit(api, '/admin/cashings/create', { style: 'motoka' });
     const form = await dialog('Add new Cashing');
-    expect(form.queryByRole('radio')).not.toBeInTheDocument();
+    expect(form.queryByRole('group', { name: 'Paid by' })).not.toBeInTheDocument();
   });
 
   it('asks an administrator whose cash it is', async () => {
     const { form } = await openAdd(admin);
+    expect(form.queryByLabelText('Cash of')).not.toBeInTheDocument();
+    fireEvent.click(form.getByRole('button', { name: 'Cash of somebody else' }));
     expect(form.getByLabelText('Cash of')).toHaveAccessibleDescription(
       'Empty: of the account that records it',
     );
@@ -91,10 +93,10 @@ describe('how a cashing was paid', () => {
       style: 'motoka',
     });
     const form = await dialog('Update Cashing');
-    await form.findByRole('radio', { name: 'Cash' });
-    expect(chosen(form)).toEqual(['cash']);
+    await form.findByRole('button', { name: 'Cash' });
+    expect(chosen(form)).toEqual(['Cash']);
     expect(form.getByLabelText('Reference')).toHaveValue('MP1');
-    fireEvent.click(form.getByRole('radio', { name: 'Bank' }));
+    fireEvent.click(form.getByRole('button', { name: 'Bank' }));
     await press(form, 'Update');
     await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
     expect(sent(api, 'PUT')[0]?.body).toMatchObject({ method: 'bank', holderId: null });

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { useEffect } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../contract/fields';
@@ -17,18 +17,9 @@ import { useFormHints } from './FormHints';
 export const isPayment = ({ fields }: ResourceDefinition, source: string): boolean =>
   fields[source]?.sentIfChanged === true;
 
-const chips = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1.5,
-  m: 0,
-  p: 0,
-  border: 0,
-  '& legend': { p: 0, mb: 1.5, fontSize: '0.75rem', color: 'text.secondary' },
-  '& label': { position: 'relative', alignItems: 'center', px: 2.5, cursor: 'pointer', borderStyle: 'solid' },
-  '& label:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-  '& input': { position: 'absolute', inset: 0, m: 0, opacity: 0, cursor: 'pointer' },
-} as const;
+/** A chip that is not a filter. */
+const plain = { borderStyle: 'solid', px: 2.5, minWidth: 0 } as const;
+const chips = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;
 
 interface ChoiceProps {
   source: string;
@@ -36,29 +27,30 @@ interface ChoiceProps {
   onChosen: (key: string) => void;
 }
 
-/** The options of a choice as radio buttons in the shape of chips. The default is chosen where the field is empty. */
+/** The options of a choice as chips. The default is pressed where the field is empty. */
 const PaymentChoice = ({ source, field: definition, onChosen }: ChoiceProps) => {
   const translate = useTranslate();
   const { name } = useDefinition();
   const { field } = useInput({ source });
   const chosen = isEmpty(field.value) ? definition.default : String(field.value);
+  const label = translate(`resources.${name}.fields.${source}`);
   return (
-    <Box component="fieldset" sx={chips}>
-      <legend>{translate(`resources.${name}.fields.${source}`)}</legend>
-      {Object.entries(definition.options ?? {}).map(([key, label]) => (
-        <Box key={key} component="label" sx={chosen === key ? activeChip : idleChip}>
-          <input
-            type="radio"
-            name={source}
-            value={key}
-            checked={chosen === key}
-            onChange={() => {
-              field.onChange(key);
-              onChosen(key);
-            }}
-          />
-          {translate(choiceKey(definition, key), { _: label })}
-        </Box>
+    <Box role="group" aria-label={label} sx={chips}>
+      <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }} aria-hidden>
+        {label}
+      </Typography>
+      {Object.entries(definition.options ?? {}).map(([key, option]) => (
+        <Button
+          key={key}
+          aria-pressed={chosen === key}
+          onClick={() => {
+            field.onChange(key);
+            onChosen(key);
+          }}
+          sx={{ ...(chosen === key ? activeChip : idleChip), ...plain }}
+        >
+          {translate(choiceKey(definition, key), { _: option })}
+        </Button>
       ))}
     </Box>
   );
@@ -69,9 +61,20 @@ const HolderInput = ({ source, field, form }: { source: string; field: Field; fo
   const translate = useTranslate();
   const { setHint } = useFormHints();
   const isOwn = isEmpty(useWatch({ name: source }));
+  const [isOpen, setOpen] = useState(!isOwn);
   useEffect(() => {
     setHint(source, isOwn ? translate('motoka.form.ownCash') : undefined);
   }, [isOwn, setHint, source, translate]);
+  if (!isOpen)
+    return (
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        sx={{ justifySelf: 'start', minHeight: { xs: 44, sm: 32 } }}
+      >
+        {translate('motoka.form.anothersCash')}
+      </Button>
+    );
   return <FieldInput source={source} field={field} form={form} isRequired={false} />;
 };
 

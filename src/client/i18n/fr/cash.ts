@@ -2,6 +2,7 @@ import type { cashTexts as english } from '../en/cash';
 
 /** The texts of how records are paid, and of the cash book. */
 export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
+  'motoka.form.anothersCash': 'Caisse de quelqu’un d’autre',
   'motoka.form.ownCash': 'Vide : du compte qui l’enregistre',
   'motoka.cash.title': 'Livre de caisse',
   'motoka.cash.book': 'Livre',
