@@ -29,9 +29,7 @@ it('after the session ended, asks for the password and then sends the amount', a
   const asked = await dialog('Your session has ended. Enter your password to save.');
   await person.type(asked.getByLabelText(/^Password/), 'right');
   await person.click(asked.getByRole('button', { name: 'Sign in and save' }));
-  await waitFor(() =>
-    expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00. To confirm: ZMW 350.00'),
-  );
+  await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
 });
 
 describe('without a connection', () => {

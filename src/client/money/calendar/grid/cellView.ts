@@ -56,6 +56,8 @@ interface CellView {
   readonly className: string;
   /** The full text, for screen readers. */
   readonly label: string;
+  /** What of it is to confirm, for screen readers. */
+  readonly description?: string;
 }
 
 /** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved amounts. */
@@ -65,10 +67,11 @@ export const cellView = (
   { entries, readAt }: { entries: readonly Entry[]; readAt: number },
 ): CellView => {
   const unconfirmed = toConfirm(day);
-  const label =
+  const label = labelOf(translate, day);
+  const description =
     unconfirmed > 0
-      ? `${labelOf(translate, day)}. ${translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) })}`
-      : labelOf(translate, day);
+      ? { description: translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) }) }
+      : {};
   const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
   if (open) {
     const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text || open.notes });
@@ -85,7 +88,7 @@ export const cellView = (
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = cashed > 0 ? dayMoney(cashed) : paidOn;
   const className = unconfirmed > 0 ? `${day.state} to-confirm` : day.state;
-  if (pending === 0) return { text, sign: daySigns[day.state], className, label };
+  if (pending === 0) return { text, sign: daySigns[day.state], className, label, ...description };
   const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
   return { text, sign: '…', className: 'saving', label: `${saving}. ${label}` };
 };
