@@ -8,6 +8,7 @@ import { SortHeader } from './SortHeader';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
+import { useSelection } from './selection/useSelection';
 import { recordTableStyles } from '../tableStyles';
 import { useOpenOnClick } from './useOpenOnClick';
 
@@ -18,6 +19,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const { columns, stamps } = useShownColumns(all);
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
+  const selection = useSelection();
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
@@ -62,6 +64,8 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
                 cells={cells}
                 rowActions={rowActions}
                 isOpened={opened !== undefined && record.id === opened}
+                isSelected={selection?.ids.includes(record.id)}
+                toggle={selection?.toggle}
               />
             ))}
           </tbody>

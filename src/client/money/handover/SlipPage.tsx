@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { readings } from '../../../resources/readings';
+import { AccountBuyout } from '../../buyouts/AccountBuyout';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
@@ -89,6 +90,7 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
                 {one.driver}
                 {balance && <Typography variant="body2">{balanceText(balance, translate)}</Typography>}
                 {due && <Typography variant="body2">{fallingDueText(due, translate)}</Typography>}
+                <AccountBuyout {...one} />
               </div>
             );
           })}
@@ -96,6 +98,7 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
         <LabeledValue label={text('to')}>
           {driver}
           {target && <Typography variant="body2">{termsText(target, translate)}</Typography>}
+          <AccountBuyout {...assignment} />
         </LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.name')}>{name}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.notes`)}>{notes}</LabeledValue>

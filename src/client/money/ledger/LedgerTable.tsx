@@ -6,7 +6,9 @@ import { ledger } from '../../../reports/ledger';
 import { daysOff } from '../../../resources/daysOff';
 import { adminPaths } from '../../paths';
 import { choiceKey } from '../../crud/fields/FieldValue';
+import { config } from '../../config';
 import { Money } from '../../crud/fields/Money';
+import { UnconfirmedMark } from '../../crud/fields/UnconfirmedMark';
 import type { ReportColumn } from '../../crud/list/export/reportColumns';
 import { formatDay } from '../../i18n/format';
 import type { TableColumn } from '../../report/columns';
@@ -79,6 +81,7 @@ const Entry = ({ line, isPhone }: { line: LedgerLine; isPhone: boolean }) => {
       ) : (
         name
       )}
+      {config.showsConfirmed && line.kind === 'cashing' && !line.isConfirmed && <UnconfirmedMark />}
       {text && <span className="text quiet">{text}</span>}
       {isPhone &&
         sides.map((side) => {
