@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
@@ -89,6 +89,15 @@ describe('what falls due', () => {
     await person.click(screen.getByRole('button', { name: 'All' }));
     await person.click(screen.getByRole('button', { name: 'Everything' }));
     await waitFor(() => expect(lastFilter()).toEqual({}));
+  });
+
+  it('keeps both of two choices made before the list has the first one', async () => {
+    await openDue();
+    act(() => {
+      screen.getByRole('button', { name: 'Overdue' }).click();
+      screen.getByRole('button', { name: 'Oil changes' }).click();
+    });
+    await waitFor(() => expect(lastFilter()).toEqual({ state: 'overdue', kind: ['service'] }));
   });
 
   it('Renew adds a paper of the same kind with everything filled in', async () => {

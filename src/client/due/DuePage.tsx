@@ -5,6 +5,7 @@ import { due } from '../../reports/due';
 import { ChipChoice } from '../crud/ChipChoice';
 import { PageHead } from '../crud/PageHead';
 import { ReportMore } from '../crud/list/export/ReportMore';
+import { useChangeFilters } from '../crud/list/filters/useChangeFilters';
 import { EmptyIllustration } from '../crud/list/EmptyIllustration';
 import { ListPagination } from '../crud/list/ListPagination';
 import { noErrorToast, pageSize, serverOrder } from '../crud/list/listDefaults';
@@ -22,14 +23,8 @@ const subjectOf = (kind: unknown): Subject =>
 
 const Chips = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { state, kind, ...rest } = filterValues;
-  const set = (chosen: { state?: unknown; kind?: unknown }) =>
-    setFilters({
-      ...rest,
-      ...(chosen.state !== undefined && { state: chosen.state }),
-      ...(chosen.kind !== undefined && { kind: chosen.kind }),
-    });
+  const { state, kind } = useListContext().filterValues;
+  const change = useChangeFilters();
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, mb: 4 }}>
       <ChipChoice
@@ -39,13 +34,13 @@ const Chips = () => {
           label: translate(key === 'all' ? 'motoka.due.state.all' : optionKey(due, 'state', key)),
         }))}
         chosen={states.find((key) => key === state) ?? 'all'}
-        onChoose={(key) => set({ kind, state: key === 'all' ? undefined : key })}
+        onChoose={(key) => change({ state: key === 'all' ? undefined : key })}
       />
       <ChipChoice
         label={translate(labelKey(due, 'kind'))}
         options={subjectNames.map((key) => ({ key, label: translate(`motoka.due.subject.${key}`) }))}
         chosen={subjectOf(kind)}
-        onChoose={(key) => set({ state, kind: subjects[key] })}
+        onChoose={(key) => change({ kind: subjects[key] })}
       />
       <Box sx={{ ml: 'auto' }}>
         <ReportMore title={translate('motoka.due.title')} columns={dueColumns(translate)} />

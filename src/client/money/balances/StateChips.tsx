@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { balances } from '../../../reports/balances';
 import { optionKey } from '../../i18n/reportKeys';
 import { activeChip, idleChip } from '../../crud/list/filters/chipStyles';
+import { useChangeFilters } from '../../crud/list/filters/useChangeFilters';
 
 const chips = ['late', 'owing', 'all'] as const;
 
@@ -11,8 +12,8 @@ const solid = { borderStyle: 'solid' } as const;
 /** The filter by state: late drivers, those who owe since yesterday, or all. */
 export const StateChips = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { state: chosen = 'all', ...rest } = filterValues;
+  const { state: chosen = 'all' } = useListContext().filterValues;
+  const change = useChangeFilters();
   return (
     <Box
       role="group"
@@ -23,7 +24,7 @@ export const StateChips = () => {
         <Box key={chip} component="span" sx={{ ...(chip === chosen ? activeChip : idleChip), ...solid }}>
           <ButtonBase
             aria-pressed={chip === chosen}
-            onClick={() => setFilters(chip === 'all' ? rest : { ...rest, state: chip })}
+            onClick={() => change({ state: chip === 'all' ? undefined : chip })}
           >
             {translate(chip === 'all' ? 'motoka.money.state.all' : optionKey(balances, 'state', chip))}
           </ButtonBase>

@@ -9,7 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { iconLabel } from '../../../layout/iconLabel';
-import { type FilterValues, useListFilters } from './useListFilters';
+import type { FilterValues } from './useChangeFilters';
+import { useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets } from './presets';
 import { today } from '../../../dates/days';

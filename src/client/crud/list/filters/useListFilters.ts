@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useAccount } from '../../../account/useAccount';
 import { useDefinition } from '../../useDefinition';
 import { filtersOf, type ListFilter } from './filters';
-
-export type FilterValues = Readonly<Record<string, unknown>>;
+import { type FilterValues, useChangeFilters } from './useChangeFilters';
 
 /** Returns the filters of the list, their values, and functions to change them. */
 export const useListFilters = () => {
@@ -14,15 +13,7 @@ export const useListFilters = () => {
   const values: FilterValues = filterValues;
   const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
-  // A second change may come before the URL has the first one.
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
-  const change = (changes: FilterValues) => {
-    latest.current = { ...latest.current, ...changes };
-    setFilters(latest.current);
-  };
+  const change = useChangeFilters();
   const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));
   return {
     filters,
