@@ -1,4 +1,5 @@
 import { Box, Paper, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cashBook } from '../../reports/cashBook';
@@ -8,14 +9,32 @@ import { LabeledValue } from '../crud/fields/LabeledValue';
 import { formatMoney } from '../i18n/format';
 import { labelKey } from '../i18n/reportKeys';
 import { adminPaths } from '../paths';
-import { useCashTotals } from './api';
+import { useCashTotals, useHoldings } from './api';
 import { Difference } from './Difference';
+
+const ToConfirm = ({ amount }: { amount: number }) => (
+  <Box
+    component={Link}
+    to={adminPaths.filtered(cashings.name, { confirmed: false })}
+    sx={{ color: 'inherit' }}
+  >
+    {formatMoney(amount)}
+  </Box>
+);
 
 /** What all persons hold, what their counts differed by, and what is still to be confirmed. */
 export const CashTotals = () => {
   const translate = useTranslate();
-  const { data, error } = useCashTotals();
+  const { data: totals, error } = useCashTotals();
+  const { data: holdings } = useHoldings();
   if (error) return null;
+  // Before the first count, what is held is unknown.
+  const isCounted = holdings?.some(({ lastCountOn }) => lastCountOn !== null);
+  const value = (label: string, render: (sums: NonNullable<typeof totals>) => ReactNode) => (
+    <LabeledValue label={translate(label)}>
+      {totals && isCounted !== undefined ? render(totals) : <Skeleton width={120} />}
+    </LabeledValue>
+  );
   return (
     <Paper
       component="dl"
@@ -27,30 +46,17 @@ export const CashTotals = () => {
         display: 'grid',
         gap: 4,
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-        '& dd': { fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600 },
+        '& dd, & dd > span': { fontWeight: 600 },
+        '& dd': { fontSize: { xs: '1rem', sm: '1.25rem' } },
       }}
     >
-      <LabeledValue label={translate('motoka.cash.inHand')}>
-        {data ? formatMoney(data.holds) : <Skeleton width={120} />}
-      </LabeledValue>
-      <LabeledValue label={translate(labelKey(cashBook, 'differences'))}>
-        {data ? <Difference difference={data.differences} /> : <Skeleton width={120} />}
-      </LabeledValue>
-      {config.showsConfirmed && (
-        <LabeledValue label={translate(labelKey(cashBook, 'toConfirm'))}>
-          {data ? (
-            <Box
-              component={Link}
-              to={adminPaths.filtered(cashings.name, { confirmed: false })}
-              sx={{ color: 'inherit' }}
-            >
-              {formatMoney(data.toConfirm)}
-            </Box>
-          ) : (
-            <Skeleton width={120} />
-          )}
-        </LabeledValue>
+      {value('motoka.cash.inHand', ({ holds }) => isCounted && formatMoney(holds))}
+      {value(
+        labelKey(cashBook, 'differences'),
+        ({ differences }) => isCounted && <Difference difference={differences} />,
       )}
+      {config.showsConfirmed &&
+        value(labelKey(cashBook, 'toConfirm'), ({ toConfirm }) => <ToConfirm amount={toConfirm} />)}
     </Paper>
   );
 };

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { money } from '../../contract/fields';
 import { sumOf } from '../../contract/money';
 import { cashBookDays } from '../../reports/cashBookDays';
 import { Money } from '../crud/fields/Money';
@@ -17,16 +16,12 @@ const columns: readonly TableColumn<Day>[] = [
     cell: ({ date }) => <strong className="one-line">{formatDay(date)}</strong>,
     phone: 'whole',
   },
-  ...sums.map((source): TableColumn<Day> => ({ source, field: money('', { decimals: 2 }) })),
+  ...sums.map((source): TableColumn<Day> => ({
+    source,
+    isNumeric: true,
+    cell: (day) => day[source] !== 0 && <Money amount={day[source]} />,
+  })),
 ];
-
-/** On a phone, where a row is a block, each amount has its label. */
-const styles = {
-  '@media (max-width: 599.95px)': {
-    '& td.figure': { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between' },
-    '& td.figure::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
-  },
-} as const;
 
 /** What came in and went out on each day of this month. */
 export const DaysTable = () => {
@@ -38,7 +33,7 @@ export const DaysTable = () => {
         {translate('motoka.cash.byDay')}
       </Typography>
       <ReportTable
-        variant="section"
+        variant="figures"
         aria-labelledby="cash-days"
         resource={cashBookDays.name}
         columns={columns}
@@ -59,7 +54,6 @@ export const DaysTable = () => {
             },
           ]
         }
-        sx={styles}
       />
     </section>
   );

@@ -14,7 +14,9 @@ import { Holds } from './Holds';
 import { cashPaths } from './paths';
 
 const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): string =>
-  lastCountOn ? translate('motoka.cash.since', { day: formatDay(lastCountOn) }) : '–';
+  lastCountOn
+    ? translate('motoka.cash.since', { day: formatDay(lastCountOn) })
+    : translate('motoka.cash.countFirst');
 
 const inOf = ({ collected, received }: Holding): number => collected + received;
 const outOf = ({ spent, handedOver }: Holding): number => spent + handedOver;
@@ -103,6 +105,8 @@ const NobodyHolds = () => {
 };
 
 const styles = {
+  // After an amount, which is at the right of its column.
+  '& th:nth-of-type(3), & td:nth-of-type(3)': { pl: 6 },
   '& tbody td': { height: 56 },
   '& tbody td:first-of-type a': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' },
   '& tbody tr:hover td:first-of-type a': { textDecoration: 'underline' },

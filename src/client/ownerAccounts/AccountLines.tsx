@@ -12,7 +12,13 @@ import { ownerAccountPaths } from './paths';
 
 const label = (source: string): string => labelKey(ownerAccount, source);
 
-const columns: readonly TableColumn<AccountLine>[] = [
+/** A line of the table: an entry, or what was owed before them. */
+type Line = Omit<AccountLine, 'kind' | 'amount'> & {
+  readonly kind: AccountLine['kind'] | 'opening';
+  readonly amount: number | null;
+};
+
+const columns: readonly TableColumn<Line>[] = [
   {
     source: 'date',
     label: label('lines.date'),
@@ -22,24 +28,26 @@ const columns: readonly TableColumn<AccountLine>[] = [
     source: 'kind',
     label: label('lines.kind'),
     phone: 'end',
-    cell: ({ kind, resource, recordId }, translate) => (
-      <Link className="record-link" to={adminPaths.record(resource, recordId)}>
-        {translate(optionKey(ownerAccount, 'lines.kind', kind))}
-      </Link>
-    ),
+    cell: ({ kind, resource, recordId }, translate) =>
+      kind === 'opening' ? (
+        translate(label('opening'))
+      ) : (
+        <Link className="record-link" to={adminPaths.record(resource, recordId)}>
+          {translate(optionKey(ownerAccount, 'lines.kind', kind))}
+        </Link>
+      ),
   },
   { source: 'text', label: label('lines.text'), phone: 'whole' },
   {
     source: 'amount',
     label: label('lines.amount'),
     isNumeric: true,
-    cell: ({ amount }) => <Money amount={amount} />,
+    cell: ({ amount }) => amount !== null && <Money amount={amount} />,
   },
   {
     source: 'balance',
     label: label('lines.balance'),
     isNumeric: true,
-    phone: 'end',
     cell: ({ balance }) => <Money amount={balance} />,
   },
   {
@@ -58,26 +66,31 @@ const columns: readonly TableColumn<AccountLine>[] = [
 ];
 
 interface Props {
+  /** Undefined while it is loading. */
   account: OwnerAccount | undefined;
+  /** The first day of the account's lines. */
+  from: string;
   error: unknown;
 }
 
 /** The lines of an account between its opening and its closing balance. */
-export const AccountLines = ({ account, error }: Props) => {
+export const AccountLines = ({ account, from, error }: Props) => {
   const translate = useTranslate();
-  const row = (source: 'opening' | 'closing') => ({
-    label: translate(label(source)),
-    cells: { balance: <Money amount={account?.[source] ?? 0} /> },
-  });
+  const opening = account && {
+    ...({ date: from, kind: 'opening', resource: '', recordId: 0, text: null, amount: null } as const),
+    balance: account.opening,
+  };
   return (
-    <ReportTable
-      variant="section"
+    <ReportTable<Line>
+      variant="figures"
       aria-label={translate('motoka.ownerAccounts.account')}
       columns={columns}
-      rows={account?.lines}
+      rows={opening && [opening, ...account.lines]}
       error={error}
       keyOf={({ kind, recordId }) => `${kind} ${recordId}`}
-      totals={[row('opening'), row('closing')]}
+      totals={[
+        { label: translate(label('closing')), cells: { balance: <Money amount={account?.closing ?? 0} /> } },
+      ]}
     />
   );
 };

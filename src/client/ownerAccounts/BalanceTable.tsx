@@ -99,6 +99,8 @@ export const BalanceTable = ({ totals, ...rows }: Props) => {
         ]
       }
       card={(owner) => <OwnerCard owner={owner} />}
+      // After an amount, which is at the right of its column.
+      sx={{ '& th:nth-of-type(5), & td:nth-of-type(5)': { pl: 6 } }}
     />
   );
 };

@@ -16,7 +16,8 @@ const Account = ({ userId }: { userId: number }) => {
   const translate = useTranslate();
   const { span } = useSpan();
   const { balance } = useOwnerBalance(userId);
-  const { data, error } = useOwnerAccount(userId, daysOf(span));
+  const days = daysOf(span);
+  const { data, error } = useOwnerAccount(userId, days);
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
@@ -41,7 +42,7 @@ const Account = ({ userId }: { userId: number }) => {
         </Button>
       </Box>
       <SpanChoice />
-      <AccountLines account={data} error={error} />
+      <AccountLines account={data} from={days.from} error={error} />
       <Outlet />
     </>
   );

@@ -6,24 +6,13 @@ import { config } from '../config';
 import { choiceKey } from '../crud/fields/FieldValue';
 import { LabeledValue } from '../crud/fields/LabeledValue';
 import { Money } from '../crud/fields/Money';
+import { Signatures } from '../crud/fields/Signatures';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { formatDay } from '../i18n/format';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageTitle } from '../layout/PageTitle';
 import { isNotFound } from '../providers/reports';
-
-/** A line to sign on, with the name of the signer. */
-const Signature = ({ label, name }: { label: string; name: string }) => (
-  <Box sx={{ flex: '1 1 220px', pt: 16 }}>
-    <Box sx={{ borderTop: 1, borderColor: 'text.primary', pt: 1 }}>
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {label}
-      </Typography>
-      {name}
-    </Box>
-  </Box>
-);
 
 const Receipt = ({ payout }: { payout: RaRecord }) => {
   const translate = useTranslate();
@@ -49,10 +38,12 @@ const Receipt = ({ payout }: { payout: RaRecord }) => {
         {reference && <LabeledValue label={label('reference')}>{reference}</LabeledValue>}
         {notes && <LabeledValue label={label('notes')}>{notes}</LabeledValue>}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 8, mt: 4 }}>
-        <Signature label={translate('motoka.ownerAccounts.paidBy')} name={holder ?? config.brand} />
-        <Signature label={translate('motoka.ownerAccounts.receivedBy')} name={name} />
-      </Box>
+      <Signatures
+        signatures={[
+          { label: translate('motoka.ownerAccounts.paidBy'), name: holder ?? config.brand },
+          { label: translate('motoka.ownerAccounts.receivedBy'), name },
+        ]}
+      />
     </Paper>
   );
 };

@@ -2,6 +2,8 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import { useAccount } from '../../account/useAccount';
+import { Money } from '../../crud/fields/Money';
+import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
 import { MoreExport } from '../../crud/list/export/ReportMore';
 import { today } from '../../dates/days';
@@ -9,14 +11,12 @@ import { formatDay } from '../../i18n/format';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { PeriodChoice } from '../../money/ledger/PeriodChoice';
-import { useLedgerPeriod } from '../../money/ledger/periods';
+import { usePeriod } from '../../money/ledger/periods';
 import { isNotFound } from '../../providers/reports';
 import { type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
 import { HoldingActions } from '../HoldingActions';
-import { Holds } from '../Holds';
 import { BookTable, bookColumns } from './BookTable';
-import { SignLines } from './SignLines';
 
 /** The first day of a book that is shown as a whole. */
 const FIRST_DAY = '2000-01-01';
@@ -31,9 +31,15 @@ const BookHead = ({ holder }: { holder: Holder }) => {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <PageTitle title={title} />
-      <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
-        <Holds holds={holds} />
-      </Typography>
+      {holds === null ? (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {translate('motoka.cash.countFirst')}
+        </Typography>
+      ) : (
+        <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
+          <Money amount={holds} />
+        </Typography>
+      )}
       {lastCountOn && (
         <Typography component="p" variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <span className="quiet">{translate('motoka.cash.since', { day: formatDay(lastCountOn) })}</span>
@@ -55,7 +61,7 @@ const BookPage = () => {
   const { userId = '' } = useParams();
   const translate = useTranslate();
   const { id, name: own = '' } = useAccount();
-  const period = useLedgerPeriod();
+  const period = usePeriod('book');
   const from = period.from ?? FIRST_DAY;
   const to = period.asOf ?? today();
   const book = useBook(userId, { from, to });
@@ -83,11 +89,18 @@ const BookPage = () => {
       {error ? (
         <FetchError error={error} />
       ) : (
-        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Paper variant="outlined" sx={{ overflow: 'hidden', '@media print': { border: 0 } }}>
           <BookTable book={book.data} from={from} to={to} />
         </Paper>
       )}
-      <SignLines name={holder.name} />
+      <div className="paper-only">
+        <Signatures
+          signatures={[
+            { label: translate('motoka.cash.signedBy', { name: holder.name }) },
+            { label: translate('motoka.cash.checkedBy') },
+          ]}
+        />
+      </div>
       <Outlet />
     </>
   );

@@ -97,23 +97,9 @@ const columnsFor = (isPhone: boolean): readonly (TableColumn<Line> | false)[] =>
     source: 'holds',
     label: label('holds'),
     isNumeric: true,
-    cell: ({ holds }) => (holds === null ? '–' : <Money amount={holds} />),
+    cell: ({ holds }) => <Holds holds={holds} />,
   },
 ];
-
-const styles = {
-  overflowX: 'auto',
-  '& th, & td': { height: 36 },
-  '& thead th': { position: 'static' },
-  '& .text': { display: 'block', overflowWrap: 'anywhere' },
-  '& tfoot th, & tfoot td': { fontWeight: 600 },
-  '@media (max-width: 599.95px)': {
-    '& th, & td': { px: 1, py: 1 },
-    '& th:first-of-type, & td:first-of-type': { pl: 3 },
-    '& th:last-of-type, & td:last-of-type': { pr: 3 },
-    '& .figure .quiet': { display: 'none' },
-  },
-} as const;
 
 interface Props {
   /** Undefined while it is loading. */
@@ -140,7 +126,7 @@ export const BookTable = ({ book, from, to }: Props) => {
   const hasOpening = book?.opening !== null && book?.opening !== undefined;
   return (
     <ReportTable<Line>
-      variant="plain"
+      variant="ledger"
       aria-label={translate('motoka.cash.book')}
       columns={columnsFor(isPhone)}
       rows={book && [...(hasOpening ? [opening] : []), ...book.lines]}
@@ -156,7 +142,6 @@ export const BookTable = ({ book, from, to }: Props) => {
           cells: { holds: <Holds holds={book?.closing ?? null} /> },
         },
       ]}
-      sx={styles}
     />
   );
 };

@@ -14,7 +14,8 @@ const sums = {
   m: 0,
   ml: 'auto',
   '& dd': { m: 0, pl: 6, textAlign: 'right' },
-  '& .sum': { fontSize: '1rem', fontWeight: 600, borderTop: 1, pt: 1 },
+  '& .sum': { fontWeight: 600, borderTop: 1, pt: 1 },
+  '& > :nth-last-of-type(1)': { fontSize: '1rem' },
 } as const;
 
 /** The sums of a letter: profit, corrections and total; fee, payable and payment if there are any. */

@@ -67,7 +67,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
               type="button"
               className={className}
               aria-label={`${dayInWords(date)}: ${label}`}
-              aria-description={description}
+              title={description}
               aria-haspopup="dialog"
               aria-current={date === day ? 'date' : undefined}
               onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}
