@@ -11,8 +11,8 @@ import { formatWeekdays } from './weekdays';
 import { resources } from '../../../resources';
 
 const optionKeys: ReadonlyMap<Field, string> = new Map(
-  resources.flatMap(({ name, fields }) =>
-    Object.entries(fields).flatMap(([source, field]) =>
+  resources.flatMap(({ name, fields, computed }) =>
+    Object.entries({ ...fields, ...computed }).flatMap(([source, field]) =>
       field.options ? [[field, `resources.${name}.options.${source}`]] : [],
     ),
   ),
