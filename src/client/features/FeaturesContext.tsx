@@ -68,12 +68,15 @@ export const useIsOffered = (name: FeatureName): boolean | undefined =>
 
 const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** Returns the menu entries of the offered features; `isComplete` once it is known which of them are hidden. */
+/**
+ * Returns the menu entries of the offered features; `isComplete` once it is known which of them are hidden. Where that cannot
+ * be asked, none is.
+ */
 export const useOfferedLinks = () => {
   const dataProvider = useDataProvider();
   const links = useOfferedFeatures().flatMap(({ links: own = [] }) => own);
   const needed = [...new Set(links.flatMap(({ shownWith = [] }) => shownWith))];
-  const { data: present } = useQuery({
+  const { data: present, isError } = useQuery({
     queryKey: ['present', needed],
     queryFn: async () => {
       const lists = await Promise.all(
@@ -85,8 +88,11 @@ export const useOfferedLinks = () => {
     retry: false,
   });
   const isShown = ({ shownWith }: FeatureLink): boolean =>
-    shownWith === undefined || shownWith.some((name) => present?.includes(name));
-  return { links: links.filter(isShown), isComplete: needed.length === 0 || present !== undefined };
+    shownWith === undefined || isError || shownWith.some((name) => present?.includes(name));
+  return {
+    links: links.filter(isShown),
+    isComplete: needed.length === 0 || isError || present !== undefined,
+  };
 };
 
 /** Whether the menu has the entry of a path; undefined while pending. */

@@ -7,14 +7,14 @@ const probe = `/search?filter=${encodeURIComponent('{"archived":false}')}`;
 
 let known: Promise<boolean> | undefined;
 
-/** Whether the server has an archive; it is asked once. */
+/** Whether the server has an archive; it is asked until it answers. After a failure, the list itself shows what is wrong. */
 const hasArchive = (): Promise<boolean> => {
   known ??= httpClient(probe, '').then(
     () => true,
-    (error: { status?: number }) => {
-      // Without a response, it is asked again.
-      if (!error.status) known = undefined;
-      return false;
+    ({ status }: { status?: number }) => {
+      const isAnswered = status === 400 || status === 404;
+      if (!isAnswered) known = undefined;
+      return !isAnswered;
     },
   );
   return known;
