@@ -134,5 +134,5 @@ export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition
 ];
 
 /** Returns the money columns of a list. They have totals. */
-export const moneyColumns = ({ fields, columns }: ResourceDefinition): readonly string[] =>
-  columns.filter((source) => fields[source]?.kind === 'money');
+export const moneyColumns = (definition: ResourceDefinition): readonly string[] =>
+  allColumns(definition).filter((source) => definition.fields[source]?.kind === 'money');

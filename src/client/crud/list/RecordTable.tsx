@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState';
-import { isNumeric } from '../fields/columns';
+import { isNumeric, isSortable } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { SortHeader } from './SortHeader';
@@ -29,16 +29,20 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
           <tr>
             <th scope="col">{translate('motoka.list.number')}</th>
             {[
-              ...columns.map(({ source, field }) => ({ source, isRight: isNumeric(field) })),
-              ...stamps.map((source) => ({ source, isRight: false })),
-            ].map(({ source, isRight }) => (
+              ...columns.map(({ source, field }) => ({
+                source,
+                isRight: isNumeric(field),
+                canSort: isSortable(field),
+              })),
+              ...stamps.map((source) => ({ source, isRight: false, canSort: true })),
+            ].map(({ source, isRight, canSort }) => (
               <SortHeader
                 key={source}
                 resource={resource}
                 source={source}
                 isNumeric={isRight}
                 order={sort.field === source ? sort.order : undefined}
-                setSort={setSort}
+                setSort={canSort ? setSort : undefined}
               />
             ))}
             {rowActions && <th scope="col">{rowActions.label}</th>}

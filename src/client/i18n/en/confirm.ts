@@ -7,6 +7,7 @@ export const confirmTexts = {
     'The confirmation of %{count} cashing is taken back |||| The confirmation of %{count} cashings is taken back',
   'motoka.confirm.failed': 'Failed to confirm the cashings',
   'motoka.confirm.toConfirm': 'To confirm',
+  'motoka.confirm.dotted': 'Dotted underline: to confirm',
   'motoka.confirm.ofBalance': 'To confirm: %{amount}',
   'motoka.confirm.note': 'Confirmed by %{name} on %{day}. Saving takes the confirmation back.',
   'motoka.select.bar': 'Selected records',

@@ -9,6 +9,7 @@ export const confirmTexts: Record<keyof typeof english, string> = {
     'La confirmation de %{count} versement est retirée |||| La confirmation de %{count} versements est retirée',
   'motoka.confirm.failed': 'Impossible de confirmer les versements',
   'motoka.confirm.toConfirm': 'À confirmer',
+  'motoka.confirm.dotted': 'Souligné en pointillés : à confirmer',
   'motoka.confirm.ofBalance': 'À confirmer : %{amount}',
   'motoka.confirm.note': 'Confirmé par %{name} le %{day}. L’enregistrement retire la confirmation.',
   'motoka.select.bar': 'Enregistrements sélectionnés',
