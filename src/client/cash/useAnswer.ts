@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { answerTransfer } from './api';
 
 type Answer = Parameters<typeof answerTransfer>[1];
+
+/** Whether the transfer was answered before. It then waits no longer, so that its row cannot show the error. */
+const isAnswered = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
 /** Returns the mutation that receives or refuses a transfer. */
 export const useAnswer = ({ id }: RaRecord, onDone: () => void) => {
@@ -15,7 +18,11 @@ export const useAnswer = ({ id }: RaRecord, onDone: () => void) => {
       notify(`motoka.cash.done.${kind}`, { type: 'success' });
       onDone();
     },
-    // Somebody else may have answered.
+    onError: (error) => {
+      if (!isAnswered(error)) return;
+      notify(error.message, { type: 'error' });
+      onDone();
+    },
     onSettled: refresh,
   });
 };

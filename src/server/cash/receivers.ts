@@ -15,11 +15,14 @@ const response = z.object({ data: z.array(z.object({ id: z.int(), name: z.string
 
 const ref = (name: string) => sql.ref(name);
 
-/** Whom the viewer can give cash to: for ordinary users, administrators and those they had transfers with. */
+/**
+ * Whom the viewer can name as a receiver: for administrators everybody, for ordinary users the administrators and those they
+ * had transfers with. An administrator records what others gave to them.
+ */
 const isReceiver = (viewer: Viewer) => {
   const { id } = viewer;
   if (mayCallAll(viewer)) return sql`true`;
-  return sql`(${ref('isAdmin')} = 1
+  return sql`id <> ${id} and (${ref('isAdmin')} = 1
     or id in (select ${ref('toId')} from transfers where ${ref('fromId')} = ${id})
     or id in (select ${ref('fromId')} from transfers where ${ref('toId')} = ${id}))`;
 };
@@ -38,7 +41,7 @@ export const receivers = (api: FastifyInstance, context: RouteContext): void =>
       const data = await run(
         context.database.db,
         sql<{ id: number; name: string }>`select id, name from users
-          where id <> ${viewer.id} and ${isReceiver(viewer)}
+          where ${isReceiver(viewer)}
           order by lower(name), id limit ${PEOPLE_MAX}`,
       );
       return { data };

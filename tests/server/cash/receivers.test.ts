@@ -10,7 +10,7 @@ test('people to give cash to: administrators, and those an ordinary user had tra
   expect(await idsOf('owner')).toContain(admin.id);
   expect(await idsOf('owner')).not.toContain(owner.id);
   expect(await idsOf('owner')).not.toContain(other.id);
-  expect(await idsOf('admin')).toEqual(expect.arrayContaining([owner.id, other.id]));
+  expect(await idsOf('admin')).toEqual(expect.arrayContaining([admin.id, owner.id, other.id]));
   const body = { date: '2026-01-05', fromId: owner.id, toId: other.id, amount: 5 };
   await app.done({ method: 'POST', path: '/transfers', body });
   expect(await idsOf('owner')).toContain(other.id);

@@ -6,20 +6,20 @@ import { Money } from '../../crud/fields/Money';
 import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
 import { MoreExport } from '../../crud/list/export/ReportMore';
-import { today } from '../../dates/days';
+import { addDays, today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { PeriodChoice } from '../../money/ledger/PeriodChoice';
-import { usePeriod } from '../../money/ledger/periods';
+import { useLedgerPeriod } from '../../money/ledger/periods';
 import { isNotFound } from '../../providers/reports';
 import { type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
 import { HoldingActions } from '../HoldingActions';
 import { BookTable, bookColumns } from './BookTable';
 
-/** The first day of a book that is shown as a whole. */
-const FIRST_DAY = '2000-01-01';
+/** The server's limit for the days of a book. */
+const DAYS_MAX = 3_660;
 
 type Holder = Pick<Holding, 'userId' | 'name' | 'holds'> &
   Partial<Pick<Holding, 'lastCountOn' | 'difference'>>;
@@ -61,9 +61,9 @@ const BookPage = () => {
   const { userId = '' } = useParams();
   const translate = useTranslate();
   const { id, name: own = '' } = useAccount();
-  const period = usePeriod('book');
-  const from = period.from ?? FIRST_DAY;
+  const period = useLedgerPeriod('book');
   const to = period.asOf ?? today();
+  const from = period.from ?? addDays(to, 1 - DAYS_MAX);
   const book = useBook(userId, { from, to });
   const holdings = useHoldings(Number(userId));
   if (isNotFound(book.error) || !/^\d+$/.test(userId)) return <NotFoundPage />;

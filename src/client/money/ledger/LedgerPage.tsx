@@ -11,14 +11,14 @@ import { useBalance, useLedger } from '../api';
 import { LedgerHead } from './LedgerHead';
 import { LedgerTable, ledgerColumns } from './LedgerTable';
 import { PeriodChoice } from './PeriodChoice';
-import { usePeriod } from './periods';
+import { useLedgerPeriod } from './periods';
 
 /** The ledger of a balance, with its period and its actions. */
 const LedgerPage = () => {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const title = translate('motoka.money.ledger');
-  const period = usePeriod('ledger');
+  const period = useLedgerPeriod('ledger');
   const { from, asOf } = period;
   const balance = useBalance(id, asOf);
   const lines = useLedger(id, { from, asOf });

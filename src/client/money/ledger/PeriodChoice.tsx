@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
 import { today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
-import type { usePeriod } from './periods';
+import type { useLedgerPeriod } from './periods';
 
 /** The period of a ledger: a named one, or from one day to another. */
-export const PeriodChoice = ({ period }: { period: ReturnType<typeof usePeriod> }) => {
+export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPeriod> }) => {
   const translate = useTranslate();
   const { names, from, asOf, chosen, choose, change } = period;
   const last = asOf ?? today();

@@ -31,7 +31,7 @@ const fromOf = (param: string | null, byDefault: PeriodName): string | undefined
 };
 
 /** The period of a ledger or book. It is stored in the URL, so that Back, reload and printing keep it. */
-export const usePeriod = (of: keyof typeof periodsOf) => {
+export const useLedgerPeriod = (of: keyof typeof periodsOf) => {
   const names = periodsOf[of];
   const [params, setParams] = useSearchParams();
   const last = params.get('asOf');
