@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CASH_BOOK, holding, textOf, useCashOffice } from './support/cash';
+import { CASH_BOOK, holding, textOf, fillCash, type CashOffice } from './support/cash';
 import { shownDay, today } from './support/days';
-import { phone } from './support/office';
+import { phone, useOffice } from './support/office';
 import { expectNoPageDefects } from './support/pageChecks';
 import { printed } from './support/paper';
 import { fillIn } from './support/screens';
 
-const cash = useCashOffice();
-const { office } = cash;
+const cash = {} as CashOffice;
+const office = useOffice(async () => void Object.assign(cash, await fillCash(office)));
 
 const desk = { viewport: { width: 1280, height: 900 } };
 const sizes = [

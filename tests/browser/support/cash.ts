@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { dayFromToday, today } from './days';
-import { type Office, useOffice } from './office';
+import type { Office } from './office';
 
 export const CASH_BOOK = '/admin/cash-book';
 
@@ -10,7 +10,6 @@ const endOfLastMonth = dayFromToday(-Number(today.slice(8)));
 type Owner = Awaited<ReturnType<Office['addUser']>>;
 
 export interface CashOffice {
-  readonly office: Office;
   readonly administratorId: number;
   /** Mutale Banda holds ZMW 1,030.50; no test changes that. */
   readonly mutale: Owner;
@@ -20,39 +19,33 @@ export interface CashOffice {
   readonly addHolder: (name: string) => Promise<Owner>;
 }
 
-/** An office with the book of a person: opening 1,000.00, in 450.50, out 120.00 and 300.00. */
-export const useCashOffice = (): CashOffice => {
-  const cash = {} as { -readonly [Key in keyof CashOffice]: CashOffice[Key] };
-  cash.office = useOffice(async () => {
-    const { office } = cash;
-    cash.handOver = async (fromId, toId, amount) => {
-      const { id } = await office.record('/transfers/', { date: today, fromId, toId, amount });
-      return Number(id);
-    };
-    cash.addHolder = async (name) => {
-      const holder = await office.addUser(name);
-      await holder.record('/counts/', { date: endOfLastMonth, amount: 500 });
-      return holder;
-    };
-    const mutale = await office.addUser('Mutale Banda');
-    cash.mutale = mutale;
-    const { userId } = mutale;
-    const car = { numberPlate: 'AJQ 1909', model: 'Toyota Hiace', userId, mileage: 84_210 };
-    const { id: carId } = await office.record('/cars/', car);
-    const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
-    await mutale.record('/counts/', { date: endOfLastMonth, amount: 1000 });
-    const cashing = { date: today, carId, driverId, userId };
-    await mutale.record('/cashings/', { ...cashing, amount: 450.5 });
-    await mutale.record('/cashings/', { ...cashing, amount: 200, method: 'mobileMoney' });
-    await mutale.record('/repairs/', { date: today, carId, amount: 120, details: 'Ball joints' });
-    const people = await mutale.read<readonly { id: number; name: string }[]>('/cash-book/people');
-    const administrator = people.find(({ name }) => name === 'Administrator');
-    if (!administrator) throw new Error('The administrator is missing');
-    cash.administratorId = administrator.id;
-    const id = await cash.handOver(userId, administrator.id, 300);
-    await office.record(`/transfers/${id}/receive`, {});
-  });
-  return cash;
+/** Records the book of a person: opening 1,000.00, in 450.50, out 120.00 and 300.00. */
+export const fillCash = async (office: Office): Promise<CashOffice> => {
+  const handOver: CashOffice['handOver'] = async (fromId, toId, amount) => {
+    const { id } = await office.record('/transfers/', { date: today, fromId, toId, amount });
+    return Number(id);
+  };
+  const addHolder: CashOffice['addHolder'] = async (name) => {
+    const holder = await office.addUser(name);
+    await holder.record('/counts/', { date: endOfLastMonth, amount: 500 });
+    return holder;
+  };
+  const mutale = await office.addUser('Mutale Banda');
+  const { userId } = mutale;
+  const car = { numberPlate: 'AJQ 1909', model: 'Toyota Hiace', userId, mileage: 84_210 };
+  const { id: carId } = await office.record('/cars/', car);
+  const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
+  await mutale.record('/counts/', { date: endOfLastMonth, amount: 1000 });
+  const cashing = { date: today, carId, driverId, userId };
+  await mutale.record('/cashings/', { ...cashing, amount: 450.5 });
+  await mutale.record('/cashings/', { ...cashing, amount: 200, method: 'mobileMoney' });
+  await mutale.record('/repairs/', { date: today, carId, amount: 120, details: 'Ball joints' });
+  const people = await mutale.read<readonly { id: number; name: string }[]>('/cash-book/people');
+  const administrator = people.find(({ name }) => name === 'Administrator');
+  if (!administrator) throw new Error('The administrator is missing');
+  const id = await handOver(userId, administrator.id, 300);
+  await office.record(`/transfers/${id}/receive`, {});
+  return { mutale, administratorId: administrator.id, handOver, addHolder };
 };
 
 /** The row or card of a person in the cash book. */
