@@ -18,8 +18,8 @@ export interface Raw {
   readonly confirmedAt?: string | null;
 }
 
-export type Resource = 'cashings' | 'repairs' | 'tires' | 'transfers' | 'payouts' | 'counts';
-export type World = Readonly<Record<Resource, readonly Raw[]>>;
+export type Moved = 'cashings' | 'repairs' | 'tires' | 'transfers' | 'payouts' | 'counts';
+export type World = Readonly<Record<Moved, readonly Raw[]>>;
 
 const HOUR_MS = 3_600_000;
 const lusakaDay = (instant: string) => new Date(Date.parse(instant) + 2 * HOUR_MS).toISOString().slice(0, 10);
