@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { withoutIndexes } from '../fill';
 import { people, TODAY } from '../fleet';
+import { atMost, figure, median } from '../table';
 
 /** The people who hold the cash of all cashings. */
 const HOLDERS = 40;
@@ -24,3 +25,20 @@ export const cashBook = (): [what: string, path: string, isAfterWrite: boolean, 
   ['Cash book, nothing written since', '/cash-book', false, 10],
   ["A month of a person's cash book", `/cash-book/${people.admin}`, true, 20],
 ];
+
+const CONFIRMED = 1_000;
+const CONFIRM_ROUNDS = 7;
+const CONFIRM_MS = 300;
+
+/** Confirms many cashings, others in each round. Returns the row of the table. */
+export const confirmRow = async (
+  ask: (path: string, init: RequestInit) => Promise<number>,
+): Promise<string[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < CONFIRM_ROUNDS; round += 1) {
+    const ids = Array.from({ length: CONFIRMED }, (_, index) => 1 + index * CONFIRM_ROUNDS + round);
+    times.push(await ask('/cashings/confirm', { method: 'POST', body: JSON.stringify({ ids }) }));
+  }
+  const time = median(times);
+  return ['Confirming 1,000 cashings', `${figure(time)} ms`, ...atMost(time, CONFIRM_MS, 'ms')];
+};

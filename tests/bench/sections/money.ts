@@ -3,7 +3,7 @@ import { carsOf, dayAfter, people, TODAY } from '../fleet';
 import { startMotoka, type Process } from '../processes';
 import { atMost, figure, median, tableOf, whole } from '../table';
 import { addDaysBetween, addTargets, switchIndex } from './accounts';
-import { cashBook, giveHolders } from './cashBook';
+import { cashBook, confirmRow, giveHolders } from './cashBook';
 import { addRecords, earnings } from './earnings';
 import { type Section } from './section';
 import { stallHead, stallRow } from './stalls';
@@ -56,6 +56,7 @@ const readTable = async (ask: Ask): Promise<string> => {
     const time = median(times);
     measured.push([what, `${figure(time)} ms`, ...atMost(time, goal, 'ms')]);
   }
+  measured.push(await confirmRow(ask));
   return tableOf(['', 'median', 'goal', ''], measured);
 };
 
