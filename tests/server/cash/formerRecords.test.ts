@@ -69,7 +69,8 @@ const fill = async (queries: ReturnType<typeof connect>['db']) => {
         .values({ ...record, ...day, ...(table === 'services' && { KmOilChange: 5 }) })
         .execute();
     }
-    for (const resource of userId === undefined ? [] : ['cashings', ...paid]) {
+    if (userId === undefined) continue;
+    for (const resource of ['cashings', ...paid]) {
       await db
         .insertInto('changes')
         .values(change(resource, 'create', userId))
