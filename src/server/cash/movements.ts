@@ -27,6 +27,13 @@ const nameOf = (table: string, column: string, id: string) =>
   sql`(select ${ref(column)} from ${sql.table(table)} where id = ${ref(id)})`;
 const plate = (resource: string) => nameOf('cars', 'numberPlate', `${resource}.carId`);
 
+/**
+ * Compares a column without its own index: without statistics, SQLite would read all records in cash instead of those of the
+ * person.
+ */
+const isEqual = (column: string, value: string): Condition =>
+  sql`coalesce(${ref(column)}, '') = ${sql.lit(value)}`;
+
 const cashings: Source = {
   kind: 'cashing',
   sum: 'collected',
@@ -35,7 +42,7 @@ const cashings: Source = {
   day: 'date',
   amount: 'amount',
   isUndated: true,
-  condition: sql`method = 'cash'`,
+  condition: isEqual('method', 'cash'),
   about: [plate('cashings'), nameOf('drivers', 'name', 'cashings.driverId'), ref('cashings.reference')],
   owner: ref('userId'),
 };
@@ -61,7 +68,7 @@ const payouts: Source = {
   day: 'date',
   amount: 'amount',
   isUndated: false,
-  condition: sql`method = 'cash'`,
+  condition: isEqual('method', 'cash'),
   about: [nameOf('users', 'name', 'payouts.userId'), ref('payouts.reference')],
   owner: ref('userId'),
 };
@@ -83,7 +90,7 @@ const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
       day,
       amount,
       isUndated: true,
-      condition: sql`${ref('paidFrom')} = 'cashBox'`,
+      condition: isEqual('paidFrom', 'cashBox'),
       about: [plate(name), ...(details ? [ref(`${name}.${details}`)] : [])],
       owner: ref('userId'),
     },
