@@ -117,6 +117,23 @@ test('responses match their description, field by field', async () => {
   const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
   await check({ method: 'POST', path: '/imports', body: sheet });
   const imported = await check({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
+  const paid = { driverId: drivers.id, date: '2026-11-02', amount: 450 };
+  for (const more of [{ reference: 'MP1' }, { amount: 77 }]) {
+    const body = { ...paid, carId: cars.id, method: 'mobileMoney', ...more };
+    await app.done({ method: 'POST', path: '/cashings', body });
+  }
+  const matched = {
+    ...{ ...sheet, resource: 'cashings', match: true, dryRun: false },
+    rows: [
+      { ...paid, reference: 'MP1' },
+      { ...paid, amount: 77 },
+      { date: paid.date, amount: 5 },
+    ],
+  };
+  const statementImport = await check({ method: 'POST', path: '/imports', body: matched });
+  const groups = { known: [{ row: 1 }], matched: [{ row: 2 }], open: [{ row: 3 }] };
+  expect(statementImport.record).toMatchObject(groups);
+  await check({ path: `/imports/${statementImport.record.id}` }, '/imports/{id}');
   const { id: importId } = imported.record;
   await check({ path: `/imports/${importId}` }, '/imports/{id}');
   await check({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
