@@ -50,9 +50,12 @@ it('the other flags keep their chips with CONFIRM=off', async () => {
 });
 
 it('the cash book has no sum to confirm with CONFIRM=off', async () => {
+  const moved = { collected: 100, received: 0, spent: 0, handedOver: 0 };
+  const counted = { lastCountOn: '2026-11-20', counted: 650, difference: -50 };
+  const holding = { id: 7, userId: 7, name: 'Mutale Owner', ...moved, holds: 750, ...counted };
   const totals = { holds: 749.5, differences: -50, toConfirm: 120 };
   visit(api, '/admin/cash-book', {
-    answers: { 'GET /api/cash-book': [], 'GET /api/cash-book/totals': totals },
+    answers: { 'GET /api/cash-book': [holding], 'GET /api/cash-book/totals': totals },
   });
   expect(await screen.findByText('ZMW 749.50')).toBeVisible();
   expect(screen.queryByText('ZMW 120.00')).toBeNull();
