@@ -49,6 +49,24 @@ test.each(roles)('%s sees who holds how much, since which count, at %i px', asyn
   expect(seen).toEqual([]);
 });
 
+// Before the dialogs, which take cash to the bank.
+test.each(roles)('the days of this month as %s at %i px', async (role, width, options) => {
+  const { page, seen } = await openAs(role, CASH_BOOK, options);
+  const rows = page.getByRole('table', { name: 'This month by day' }).getByRole('row');
+  const now = rows.filter({ hasText: shownDay(today) });
+  await now.waitFor();
+  expect(await rows.count()).toBe(3);
+  // Bank, spent otherwise and taken to the bank: nothing.
+  const empty = now.locator('td:empty');
+  expect(await empty.count()).toBe(3);
+  if (width === 390) expect(await empty.first().isVisible()).toBe(false);
+  else expect(await empty.first().evaluate((td) => getComputedStyle(td, '::before').content)).toBe('"–"');
+  const amounts = await Promise.all((await now.locator('td:not(:empty)').all()).map(textOf));
+  expect(amounts).toEqual([shownDay(today), 'ZMW 450.50', 'ZMW 200.00', 'ZMW 120.00']);
+  expect(await textOf(rows.last())).toMatch(/^This month.*ZMW 450\.50.*ZMW 200\.00/);
+  expect(seen).toEqual([]);
+});
+
 test.each(sizes)('the dialogs of a person are filled in, at %i px', async (width, colorScheme, size) => {
   const name = width === 390 ? 'Alice Zulu' : 'Grace Phiri';
   const { userId } = await cash.addHolder(name);
@@ -134,23 +152,6 @@ test.each(roles)('the book of a person as %s at %i px', async (role, width, opti
   expect(text).toMatch(/Holds on \S+\s+ZMW 1,030\.50/);
   expect(text).toMatch(/Signed: Mutale Banda\s+Checked by/);
   expect(text).not.toMatch(/Hand over|Last 3 months|Homepage/);
-  expect(seen).toEqual([]);
-});
-
-test.each(roles)('the days of this month as %s at %i px', async (role, width, options) => {
-  const { page, seen } = await openAs(role, CASH_BOOK, options);
-  const rows = page.getByRole('table', { name: 'This month by day' }).getByRole('row');
-  const now = rows.filter({ hasText: shownDay(today) });
-  await now.waitFor();
-  expect(await rows.count()).toBe(3);
-  // Bank, spent otherwise and taken to the bank: nothing.
-  const empty = now.locator('td:empty');
-  expect(await empty.count()).toBe(3);
-  if (width === 390) expect(await empty.first().isVisible()).toBe(false);
-  else expect(await empty.first().evaluate((td) => getComputedStyle(td, '::before').content)).toBe('"–"');
-  const amounts = await Promise.all((await now.locator('td:not(:empty)').all()).map(textOf));
-  expect(amounts).toEqual([shownDay(today), 'ZMW 450.50', 'ZMW 200.00', 'ZMW 120.00']);
-  expect(await textOf(rows.last())).toMatch(/^This month.*ZMW 450\.50.*ZMW 200\.00/);
   expect(seen).toEqual([]);
 });
 
