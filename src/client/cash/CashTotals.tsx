@@ -26,8 +26,8 @@ const ToConfirm = ({ amount }: { amount: number }) => (
 export const CashTotals = () => {
   const translate = useTranslate();
   const { data: totals, error } = useCashTotals();
-  const { data: holdings } = useHoldings();
-  if (error) return null;
+  const { data: holdings, error: unread } = useHoldings();
+  if (error ?? unread) return null;
   // Before the first count, what is held is unknown.
   const isCounted = holdings?.some(({ lastCountOn }) => lastCountOn !== null);
   const value = (label: string, render: (sums: NonNullable<typeof totals>) => ReactNode) => (
