@@ -14,7 +14,8 @@ export const useChangeFilters = () => {
     latest.current = filterValues;
   }, [filterValues]);
   return (changes: FilterValues) => {
-    latest.current = { ...latest.current, ...changes };
+    const filters = Object.entries({ ...latest.current, ...changes });
+    latest.current = Object.fromEntries(filters.filter(([, value]) => value !== undefined));
     setFilters(latest.current);
   };
 };
