@@ -5,6 +5,7 @@ export type ColumnKind =
   | Exclude<FieldKind, 'email' | 'password' | 'phone'>
   | 'account'
   | 'plate'
+  | 'instant'
   | 'state'
   | 'amounts'
   | 'values'
@@ -36,7 +37,6 @@ interface Values<C extends Column> {
   text: string;
   longText: string;
   weekdays: string;
-  percent: number;
   account: string;
   plate: string;
   date: string;

@@ -1,16 +1,6 @@
-import {
-  choice,
-  date,
-  embedded,
-  instant,
-  joined,
-  longText,
-  money,
-  reference,
-  text,
-} from '../contract/fields';
+import { date, embedded, joined, longText, money, reference } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holder, holderName, methods, plateAndName } from './parts';
+import { carAndOwner, everyScope, plateAndName } from './parts';
 
 /** Money that a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
 export const cashings = defineResource('cashings', {
@@ -27,15 +17,8 @@ export const cashings = defineResource('cashings', {
     date: date('Date'),
     amount: money('Amount (ZMW)', { decimals: 2 }),
     notes: longText('Notes'),
-    method: choice('Paid by', methods, { default: 'cash', sentIfChanged: true }),
-    reference: text('Reference', { unique: 'withoutDots', sentIfChanged: true }),
-    holderId: holder,
   },
-  joined: { ...plateAndName, driver: joined('driverId.name', 'Driver'), ...holderName },
-  computed: { confirmedAt: instant('Confirmed'), confirmedBy: text('Confirmed by') },
-  flags: {
-    confirmed: { label: 'Confirmed', of: 'confirmedAt', choices: { false: 'To confirm', true: 'Confirmed' } },
-  },
+  joined: { ...plateAndName, driver: joined('driverId.name', 'Driver') },
   // The specification's spelling: `car` in lower case, `User` and `Driver` capitalized.
   embedded: {
     car: embedded('carId', 'cars'),
@@ -45,7 +28,7 @@ export const cashings = defineResource('cashings', {
 
   required: { add: ['carId', 'driverId'], update: ['carId', 'date', 'userId', 'driverId'] },
   columns: ['numberPlate', 'name', 'date', 'amount', 'notes'],
-  optionalColumns: ['driver', 'method', 'reference'],
+  optionalColumns: ['driver'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

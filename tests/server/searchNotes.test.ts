@@ -131,10 +131,7 @@ const addWithoutNotes = async (
 
 const repeat = (count: number, text: string): string[] => Array.from({ length: count }, () => text);
 
-// PostgreSQL needs half a minute to add the notes.
-const timeout = 120_000;
-
-test('the best five notes are found, however many newer ones of others match', { timeout }, async () => {
+test('the best five notes are found, however many newer ones of others match', async () => {
   const app = await startApp();
   const [mine, theirs] = [await addFleet(app, 'owner'), await addFleet(app, 'other')];
   const random = numbers(28);

@@ -12,8 +12,6 @@ import { parseFile, parseText } from './parse/parseFile';
 
 interface Props {
   definition: ResourceDefinition;
-  /** Whether a template of the sheet is offered. */
-  hasTemplate: boolean;
   onTable: (table: Table) => void;
 }
 
@@ -62,7 +60,7 @@ const PasteField = ({ isReading, onText }: PasteProps) => {
 };
 
 /** The first step of an import: choose or drop a file, or paste cells. */
-export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
+export const ImportSource = ({ definition, onTable }: Props) => {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
@@ -144,11 +142,9 @@ export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
         isReading={isReading}
         onText={(text) => void read((signal) => parseText(translate('motoka.import.pasted'), text, signal))}
       />
-      {hasTemplate && (
-        <Box>
-          <Button onClick={saveTemplate}>{translate('motoka.import.template')}</Button>
-        </Box>
-      )}
+      <Box>
+        <Button onClick={saveTemplate}>{translate('motoka.import.template')}</Button>
+      </Box>
     </Box>
   );
 };

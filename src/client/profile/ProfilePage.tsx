@@ -3,7 +3,6 @@ import { ResourceContextProvider, useGetOne, useLocales, useLocaleState, useTran
 import { Link } from 'react-router-dom';
 import { users } from '../../resources/users';
 import { PageTitle } from '../layout/PageTitle';
-import { cashPaths } from '../cash/paths';
 import { useAccount } from '../account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
@@ -48,24 +47,11 @@ const ActivityCard = () => {
   );
 };
 
-/** Links to the user's own cash book. */
-const CashCard = ({ userId }: { userId: number | string }) => {
-  const translate = useTranslate();
-  return (
-    <ProfileCard title={translate('motoka.cash.own')} hint={translate('motoka.cash.ownHint')}>
-      <Button component={Link} to={cashPaths.book(userId)} variant="outlined">
-        {translate('motoka.cash.openOwn')}
-      </Button>
-    </ProfileCard>
-  );
-};
-
 /** The page of the user's own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
-  const { id, isAdmin } = useAccount();
+  const { id } = useAccount();
   const hasActivity = useIsOffered('activity');
-  const hasCash = useIsOffered('cash');
   const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error } = useGetOne(users.name, { id }, options);
   return (
@@ -84,7 +70,6 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
-            {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
             {hasActivity && <ActivityCard />}
           </Box>
         </>

@@ -1,7 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { ArchiveButton } from '../archive/ArchiveButton';
-import { ArchivedSince } from '../archive/ArchivedSince';
 import { AssignButton } from '../assignments/AssignButton';
 import { AssignRoute } from './AssignRoute';
 import { ResourceShow } from '../crud/show/ResourceShow';
@@ -107,19 +105,14 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** A car's page also shows its driver and its next oil change, cashes in, assigns a driver and archives the car. */
+/** A car's page also shows its driver and its next oil change, cashes in and assigns a driver. */
 export const cars: Screens = {
   show: () => (
     <ResourceShow
       actions={(car) => (
         <>
-          {car.archivedAt == null && (
-            <>
-              <CashInCar car={car} />
-              <AssignButton record={car} />
-            </>
-          )}
-          <ArchiveButton record={car} />
+          <CashInCar car={car} />
+          <AssignButton record={car} />
         </>
       )}
     >
@@ -127,7 +120,6 @@ export const cars: Screens = {
         <>
           <CurrentDriver car={car} />
           <NextService car={car} />
-          <ArchivedSince record={car} />
         </>
       )}
     </ResourceShow>

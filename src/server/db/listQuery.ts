@@ -1,5 +1,4 @@
-/** `is` asks whether the field is set: its value is 1 or 0. */
-export type Operator = '=' | '>=' | '<=' | 'is';
+export type Operator = '=' | '>=' | '<=';
 export type Scalar = string | number;
 
 /** A field and the values that it is compared with. */

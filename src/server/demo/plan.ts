@@ -2,7 +2,6 @@ import { assignmentsOn, type Assignment } from './assignments';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { papersOn, readingsOn } from './papers';
-import { withPayments } from './payments';
 import { randomOf } from './random';
 import type { DemoRecord } from './record';
 import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
@@ -38,7 +37,6 @@ export const planOn = (today: string): Plan => {
     ...looseCashingsOn(today, assignments),
     ...readingsOn(today),
     ...papersOn(today),
-  ];
-  const inOrder = demoRecords.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  return { assignments, phones: new Map(phones), demoRecords: withPayments(inOrder) };
+  ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return { assignments, phones: new Map(phones), demoRecords };
 };

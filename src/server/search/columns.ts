@@ -10,7 +10,7 @@ import type { Condition } from '../db/sql/where';
 import {
   ANYWHERE,
   BEGINNING,
-  keyOf,
+  isPlate,
   rankOf,
   WHOLE_WORD,
   type SearchedField,
@@ -46,15 +46,14 @@ const CANDIDATES_MAX = 200;
 /** Returns the searched columns of the resource's own fields. */
 export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>
   Object.entries(storedFields(definition)).flatMap(([source, field]) => {
-    if (source in { ...definition.hidden, ...definition.computed }) return [];
+    if (source in (definition.hidden ?? {})) return [];
     if (field.kind === 'phone') return [{ name: source, field }];
     return isFolded(field) ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** Returns the searched columns of joined fields, such as the plate of a record's car. Whose cash it was says little. */
+/** Returns the searched columns of joined fields, such as the plate of a record's car. */
 export const joinedColumns = (definition: ResourceDefinition): readonly Column[] =>
-  joinedFolds(definition).flatMap(({ source, via, target, field: name }) => {
-    if (definition.fields[via]?.sentIfChanged) return [];
+  joinedFolds(definition).flatMap(({ source, target, field: name }) => {
     const field = resourceNamed(target).fields[name];
     return field ? [{ name: foldedColumn(source), field }] : [];
   });
@@ -76,9 +75,7 @@ export const contains = (
 ): readonly Condition[] => {
   const column = sql.ref(`${table}.${name}`);
   if (field.kind === 'phone') return terms.digits ? [like(digitsOf(column), terms.digits)] : [];
-  const key = keyOf(field, terms);
-  // The comparison lets SQLite read the few references from their index, instead of all cashings.
-  return key === undefined ? [like(column, terms.text)] : [sql`(${column} > '' and ${like(column, key)})`];
+  return [like(column, isPlate(field) ? terms.plate : terms.text)];
 };
 
 /** Any other character than these ends a word in SQL. `rankOf` handles the letters of all languages. */
@@ -124,8 +121,7 @@ const wordConditions = (
       ],
     ];
   }
-  const key = keyOf(field, terms);
-  if (key !== undefined) return [[sql`${column} = ${key}`, startsWith(column, key)]];
+  if (isPlate(field)) return [[sql`${column} = ${terms.plate}`, startsWith(column, terms.plate)]];
   return [[hasWord(queries, column, terms, true), hasWord(queries, column, terms, false)]];
 };
 

@@ -20,14 +20,8 @@ export interface Office extends Recorder, Visits {
   readonly addUser: (name: string) => Promise<Recorder & { readonly userId: number }>;
 }
 
-/**
- * Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need, and
- * `settings` are further environment variables.
- */
-export const useOffice = (
-  fill: () => Promise<void>,
-  settings: Readonly<Record<string, string>> = {},
-): Office => {
+/** Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need. */
+export const useOffice = (fill: () => Promise<void>): Office => {
   const office = {} as Office;
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -36,7 +30,7 @@ export const useOffice = (
     closers.push(() => browser.close());
     const { url, drop } = await newDatabase({ isMigrated: false });
     closers.push(() => drop());
-    const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...settings };
+    const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
     const { origin, stop } = await startServer(environment);
     closers.push(stop);
     const administrator = await recorder(origin, email, password);

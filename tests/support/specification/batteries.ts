@@ -16,10 +16,8 @@ export const batteries = {
     details: 'text',
     price: 'number',
     userId: 'number',
-    paidFrom: 'choice',
-    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  alsoRead: ['numberPlate', 'name'],
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   afterDelete: 'history',
   forms: {

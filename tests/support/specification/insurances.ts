@@ -9,16 +9,8 @@ export const insurances = {
     columns: ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
     view: '/admin/insurances/byCarId/',
   },
-  fields: {
-    date: 'date',
-    userId: 'number',
-    carId: 'number',
-    details: 'text',
-    amount: 'number',
-    paidFrom: 'choice',
-    holderId: 'number',
-  },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  fields: { date: 'date', userId: 'number', carId: 'number', details: 'text', amount: 'number' },
+  alsoRead: ['numberPlate', 'name'],
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   afterDelete: 'history',
   forms: {

@@ -16,10 +16,8 @@ export const repairs = {
     details: 'text',
     amount: 'number',
     mileage: 'number',
-    paidFrom: 'choice',
-    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  alsoRead: ['numberPlate', 'name'],
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   afterDelete: 'list',
   forms: {

@@ -16,10 +16,8 @@ export const tires = {
     details: 'text',
     price: 'number',
     userId: 'number',
-    paidFrom: 'choice',
-    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  alsoRead: ['numberPlate', 'name'],
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   afterDelete: 'list',
   forms: {

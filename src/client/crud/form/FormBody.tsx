@@ -14,7 +14,6 @@ import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
 import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
-import { isPayment, PaymentFields } from './PaymentFields';
 import { SpanFields } from './SpanFields';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill } from './autofill/Autofill';
@@ -57,15 +56,14 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
+  const Note = useScreens(definition.name).form?.note;
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
-  const asked = sources.filter((source) => !isPayment(definition, source));
-  const focus = useFocusNext(asked, !base);
+  const focus = useFocusNext(sources, !base);
   // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
   const isFocusable = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
-  const first = asked.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
+  const first = sources.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
   const discardDraft = ({ currentTarget }: MouseEvent) => {
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
@@ -83,10 +81,8 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={discardDraft} />}
-        {asked.map((source) => {
+        {sources.map((source) => {
           const field = definition.fields[source];
-          const Input = inputs[source];
-          if (Input) return <Input key={source} source={source} />;
           return (
             field && (
               <FieldInput
@@ -103,7 +99,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         <FeatureFormNotes base={base} onSent={end} />
         {Note && <Note />}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4, pt: 2, order: 2 }}>
+      <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
         <SubmitButton
           form={form}
@@ -112,7 +108,6 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>
-      <PaymentFields form={form} />
       <Autofill base={base} given={given} focus={focus} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware

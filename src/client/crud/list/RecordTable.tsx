@@ -1,14 +1,13 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState';
-import { isNumeric, isSortable } from '../fields/columns';
+import { isNumeric } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { SortHeader } from './SortHeader';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
-import { useSelection } from './selection/useSelection';
 import { recordTableStyles } from '../tableStyles';
 import { useOpenOnClick } from './useOpenOnClick';
 
@@ -19,7 +18,6 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const { columns, stamps } = useShownColumns(all);
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
-  const selection = useSelection();
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
@@ -29,20 +27,16 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
           <tr>
             <th scope="col">{translate('motoka.list.number')}</th>
             {[
-              ...columns.map(({ source, field }) => ({
-                source,
-                isRight: isNumeric(field),
-                canSort: isSortable(field),
-              })),
-              ...stamps.map((source) => ({ source, isRight: false, canSort: true })),
-            ].map(({ source, isRight, canSort }) => (
+              ...columns.map(({ source, field }) => ({ source, isRight: isNumeric(field) })),
+              ...stamps.map((source) => ({ source, isRight: false })),
+            ].map(({ source, isRight }) => (
               <SortHeader
                 key={source}
                 resource={resource}
                 source={source}
                 isNumeric={isRight}
                 order={sort.field === source ? sort.order : undefined}
-                setSort={canSort ? setSort : undefined}
+                setSort={setSort}
               />
             ))}
             {rowActions && <th scope="col">{rowActions.label}</th>}
@@ -68,8 +62,6 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
                 cells={cells}
                 rowActions={rowActions}
                 isOpened={opened !== undefined && record.id === opened}
-                isSelected={selection?.ids.includes(record.id)}
-                toggle={selection?.toggle}
               />
             ))}
           </tbody>

@@ -1,7 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { accountFilters } from '../../../reports/parts';
 import { iconLabel } from '../../layout/iconLabel';
 import { FilterChips } from '../../crud/list/filters/FilterChips';
 import { FilterWords } from '../../crud/list/filters/FilterValue';
@@ -18,7 +17,6 @@ interface Props {
 export const CalendarTools = ({ address, step }: Props) => {
   const translate = useTranslate();
   const { filters } = useListFilters();
-  const served: readonly string[] = accountFilters;
   return (
     <>
       <Box
@@ -27,7 +25,7 @@ export const CalendarTools = ({ address, step }: Props) => {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}
       >
         <PeriodSteps step={step} day={address.day} onChange={address.setDay} />
-        <FilterChips filters={filters.filter(({ source }) => served.includes(source))} />
+        <FilterChips filters={filters.filter(({ kind }) => kind === 'reference')} />
         {step === 'month' && (
           <IconButton
             {...iconLabel(translate('motoka.more.print'))}

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { config } from '../../config';
 import { dayStates, stateKey } from './calendar';
 import { daySigns, dayStyles } from './dayStyles';
 
@@ -27,7 +26,7 @@ const list = {
   },
 } as const;
 
-/** Explains the colours and signs of the days, and the underline of amounts that are not confirmed. */
+/** Explains the colours and signs of the days. */
 export const Legend = () => {
   const translate = useTranslate();
   const shown = dayStates.filter((state) => daySigns[state]);
@@ -41,14 +40,6 @@ export const Legend = () => {
           {translate(stateKey(state))}
         </li>
       ))}
-      {config.showsConfirmed && (
-        <li>
-          <span className="mark to-confirm" aria-hidden>
-            <span className="text">25</span>
-          </span>
-          {translate('motoka.confirm.dotted')}
-        </li>
-      )}
     </Box>
   );
 };

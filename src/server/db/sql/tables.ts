@@ -22,8 +22,6 @@ export const columnTypes = {
   boolean: 'number',
   choice: 'text',
   weekdays: 'text',
-  percent: 'number',
-  instant: 'text',
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 
@@ -44,13 +42,11 @@ const foldPlate = (text: string): string => {
 
 /**
  * Folds the case of a text. A unique text is compared as it looks: in its normal form, without invisible characters. A unique
- * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234, and a reference its dots.
+ * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234.
  */
 export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string => {
   if (!unique) return text.toLowerCase();
-  if (kind !== 'text') return visible(text).toLowerCase();
-  const folded = foldPlate(text);
-  return unique === 'withoutDots' ? folded.replaceAll('.', '') || folded : folded;
+  return kind === 'text' ? foldPlate(text) : visible(text).toLowerCase();
 };
 
 /** Folds a number plate. */

@@ -18,8 +18,6 @@ const fieldSchemas = {
   reference: { type: 'integer' },
   choice: { type: 'string' },
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
-  percent: { type: 'number', minimum: 0, maximum: 100 },
-  instant: { type: 'string', format: 'date-time' },
 } satisfies { [K in FieldKind]: Schema };
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
@@ -30,6 +28,7 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
   const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
     ([, { kind }]) => kind !== 'password',
   );
+  const stamp = { type: 'string', format: 'date-time' };
   const nested = (target: string): Schema => {
     const { recordRepresentation, fields: all } = resourceNamed(target);
     const called = nullable(fieldSchemas[all[recordRepresentation]?.kind ?? 'text']);
@@ -54,8 +53,8 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooks.embeds,
-      createdAt: fieldSchemas.instant,
-      updatedAt: fieldSchemas.instant,
+      createdAt: stamp,
+      updatedAt: stamp,
     },
   };
 };

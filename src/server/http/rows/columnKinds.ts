@@ -50,7 +50,6 @@ const kinds: { readonly [K in ColumnKind]: Kind } = {
   integer,
   reference: integer,
   money: { ...integer, schema: () => z.number() },
-  percent: { ...integer, schema: () => z.number() },
   boolean: {
     schema: () => z.boolean(),
     read: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -8,7 +8,6 @@ export interface Cashing {
   readonly day: Day;
   readonly amount: number;
   readonly notes: string | null;
-  readonly isConfirmed: boolean;
 }
 
 /** The order of the lines of one day. */
@@ -22,7 +21,6 @@ interface Entry {
   readonly resource: string | null;
   readonly recordId: number | null;
   readonly text: string | null;
-  readonly isConfirmed?: true;
 }
 
 export interface Line extends Entry {
@@ -66,14 +64,13 @@ export const ledgerOf = (
   const entries: Entry[] = [
     ...cashings
       .filter(({ day }) => isShown(day) && day >= since)
-      .map(({ id, day, amount, notes, isConfirmed }): Entry => ({
+      .map(({ id, day, amount, notes }): Entry => ({
         day,
         kind: 'cashing',
         amount: -amount,
         resource: 'cashings',
         recordId: id,
         text: notes,
-        ...(isConfirmed && { isConfirmed }),
       })),
     ...records.adjustments
       .filter(({ day }) => isShown(day))

@@ -45,7 +45,6 @@ const kinds = {
   date: 'date',
   instant: 'date',
   money: 'money',
-  percent: 'integer',
   integer: 'integer',
   reference: 'integer',
   amounts: 'money',

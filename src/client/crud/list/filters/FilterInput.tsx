@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { DateRangeFilterInput } from './DateRangeFilterInput';
 import { ReferenceFilterInput } from './ReferenceFilterInput';
 import { boundsOf, type FilterInputProps, type FilterKind } from './filters';
-import { useFilterOptions } from './useFilterOptions';
+import { useDefinition } from '../../useDefinition';
 import { useListFilters } from './useListFilters';
 import { money } from '../../../../contract/fields';
 import { moneyUnit } from '../../../i18n/format';
@@ -63,26 +63,31 @@ const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   );
 };
 
-/** A choice of one value. A click on the chosen one clears it. */
-const OptionFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
-  const { options, toggle } = useFilterOptions(filter);
+/** A choice of one state. A click on the chosen one clears it. */
+const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
+  const { source, choices = {} } = filter;
+  const translate = useTranslate();
+  const { name } = useDefinition();
+  const { values, change } = useListFilters();
+  const chosen = [values[source]].flat();
+  const choose = (key: string) => {
+    change({ [source]: chosen.includes(key) ? undefined : key });
+    onDone?.();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {options.map(({ key, label, isChosen }, index) => (
+      {Object.entries(choices).map(([key, label], index) => (
         <Button
           key={key}
           size="small"
-          variant={isChosen ? 'contained' : 'outlined'}
-          color={isChosen ? 'primary' : 'inherit'}
-          sx={{ minHeight: { xs: 44, sm: 32 }, ...(!isChosen && { borderColor: 'divider' }) }}
-          aria-pressed={isChosen}
+          variant={chosen.includes(key) ? 'contained' : 'outlined'}
+          color={chosen.includes(key) ? 'primary' : 'inherit'}
+          sx={{ minHeight: { xs: 44, sm: 32 }, ...(!chosen.includes(key) && { borderColor: 'divider' }) }}
+          aria-pressed={chosen.includes(key)}
           autoFocus={isAlone && index === 0}
-          onClick={() => {
-            toggle(key);
-            onDone?.();
-          }}
+          onClick={() => choose(key)}
         >
-          {label}
+          {translate(`resources.${name}.options.${source}.${key}`, { _: label })}
         </Button>
       ))}
     </Box>
@@ -93,9 +98,7 @@ const inputs = {
   days: DateRangeFilterInput,
   amount: AmountFilterInput,
   reference: ReferenceFilterInput,
-  choice: OptionFilterInput,
-  state: OptionFilterInput,
-  flag: OptionFilterInput,
+  state: StateFilterInput,
 } satisfies Record<FilterKind, ComponentType<FilterInputProps>>;
 
 /** Renders the input of a filter by its kind. */
