@@ -11,8 +11,9 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The process: the only rooms that know all features.
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
-    ['demo', 'resources', 'live', 'search', 'imports', 'activity', 'figures', 'statements', 'profit', 'due'],
-    ['money', 'assignments', 'odometer', 'accounts', 'backup'],
+    ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
+    ['statements', 'profit', 'due', 'ownerAccounts'],
+    ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.
@@ -26,8 +27,8 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The composition: gives the features and the special screens downwards.
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'search', 'statements', 'profit', 'due', 'odometer', 'activity'],
-    ['imports', 'money', 'assignments'],
+    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments', 'archive', 'buyouts'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

@@ -26,6 +26,7 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/accounts/': 'a field of accounts',
   'src/server/activity/change.ts': 'a field of accounts',
   'src/server/activity/undo.ts': 'an e-mail of the own account is not undone',
+  'src/server/cash/receivers.ts': 'administrators may be given cash by everybody',
   'src/server/cli/': 'a field of accounts',
   'src/server/demo/': 'a field of accounts',
   'src/server/resources/users.ts': 'a field of accounts; users change their own account',

@@ -10,6 +10,8 @@ export const config = {
   timeZone: readMeta('time-zone', 'Africa/Lusaka'),
   utcOffset: readOffset(readMeta('utc-offset', '120')),
   isSignupOpen: readMeta('signup', 'open') !== 'closed',
+  /** Whether the pages show which cashings are confirmed. */
+  showsConfirmed: readMeta('confirm', 'on') !== 'off',
   /** Whether the server that served the page has the routes of every feature. */
   hasEveryCall: readMeta('calls', 'some') === 'all',
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',

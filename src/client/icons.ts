@@ -2,18 +2,23 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AddRoad from '@mui/icons-material/AddRoad';
 import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
 import Build from '@mui/icons-material/BuildOutlined';
+import Calculate from '@mui/icons-material/CalculateOutlined';
 import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Exposure from '@mui/icons-material/ExposureOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import OilBarrel from '@mui/icons-material/OilBarrelOutlined';
+import Outbound from '@mui/icons-material/OutboundOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Speed from '@mui/icons-material/SpeedOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import type { IconName } from '../contract/resource';
 
@@ -23,16 +28,21 @@ export const icons = {
   Badge,
   BatteryChargingFull,
   Build,
+  Calculate,
   Description,
   DirectionsCar,
   EventBusy,
   Exposure,
   Flag,
   Group,
+  Key,
   OilBarrel,
+  Outbound,
   Payments,
+  Percent,
   Person,
   Shield,
   Speed,
+  SwapHoriz,
   TireRepair,
 } satisfies Record<IconName, SvgIconComponent>;

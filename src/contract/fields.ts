@@ -14,13 +14,15 @@ export type FieldKind =
   | 'boolean'
   | 'choice'
   | 'weekdays'
+  | 'percent'
+  | 'instant'
   | 'reference';
 
 export interface Field<K extends FieldKind = FieldKind> {
   readonly kind: K;
   readonly label: string;
-  /** No two records may share the value, compared without case, spaces and hyphens. */
-  readonly unique?: boolean;
+  /** No two records may share the value, compared without case, spaces and hyphens; `withoutDots`: without dots too. */
+  readonly unique?: boolean | 'withoutDots';
   readonly unit?: 'km';
   /** Money: how many decimals a kwacha amount may have. */
   readonly decimals?: 0 | 2;
@@ -28,6 +30,10 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly sentAs?: 'number' | 'text';
   /** Choice: the stored keys and their labels. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Choice: the key that the server stores if a body leaves the field out. */
+  readonly default?: string;
+  /** The form sends the field only if the user changed it. */
+  readonly sentIfChanged?: true;
   /** Reference: the name of the referenced resource. */
   readonly target?: string;
   /** False for a field without a column in the resource's table. */
@@ -58,7 +64,7 @@ const field =
   (label: string, options: Options<Key> = {}): Field<K> => ({ kind, label, ...options });
 
 /** One line, at most 200 characters. */
-export const text = field<'text', 'unique'>('text');
+export const text = field<'text', 'unique' | 'sentIfChanged'>('text');
 /** Several lines, at most 5,000 characters. */
 export const longText = field('longText');
 export const email = field<'email', 'unique'>('email');
@@ -76,16 +82,27 @@ export const boolean = field<'boolean', 'always'>('boolean');
 /** Seven digits, Monday first: `1111110` is Monday to Saturday. */
 export const weekdays = field('weekdays');
 
+/** A number from 0 to 100 with at most two decimals. The database has hundredths. */
+export const percent = field('percent');
+/** A moment, ISO 8601 in UTC. Only the server sets it. */
+export const instant = field('instant');
+
 /** One of a few values. Its key is stored and sent; its label is shown. */
 export const choice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
   options: Options,
-): Omit<Field<'choice'>, 'options'> & { readonly options: Options } => ({ kind: 'choice', label, options });
+  more: { readonly default?: keyof Options & string; readonly sentIfChanged?: true } = {},
+): Omit<Field<'choice'>, 'options'> & { readonly options: Options } => ({
+  kind: 'choice',
+  label,
+  options,
+  ...more,
+});
 
 export const reference = (
   target: string,
   label: string,
-  options: Options<'stored'> = {},
+  options: Options<'stored' | 'sentIfChanged'> = {},
 ): Field<'reference'> => ({ kind: 'reference', target, label, ...options });
 
 export const joined = (path: `${string}.${string}`, label: string): Joined => {

@@ -1,4 +1,7 @@
-/** The API has money in kwacha, the database in whole ngwee: sums of fractions are not exact. No other file converts it. */
+/**
+ * The API has money in kwacha and percentages, the database whole ngwee and hundredths: sums of fractions are not exact. No
+ * other file converts them.
+ */
 export const toKwacha = (ngwee: number): number => ngwee / 100;
 export const toNgwee = (kwacha: number): number => Math.round(kwacha * 100);
 

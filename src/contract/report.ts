@@ -5,7 +5,6 @@ export type ColumnKind =
   | Exclude<FieldKind, 'email' | 'password' | 'phone'>
   | 'account'
   | 'plate'
-  | 'instant'
   | 'state'
   | 'amounts'
   | 'values'
@@ -37,6 +36,7 @@ interface Values<C extends Column> {
   text: string;
   longText: string;
   weekdays: string;
+  percent: number;
   account: string;
   plate: string;
   date: string;

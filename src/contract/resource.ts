@@ -8,17 +8,22 @@ export type IconName =
   | 'Badge'
   | 'BatteryChargingFull'
   | 'Build'
+  | 'Calculate'
   | 'Description'
   | 'DirectionsCar'
   | 'EventBusy'
   | 'Exposure'
   | 'Flag'
   | 'Group'
+  | 'Key'
   | 'OilBarrel'
+  | 'Outbound'
   | 'Payments'
+  | 'Percent'
   | 'Person'
   | 'Shield'
   | 'Speed'
+  | 'SwapHoriz'
   | 'TireRepair';
 
 /** A state that the server computes. A list can be filtered by it; records do not contain it. */
@@ -26,6 +31,15 @@ export interface State {
   readonly label: string;
   /** The labels of the values. */
   readonly choices: Readonly<Record<string, string>>;
+}
+
+/** A filter on whether the server has set a field: `{"archived": true}`. */
+export interface Flag {
+  readonly label: string;
+  /** The computed field that is set or empty. */
+  readonly of: string;
+  /** The labels of true and false. Without a label of false, its list has a chip for true alone. */
+  readonly choices: { readonly true: string; readonly false?: string };
 }
 
 /** The messages for failed requests when the server sends no message. */
@@ -63,6 +77,7 @@ export interface ResourceDefinition {
   /** Stored by the server, never sent. */
   readonly hidden?: Fields;
   readonly states?: Readonly<Record<string, State>>;
+  readonly flags?: Readonly<Record<string, Flag>>;
 
   /** The required fields of each form. The server requires those of the Add form. */
   readonly required: Required;
@@ -76,6 +91,8 @@ export interface ResourceDefinition {
   readonly view: 'history' | 'record';
   /** The page after a delete. */
   readonly afterDelete: 'list' | 'history';
+  /** Who may add records, if not every user. Only administrators change them. */
+  readonly addedBy?: 'administrators';
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';
@@ -99,6 +116,10 @@ export const isRequired = (definition: ResourceDefinition, form: Form, source: s
   return required === 'every' || required.includes(source);
 };
 
+/** Whether an account may add records of a resource. */
+export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
+  isAdmin || addedBy === undefined;
+
 /** Returns the visible fields of a record, by source: its own, the joined and the computed. */
 export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
   ...definition.fields,
@@ -113,5 +134,5 @@ export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition
 ];
 
 /** Returns the money columns of a list. They have totals. */
-export const moneyColumns = ({ fields, columns }: ResourceDefinition): readonly string[] =>
-  columns.filter((source) => fields[source]?.kind === 'money');
+export const moneyColumns = (definition: ResourceDefinition): readonly string[] =>
+  allColumns(definition).filter((source) => definition.fields[source]?.kind === 'money');

@@ -19,6 +19,7 @@ export const balances = defineReport('balances', {
     target: nullable(object('Target', terms)),
     since: date('Counted since'),
     ...sums,
+    unconfirmed: money('Not confirmed'),
     balance: money('Balance'),
     state: state('State', { late: 'Late', owing: 'Owing', ahead: 'Ahead', square: 'Settled' }),
     dueToday: money('Due today'),
@@ -47,6 +48,7 @@ export const balances = defineReport('balances', {
     'forgiven',
     'dueToday',
     'lastCashedOn',
+    'unconfirmed',
   ],
   failure: 'Failed to fetch balances',
 });

@@ -1,5 +1,5 @@
 import { choice, date, money } from '../contract/fields';
-import { account, defineReport, list, object } from '../contract/report';
+import { account, defineReport, list, object, optional } from '../contract/report';
 import { accountFilters, accountSearch, parties } from './parts';
 
 const sums = { due: money('Fell due'), cashed: money('Cashed in') };
@@ -26,6 +26,7 @@ export const calendar = defineReport('cashing-calendar', {
           future: 'To come',
           none: 'Nothing due',
         }),
+        confirmed: optional(money('Confirmed'), 'the confirmed part of what was cashed in, if there is one'),
       }),
     ),
   },

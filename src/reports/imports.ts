@@ -1,4 +1,4 @@
-import { date, integer, money, reference, text } from '../contract/fields';
+import { boolean, choice, date, integer, money, reference, text } from '../contract/fields';
 import {
   defineReport,
   described,
@@ -13,6 +13,14 @@ import {
 const row = integer('');
 /** An earlier row of the sheet. */
 const as = integer('');
+
+/** Why nothing is done of a row of a mobile-money statement. */
+const openReasons = {
+  noDriver: 'No driver',
+  severalDrivers: 'Several drivers',
+  noCar: 'No car',
+  severalCashings: 'Several cashings',
+} as const;
 
 /** The results of imports, and of their dry runs. Row numbers start at 1. No column has a label: no table shows them. */
 export const imports = defineReport('imports', {
@@ -39,6 +47,20 @@ export const imports = defineReport('imports', {
       'rows of a car, driver and day with an amount that is recorded, or in the row `as`',
     ),
     againCount: optional(integer('')),
+    // The rows of a mobile-money statement in their groups. A list of imports leaves them out.
+    known: optional(
+      list(object('', { row, recordId: nullable(reference('cashings', '')), agrees: boolean('') })),
+      'rows of a statement whose cashing is recorded; `recordId` is null for one that the file creates, before it is imported',
+    ),
+    matched: optional(
+      list(object('', { row, recordId: reference('cashings', '') })),
+      'rows of a statement whose cashing gets the reference and is confirmed',
+    ),
+    new: optional(
+      list(object('', { row, driverId: reference('drivers', ''), carId: reference('cars', '') })),
+      'rows of a statement that become cashings',
+    ),
+    open: optional(list(object('', { row, why: choice('', openReasons) })), 'rows of which nothing is done'),
     userId: nullable(reference('users', '')),
     userName: nullable(text('')),
     createdAt: nullable(instant('')),

@@ -2,12 +2,15 @@ import type { ReportDefinition } from '../contract/report';
 import { assignments } from './assignments';
 import { balances } from './balances';
 import { calendar } from './calendar';
+import { cashBook, personsBook } from './cashBook';
+import { cashBookDays } from './cashBookDays';
 import { changes } from './changes';
 import { due } from './due';
 import { fallingDue } from './fallingDue';
 import { imports } from './imports';
 import { ledger } from './ledger';
 import { loose } from './loose';
+import { ownerAccount, ownerAccounts } from './ownerAccounts';
 import { carMonths, profits } from './profits';
 import { statement, statements } from './statements';
 import { suggestions } from './suggestions';
@@ -26,6 +29,11 @@ export const reports: readonly ReportDefinition[] = [
   due,
   statements,
   statement,
+  ownerAccounts,
+  ownerAccount,
   changes,
   imports,
+  cashBook,
+  cashBookDays,
+  personsBook,
 ];

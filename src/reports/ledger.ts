@@ -1,5 +1,5 @@
-import { choice, date, integer, longText, money, text } from '../contract/fields';
-import { defineReport, nullable } from '../contract/report';
+import { boolean, choice, date, integer, longText, money, text } from '../contract/fields';
+import { defineReport, nullable, optional } from '../contract/report';
 
 /** The lines of an account, oldest first. `amount` is the change of the balance. */
 export const ledger = defineReport('ledger', {
@@ -20,6 +20,7 @@ export const ledger = defineReport('ledger', {
     resource: nullable(text('Record')),
     recordId: nullable(integer('Record')),
     text: nullable(longText('Notes')),
+    isConfirmed: optional(boolean('Confirmed'), 'true on the line of a confirmed cashing, else absent'),
   },
   filters: [],
   order: { source: 'date', order: 'ASC' },

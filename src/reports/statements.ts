@@ -1,4 +1,4 @@
-import { choice, date, integer, longText, money, reference, text } from '../contract/fields';
+import { choice, date, integer, longText, money, percent, reference, text } from '../contract/fields';
 import { defineReport, instant, list, nullable, object, plate } from '../contract/report';
 import { earnings, parties } from './parts';
 
@@ -17,6 +17,10 @@ const columns = {
   profit: money('Profit'),
   corrections: money('Corrections'),
   total: money('Total'),
+  feePercent: nullable(percent('Fee (%)')),
+  fee: money('Fee'),
+  feeCorrections: money('Fee corrections'),
+  payable: money('Payable'),
 };
 
 /** The issued statements of the owners' months. */
@@ -37,6 +41,9 @@ export const statements = defineReport('statements', {
     'total',
     'voidedAt',
     'voidReason',
+    'fee',
+    'feeCorrections',
+    'payable',
   ],
   failure: 'Failed to fetch statements',
 });

@@ -1,5 +1,6 @@
-import { date, integer, joined, reference, text } from '../contract/fields';
+import { date, instant, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
+import { archived } from './parts';
 
 /** A vehicle of the fleet. Most other resources belong to a car. */
 export const cars = defineResource('cars', {
@@ -17,12 +18,14 @@ export const cars = defineResource('cars', {
     mileage: integer('Mileage', { unit: 'km' }),
   },
   joined: { name: joined('userId.name', 'Owner') },
+  computed: { archivedAt: instant('Archived') },
   // A read returns the highest known reading as the mileage, including those of events.
   hidden: {
     highestMileage: integer('Highest mileage'),
     mileageTypedAt: date('Mileage typed at'),
     readingsVersion: integer('Version of the readings'),
   },
+  flags: archived,
   states: {
     serviceState: { label: 'Service', choices: { overdue: 'Overdue', soon: 'Due soon', later: 'Later' } },
   },

@@ -1,6 +1,16 @@
-import { date, embedded, joined, longText, money, reference } from '../contract/fields';
+import {
+  choice,
+  date,
+  embedded,
+  instant,
+  joined,
+  longText,
+  money,
+  reference,
+  text,
+} from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, plateAndName } from './parts';
+import { carAndOwner, everyScope, holder, holderName, methods, plateAndName } from './parts';
 
 /** Money that a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
 export const cashings = defineResource('cashings', {
@@ -17,8 +27,15 @@ export const cashings = defineResource('cashings', {
     date: date('Date'),
     amount: money('Amount (ZMW)', { decimals: 2 }),
     notes: longText('Notes'),
+    method: choice('Paid by', methods, { default: 'cash', sentIfChanged: true }),
+    reference: text('Reference', { unique: 'withoutDots', sentIfChanged: true }),
+    holderId: holder,
   },
-  joined: { ...plateAndName, driver: joined('driverId.name', 'Driver') },
+  joined: { ...plateAndName, driver: joined('driverId.name', 'Driver'), ...holderName },
+  computed: { confirmedAt: instant('Confirmed'), confirmedBy: text('Confirmed by') },
+  flags: {
+    confirmed: { label: 'Confirmed', of: 'confirmedAt', choices: { false: 'To confirm', true: 'Confirmed' } },
+  },
   // The specification's spelling: `car` in lower case, `User` and `Driver` capitalized.
   embedded: {
     car: embedded('carId', 'cars'),
@@ -28,7 +45,7 @@ export const cashings = defineResource('cashings', {
 
   required: { add: ['carId', 'driverId'], update: ['carId', 'date', 'userId', 'driverId'] },
   columns: ['numberPlate', 'name', 'date', 'amount', 'notes'],
-  optionalColumns: ['driver'],
+  optionalColumns: ['driver', 'method', 'reference'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

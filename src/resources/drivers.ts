@@ -1,6 +1,6 @@
-import { boolean, money, phone, reference, text } from '../contract/fields';
+import { boolean, instant, money, phone, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { everyScope } from './parts';
+import { archived, everyScope } from './parts';
 
 /** A person who drives a car and hands in its money. The driver assignments store which car, and when. */
 export const drivers = defineResource('drivers', {
@@ -17,7 +17,11 @@ export const drivers = defineResource('drivers', {
     phone: phone('Phone'),
     isActive: boolean('Active', { always: true }),
   },
-  computed: { totalCashed: money('Total cashed in', { decimals: 2, stored: false }) },
+  computed: {
+    totalCashed: money('Total cashed in', { decimals: 2, stored: false }),
+    archivedAt: instant('Archived'),
+  },
+  flags: archived,
 
   required: { add: ['name', 'carId'], update: ['phone'] },
   columns: ['name', 'phone'],

@@ -1,18 +1,23 @@
 import type { ResourceDefinition } from '../contract/resource';
 import { adjustments } from './adjustments';
 import { batteries } from './batteries';
+import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
+import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
+import { fees } from './fees';
 import { insurances } from './insurances';
 import { owners } from './owners';
 import { papers } from './papers';
+import { payouts } from './payouts';
 import { readings } from './readings';
 import { repairs } from './repairs';
 import { services } from './services';
 import { targets } from './targets';
 import { tires } from './tires';
+import { transfers } from './transfers';
 import { users } from './users';
 
 /** The definitions by name, in the order of the menu. */
@@ -30,6 +35,11 @@ const definitions = {
   adjustments,
   readings,
   papers,
+  transfers,
+  counts,
+  buyouts,
+  fees,
+  payouts,
   owners,
   users,
 };

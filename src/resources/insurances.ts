@@ -1,6 +1,6 @@
 import { date, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
 
 /** An insurance paid for a car. */
 export const insurances = defineResource('insurances', {
@@ -16,11 +16,13 @@ export const insurances = defineResource('insurances', {
     date: date('Date'),
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
+    ...payment,
   },
-  joined: plateAndName,
+  joined: { ...plateAndName, ...holderName },
 
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
+  optionalColumns: ['paidFrom'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

@@ -22,6 +22,34 @@ export const rhythm = {
   days: weekdays('Working days'),
 };
 
+/** Cars and drivers that are no longer used. */
+export const archived = {
+  archived: { label: 'Archived', of: 'archivedAt', choices: { true: 'Archived' } },
+} as const;
+
+/** The account whose cash it is. */
+export const holder = reference('users', 'Cash of', { sentIfChanged: true });
+export const holderName = { holder: joined('holderId.name', 'Cash of') };
+
+/** How money was paid. */
+export const methods = { cash: 'Cash', mobileMoney: 'Mobile money', bank: 'Bank' };
+
+/** Out of what an expense was paid, and whose cash it was. */
+export const payment = {
+  paidFrom: choice(
+    'Paid from',
+    {
+      cashBox: 'Cash box',
+      mobileMoney: 'Mobile money',
+      bank: 'Bank',
+      owner: 'Owner',
+      driver: 'Driver',
+    },
+    { default: 'cashBox', sentIfChanged: true },
+  ),
+  holderId: holder,
+};
+
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 
 /** The fields of a replaced part, such as a battery or tires. */
@@ -32,4 +60,5 @@ export const partFields = {
   details: longText('Details'),
   // The label is ZMW, not ZMK: the kwacha was redenominated in 2013 by a factor of 1,000.
   price: money('Price (ZMW)', { decimals: 2, sentAs: 'text' }),
+  ...payment,
 };

@@ -1,6 +1,6 @@
 import { date, integer, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
 
 /** A repair or any other expense on a car. */
 export const repairs = defineResource('repairs', {
@@ -17,11 +17,13 @@ export const repairs = defineResource('repairs', {
     mileage: integer('Mileage', { unit: 'km' }),
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
+    ...payment,
   },
-  joined: plateAndName,
+  joined: { ...plateAndName, ...holderName },
 
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
+  optionalColumns: ['paidFrom'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

@@ -1,6 +1,6 @@
 import { date, integer, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
 
 /** The distance between two oil changes, and the remaining distance at which the next one is due soon. */
 export const oilChange = { intervalKm: 5_000, soonKm: 500 };
@@ -23,15 +23,20 @@ export const services = defineResource('services', {
     // The specification's spelling.
     KmOilChange: integer('Mileage of OilChange', { unit: 'km' }),
     amount: money('Amount (ZMW)', { decimals: 0 }),
+    ...payment,
   },
-  joined: plateAndName,
+  joined: { ...plateAndName, ...holderName },
   computed: {
     nextService: integer('Mileage of next change', { unit: 'km' }),
     kmsDrivenBeforeService: integer('Kilometres driven', { unit: 'km' }),
   },
 
-  required: { add: 'every', update: ['carId', 'userId', 'date', 'amount'] },
+  required: {
+    add: ['carId', 'userId', 'date', 'KmOilChange', 'amount'],
+    update: ['carId', 'userId', 'date', 'amount'],
+  },
   columns: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
+  optionalColumns: ['paidFrom'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

@@ -1,5 +1,5 @@
 import { defineResource } from '../contract/resource';
-import { everyScope, partFields, plateAndName } from './parts';
+import { everyScope, holderName, partFields, plateAndName } from './parts';
 
 /** Tires put on a car. */
 export const tires = defineResource('tires', {
@@ -11,10 +11,11 @@ export const tires = defineResource('tires', {
   recordRepresentation: 'numberPlate',
 
   fields: partFields,
-  joined: plateAndName,
+  joined: { ...plateAndName, ...holderName },
 
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
+  optionalColumns: ['paidFrom'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

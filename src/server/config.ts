@@ -51,6 +51,7 @@ const environment = z.object({
   BRAND: z.string().trim().min(1).max(100).default('Motoka Fleet'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone, such as Africa/Lusaka').default('Africa/Lusaka'),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  CONFIRM: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DAILY_RECORDS: wholeNumber(1_000_000_000, 1).default(50_000),
   SIGNUPS_PER_HOUR: wholeNumber(1_000_000, 1).default(20),
   ADMIN_EMAIL: z

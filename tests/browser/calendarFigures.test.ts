@@ -143,7 +143,7 @@ test('an amount that is not saved is shown within its cell', async () => {
   await page.getByText('twelve hundred or so is not saved').first().waitFor();
   expect(await page.locator(`[data-row="0"][data-column="${day}"] .text`).textContent()).toBe('123.5k');
   const overlaps = await page
-    .locator('.text')
+    .locator('td .text')
     .evaluateAll((texts) =>
       texts.filter(
         (text) =>

@@ -162,7 +162,8 @@ const small = (page: Page): Promise<string[]> =>
       .flatMap((part) => [...part.querySelectorAll('a, button, input, select')])
       .filter((target) => !target.closest('.MuiInputBase-root, [inert]') && target.checkVisibility())
       .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
+        // A label takes the taps of its box.
+        const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
         return width < 43.5 || height < 43.5;
       })
       .map((target) => target.outerHTML.slice(0, 120)),

@@ -22,6 +22,12 @@ const emptyPage = { path: '/admin/no/such/page', heading: 'Page not found' };
 /** The calls whose failure shows no error, each with the reason. */
 const exceptions = [
   { call: /^\/api\/search\?q=$/, reason: 'asks which features the server has' },
+  { call: /^\/api\/search\?filter=\{"archived":false\}$/, reason: 'asks whether the server has an archive' },
+  // What the first answer showed stays.
+  {
+    call: /^\/api\/(fees|payouts)(\/me)?\?filter=\{\}&range=\[0,0\]/,
+    reason: 'asks again whether the menu has Owner accounts',
+  },
   { call: /^\/api\/events$/, reason: 'is opened again until it succeeds' },
   { call: /[?&]range=\[25,49\]/, reason: 'fetches the next page in advance' },
 ];

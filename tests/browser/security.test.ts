@@ -164,7 +164,7 @@ describe.each([
       await expectTexts(page, [textAt(index)]);
     }
     await walkTo(page, `/admin/cars/${fleet.ids.cars[0]}/assign`);
-    await dialog.getByLabel('Driver').fill('script');
+    await dialog.getByRole('combobox', { name: 'Driver' }).fill('script');
     await page.getByRole('option').nth(5).waitFor();
     await expectTexts(page, [textAt(0)]);
     expect([...seen, ...alerts]).toEqual([]);

@@ -41,9 +41,13 @@ const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join('src/server', name), 'utf8'));
 
+const wordsIn = (pattern: RegExp) =>
+  sources.flatMap((text) => pattern.exec(text)?.[1]?.match(/[\w-]+/g) ?? []);
+const marks = wordsIn(/type Mark =([^;]*);/);
+
 /** The actions of the server's `AuditEntry`. */
-const actions = sources.flatMap(
-  (text) => /interface AuditEntry \{[^}]*?\baction:([^;]*);/.exec(text)?.[1]?.match(/[\w-]+/g) ?? [],
+const actions = wordsIn(/interface AuditEntry \{[^}]*?\baction:([^;]*);/).flatMap((action) =>
+  action === 'Mark' ? marks : [action],
 );
 
 /** The resources of the changes that the server logs. A sign-in is described without its resource. */
@@ -56,6 +60,7 @@ const logged = [
 
 it('has a text for every action and every record that the server logs', () => {
   expect(actions).toContain('void');
+  expect(actions).toContain('unarchived');
   expect(logged).toContain('driverAssignments');
   const { translate } = i18nProvider;
   const missing = [
@@ -69,8 +74,13 @@ it.each([
   ['en', 'issue', 'statements', 'issued the statement'],
   ['en', 'void', 'statements', 'voided the statement'],
   ['en', 'update', 'driverAssignments', 'changed the assignment'],
-  ['en', 'archive', 'cars', 'archive: car'],
+  ['en', 'repaint', 'cars', 'repaint: car'],
+  ['en', 'confirmed', 'cashings', 'confirmed the cashing'],
+  ['en', 'unconfirmed', 'cashings', 'took back the confirmation of the cashing'],
+  ['en', 'received', 'transfers', 'received the transfer'],
+  ['en', 'archived', 'cars', 'archived the car'],
   ['fr', 'issue', 'statements', 'a établi : relevé mensuel'],
+  ['fr', 'confirmed', 'cashings', 'a confirmé : versement'],
   ['fr', 'void', 'statements', 'a déclaré nul : relevé mensuel'],
   ['fr', 'delete', 'driverAssignments', 'a supprimé : affectation'],
 ])('the activity in %s describes %s of %s', async (locale, action, resource, phrase) => {
@@ -114,6 +124,10 @@ it.each([
   ['users', 'update', true],
   ['drivers', 'delete', true],
   ['drivers', 'assign', true],
+  ['cashings', 'confirmed', true],
+  ['cashings', 'unconfirmed', true],
+  ['cars', 'archived', true],
+  ['transfers', 'received', false],
   ['driverAssignments', 'update', false],
 ])('Undo of a change is offered (%s, %s): %s', async (resource, action, isOffered) => {
   const [item] = await visitActivity([change({ resource, action, title: 'Moses Phiri' })]);

@@ -12,6 +12,7 @@ resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 const open = (...about: Opening) => openCalendar(api, ...about);
 const field = () => screen.getByRole('textbox', { name: /^Amount of/ });
+const PAID = 'Paid: ZMW 350.00 of ZMW 350.00';
 
 describe('the grid', () => {
   it('has one tab stop, today, and the keys move it', async () => {
@@ -54,7 +55,7 @@ describe('the grid', () => {
     cell(0, 24).focus();
     await person.keyboard('350{Enter}');
     expect(document.activeElement).toBe(cell(1, 24));
-    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(PAID));
     const [post] = sent(api, 'POST');
     expect(post?.path).toBe('/api/cashings/');
     expect(post?.body).toEqual({
@@ -74,7 +75,7 @@ describe('the grid', () => {
     cell(0, 24).focus();
     server.add(5, server.today, 100);
     await person.keyboard('250{Enter}');
-    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(PAID));
   });
 
   it('Escape restores the previous value', async () => {
@@ -111,7 +112,7 @@ describe('the grid', () => {
     expect(cell(0, 24)).toHaveAccessibleName(/350 is not saved.*The database cannot be written just now/);
     isRefused = false;
     await person.click(within(alert).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(PAID));
     expect(screen.queryByRole('alert')).toBeNull();
     const [first, second] = sent(api, 'POST');
     expect(second?.body).toEqual(first?.body);
@@ -142,7 +143,7 @@ describe('the sheet of a day', () => {
     expect(sheet.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/admin/balances/6-3-7');
     expect(sheet.getByRole('link', { name: 'Days off' })).toBeVisible();
     await person.click(await sheet.findByRole('button', { name: 'Cash in ZMW 350.00' }));
-    await waitFor(() => expect(cell(1, 23)).toHaveAccessibleName('Paid: ZMW 350.00 of ZMW 350.00'));
+    await waitFor(() => expect(cell(1, 23)).toHaveAccessibleName(PAID));
     expect(sent(api, 'POST')[0]?.body).toMatchObject({ driverId: 6, date: '2026-11-23T10:00:00.000Z' });
   });
 

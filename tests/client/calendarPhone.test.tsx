@@ -46,6 +46,21 @@ it('one tap cashes in the missing amount of a driver, and an administrator can u
   expect(api.asked()).toContain('DELETE /api/cashings/901');
 });
 
+it('marks the days whose money nobody has confirmed', async () => {
+  const { server } = start();
+  server.add(5, server.today, 350);
+  server.add(5, server.yesterday, 350);
+  const moses = await card('Moses Phiri');
+  const squares = within(moses.getByRole('list', { name: 'The last seven days' }));
+  const marked = squares.getAllByRole('button', { description: 'To confirm: ZMW 350.00' });
+  expect(marked.map(({ className }) => className)).toEqual(['paid to-confirm', 'paid to-confirm']);
+  expect(marked.map((square) => square.querySelector('.text')?.textContent)).toEqual(['23', '24']);
+  expect(moses.getByRole('img', { name: 'To confirm' })).toBeVisible();
+  const kelvin = await card('Kelvin Tembo');
+  expect(kelvin.queryByRole('img', { name: 'To confirm' })).toBeNull();
+  expect(kelvin.queryByRole('button', { description: /To confirm/ })).toBeNull();
+});
+
 it('an owner cannot undo', async () => {
   const { person } = start(owner);
   const moses = await card('Moses Phiri');

@@ -11,26 +11,46 @@ const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
 
 describe('the filters of a list', () => {
   const event = ['carId', 'userId'];
+  const expense = [...event, 'holderId', 'paidFrom'];
   const rows = [
-    ['cars', ['userId', 'serviceState']],
-    ['cashings', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event, 'driverId']],
-    ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
-    ['services', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
-    ['insurances', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event]],
-    ['tires', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...event]],
-    ['batteries', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...event]],
-    ['drivers', []],
+    ['cars', ['userId', 'serviceState', 'archived']],
+    [
+      'cashings',
+      [
+        'date_gte',
+        'date_lte',
+        'amount_gte',
+        'amount_lte',
+        ...event,
+        'driverId',
+        'holderId',
+        'method',
+        'confirmed',
+      ],
+    ],
+    ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
+    ['services', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
+    ['insurances', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
+    ['tires', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...expense]],
+    ['batteries', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...expense]],
+    ['drivers', ['archived']],
+    ['transfers', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', 'fromId', 'toId', 'state']],
     ['owners', []],
     ['users', []],
   ] as const;
 
-  it.each(rows)('of %s are its first date, its money, its references and its states', (name, keys) => {
-    expect(keysFor(name, { isAdmin: true })).toEqual(keys);
-  });
+  it.each(rows)(
+    'of %s are its first date, its money, its references, choices, states and flags',
+    (name, keys) => {
+      expect(keysFor(name, { isAdmin: true })).toEqual(keys);
+    },
+  );
 
-  it('of an ordinary user have no owner', () => {
-    expect(keysFor('cashings', { isAdmin: false })).not.toContain('userId');
-    expect(keysFor('cars', { isAdmin: false })).toEqual(['serviceState']);
+  it('of an ordinary user have no owner and no holder', () => {
+    const keys = keysFor('cashings', { isAdmin: false });
+    expect(keys).not.toContain('userId');
+    expect(keys).not.toContain('holderId');
+    expect(keysFor('cars', { isAdmin: false })).toEqual(['serviceState', 'archived']);
   });
 
   it("of a car's history have no car", () => {

@@ -15,6 +15,16 @@ const creates: readonly Difference[] = [
   ...specifiedForms,
   ['owners', 'no notes', { notes: undefined }, { notes: '' }],
   ['insurances', 'no details', { details: undefined }, { details: '' }],
+  ['cashings', 'in cash, as the form has it', { method: 'cash', reference: '', holderId: null }, {}],
+  [
+    'cashings',
+    'by mobile money',
+    { method: 'mobileMoney', reference: ' MP1 ' },
+    { method: 'mobileMoney', reference: 'MP1' },
+  ],
+  ['cashings', 'cash of another', { holderId: 4 }, { holderId: 4 }],
+  ['repairs', 'from the cash box', { paidFrom: 'cashBox' }, {}],
+  ['repairs', 'paid by the driver', { paidFrom: 'driver' }, { paidFrom: 'driver' }],
   ['batteries', 'neither', { mileage: undefined, details: undefined }, { mileage: null, details: '' }],
   ['drivers', 'a whole number', { phone: '+260 97 712 3456' }, { phone: 260_977_123_456 }],
   ['users', 'an administrator', { isAdmin: true }, { isAdmin: true }],
@@ -26,6 +36,8 @@ const updates: readonly Difference[] = [
   ['cashings', 'no notes', { notes: null }, { notes: '' }],
   ['repairs', 'a time of the day', { date: '2026-11-20T22:30:00.000Z' }, { date: '2026-11-21' }],
   ['batteries', 'no details', { details: null }, { details: '' }],
+  ['cashings', 'paid as before', { method: 'mobileMoney', reference: 'MP1', holderId: null }, {}],
+  ['cashings', 'in cash as before', { method: 'cash', reference: null, holderId: 4 }, {}],
   ['drivers', 'an inactive driver', { carId: 3, isActive: false }, { isActive: true }],
 ];
 
@@ -83,6 +95,17 @@ describe('an update sends exactly what the specification says', () => {
     expect(updated).not.toHaveProperty('password');
     expect(api.calls[0]?.body).toEqual(body);
     expect(api.calls[0]?.headers.get('If-Match')).toBe('"2026-11-02T08:00:00.000Z"');
+  });
+
+  it('a cashing that leaves cash has no holder', async () => {
+    const { forms } = specified.cashings;
+    signedIn();
+    api.answer({ [`PUT /api/cashings/${forms.record.id}`]: {} });
+    const previousData = { ...forms.record, method: 'cash', reference: null, holderId: 4 };
+    const changed = { method: 'bank', reference: 'B-7', holderId: null };
+    const data = { ...previousData, ...forms.update.values, ...changed };
+    await dataProvider.update('cashings', { id: String(forms.record.id), data, previousData });
+    expect(api.calls[0]?.body).toEqual({ ...forms.update.body, ...changed });
   });
 
   it('a new password is sent but not cached', async () => {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { isFound, runWithout } from '../support/faults/matrix/mutate';
+import { afterAll, expect, test } from 'vitest';
+import { closeMutations, isFound, runWithout } from '../support/faults/matrix/mutate';
 import { mutations, type Mutation } from '../support/faults/matrix/mutations';
+
+afterAll(closeMutations);
 
 /** Guards without which the matrix's world cannot be built. Every other missing guard must be detected by a case. */
 const neededByTheWorld = [

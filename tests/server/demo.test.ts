@@ -136,6 +136,22 @@ describe('the demo shows every state of the money pages', () => {
     expect(await count(`statements where issuedAt > date('now') or voidedAt < issuedAt`)).toBe(0);
   });
 
+  test('cash, mobile money and bank; counts, waiting transfers, confirmations', async () => {
+    expect(await count("cashings where method = 'cash'")).toBeGreaterThan(500);
+    expect(await count("cashings where method = 'mobileMoney' and reference > ''")).toBeGreaterThan(200);
+    expect(await count("cashings where method = 'bank'")).toBeGreaterThan(50);
+    expect(await count('counts')).toBe(9);
+    expect(await count("transfers where state = 'sent'")).toBeGreaterThan(1);
+    expect(valuesOf(await rowsOf('/cashings'), 'confirmedBy')).toEqual(new Set([null, 'Chanda Mwale']));
+  });
+
+  test('a buy-out, fees, payouts and archived drivers', async () => {
+    expect(await count('buyouts')).toBe(1);
+    expect(await count('fees')).toBe(2);
+    expect(await count('payouts')).toBe(3);
+    expect(await count('drivers where "archivedAt" is not null')).toBeGreaterThan(0);
+  });
+
   test('due dates in every state; an untrusted reading', async () => {
     const due = await rowsOf('/due');
     expect(valuesOf(due, 'state')).toEqual(new Set(['overdue', 'soon', 'later']));

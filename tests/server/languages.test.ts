@@ -38,7 +38,9 @@ describe('the French catalogue of the server', () => {
     for (const definition of resources)
       for (const [source, label] of Object.entries(englishTexts(definition).fields)) {
         const translation = frenchResources[definition.name]?.fields[source] ?? '';
-        forms.set(label, new Set([...(forms.get(label) ?? []), translation]));
+        // `From` is a day or a person.
+        const meant = source.endsWith('On') ? `${label} (day)` : label;
+        forms.set(meant, new Set([...(forms.get(meant) ?? []), translation]));
       }
     expect(
       [...forms]

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { apiPath } from '../../src/contract/paths';
 import { resources } from '../../src/resources';
 import { type Call } from '../support/server/app';
-import { addFleet, bodyOf, builders, buildUser, names, paths as pathOf } from '../support/server/factories';
+import { addFleet, bodyOf, buildUser, names, paths as pathOf } from '../support/server/factories';
+import { cashBodies, cashNames } from '../support/faults/matrix/cash';
 import { PASSWORD } from '../support/server/people';
 import { readDescription, successOf, type OpenApi, type Operation } from '../support/server/openapi';
 
@@ -66,6 +67,41 @@ test('responses match their description, field by field', async () => {
     await check({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
     await check({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
   }
+  const adminId = app.people.admin.id;
+  const cash = cashBodies(about, adminId);
+  for (const name of cashNames) {
+    const { record } = await check({ method: 'POST', path: `/${name}`, body: cash[name] });
+    const one = { path: `/${name}/${record.id}` };
+    await check({ ...one, method: 'PUT', body: {} }, `/${name}/{id}`);
+    await check(one, `/${name}/{id}`);
+    await check({ ...one, method: 'DELETE' }, `/${name}/{id}`);
+  }
+  for (const [answer, body] of [
+    ['receive', undefined],
+    ['refuse', { reason: 'Five short' }],
+  ] as const) {
+    const { record } = await check({ method: 'POST', path: '/transfers', body: cash.transfers });
+    const path = `/transfers/${record.id}/${answer}`;
+    await check({ as: 'owner', method: 'POST', path, body }, `/transfers/{id}/${answer}`);
+  }
+  await check({ method: 'POST', path: '/payouts', body: cash.payouts });
+  for (const path of ['/cash-book', '/owner-accounts'])
+    await check({ as: 'owner', path: `${path}/${about.userId}` }, `${path}/{id}`);
+  const unused = {
+    cars: await check({ method: 'POST', path: '/cars', body: bodyOf('cars', about) }),
+    drivers: await check({ method: 'POST', path: '/drivers', body: bodyOf('drivers', about) }),
+  };
+  const of = encodeURIComponent(JSON.stringify({ driverId: unused.drivers.record.id }));
+  const { records: had } = await app.done({ path: `/driver-assignments?filter=${of}` });
+  await app.done({ method: 'DELETE', path: `/driver-assignments/${had[0]?.id}` });
+  for (const name of ['cars', 'drivers'] as const)
+    for (const action of ['archive', 'unarchive'])
+      await check(
+        { method: 'POST', path: `/${name}/${unused[name].record.id}/${action}` },
+        `/${name}/{id}/${action}`,
+      );
+  for (const action of ['confirm', 'unconfirm'])
+    await check({ method: 'POST', path: `/cashings/${action}`, body: { ids: [fleet.cashings.id] } });
   const [handover] = (await check({ path: '/driver-assignments' })).records;
   const assignment = { path: `/driver-assignments/${handover?.id}` };
   await check({ path: `/balances/${drivers.id}-${cars.id}-${about.userId}` }, '/balances/{id}');
@@ -81,14 +117,31 @@ test('responses match their description, field by field', async () => {
   const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
   await check({ method: 'POST', path: '/imports', body: sheet });
   const imported = await check({ method: 'POST', path: '/imports', body: { ...sheet, dryRun: false } });
+  const paid = { driverId: drivers.id, date: '2026-11-02', amount: 450 };
+  for (const more of [{ reference: 'MP1' }, { amount: 77 }]) {
+    const body = { ...paid, carId: cars.id, method: 'mobileMoney', ...more };
+    await app.done({ method: 'POST', path: '/cashings', body });
+  }
+  const matched = {
+    ...{ ...sheet, resource: 'cashings', match: true, dryRun: false },
+    rows: [
+      { ...paid, reference: 'MP1' },
+      { ...paid, amount: 77 },
+      { date: paid.date, amount: 5 },
+    ],
+  };
+  const statementImport = await check({ method: 'POST', path: '/imports', body: matched });
+  const groups = { known: [{ row: 1 }], matched: [{ row: 2 }], open: [{ row: 3 }] };
+  expect(statementImport.record).toMatchObject(groups);
+  await check({ path: `/imports/${statementImport.record.id}` }, '/imports/{id}');
   const { id: importId } = imported.record;
   await check({ path: `/imports/${importId}` }, '/imports/{id}');
   await check({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
   const { records: changes } = await check({ path: '/changes' });
-  const added = changes.find(
+  const paper = changes.find(
     ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,
   );
-  await check({ method: 'POST', path: `/changes/${added?.id}/undo` }, '/changes/{id}/undo');
+  await check({ method: 'POST', path: `/changes/${paper?.id}/undo` }, '/changes/{id}/undo');
   const gets = Object.keys(api.paths).filter((path) => api.paths[path]?.['get'] && !path.endsWith('/{id}'));
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
   /** The required query of a call. */
@@ -105,7 +158,8 @@ test('responses match their description, field by field', async () => {
   await check({ as: 'owner', method: 'POST', path: '/auth/logout' });
   expect(wrong).toEqual([]);
   // No record is added to a resource without a builder: only its lists are requested.
-  const unbuilt = resources.filter(({ name }) => !(name in builders)).map((one) => `/api${apiPath(one)}`);
+  const added = [...names, ...cashNames] as readonly string[];
+  const unbuilt = resources.filter(({ name }) => !added.includes(name)).map((one) => `/api${apiPath(one)}`);
   const needsRecord = unbuilt.flatMap((path) => [
     `post ${path}`,
     ...['get', 'put', 'delete'].map((method) => `${method} ${path}/{id}`),

@@ -14,7 +14,7 @@ import { list, type PageQuery } from '../../src/server/db/lists';
 import type { Database, Schema } from '../../src/server/db/open/connect';
 import { calendarOf } from '../../src/server/calendar';
 import { resourceModels } from '../../src/server/resources';
-import { allColumns } from '../../src/contract/resource';
+import { allColumns, type ResourceDefinition } from '../../src/contract/resource';
 import { resources } from '../../src/resources';
 import { startApp } from '../support/server/app';
 
@@ -94,8 +94,16 @@ const planOf = (database: Database, compiled: CompiledQuery) =>
 const scansWhole = (step: string): boolean => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(step);
 const sorts = (step: string): boolean => /TEMP B-TREE|\bSort\b/.test(step);
 
+const isStored = ({ fields, computed }: ResourceDefinition, source: string): boolean =>
+  (fields[source] ?? computed?.[source])?.stored !== false;
+
 const sortable = resources.flatMap((definition) =>
-  ['id', ...allColumns(definition), 'createdAt', 'updatedAt'].flatMap((source) =>
+  [
+    'id',
+    ...allColumns(definition).filter((source) => isStored(definition, source)),
+    'createdAt',
+    'updatedAt',
+  ].flatMap((source) =>
     (['ASC', 'DESC'] as const).map((order) => ({ name: definition.name, source, order })),
   ),
 );

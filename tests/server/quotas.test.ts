@@ -173,13 +173,17 @@ test('every route by which an ordinary account adds records obeys the limit', as
   const about = { carId: fleet.cars.id, driverId: fleet.drivers.id, userId: app.people.owner.id };
   const bodies: Record<string, unknown> = {
     ...Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, about)])),
+    '/transfers': { date: '2026-11-01', toId: app.people.admin.id, amount: 5 },
+    '/counts': { date: '2026-11-01', amount: 5 },
+    '/buyouts': { ...about, price: 180_000, startsOn: '2026-11-01' },
     '/driver-assignments': { driverId: about.driverId, carId: about.carId, notes: 'Again' },
     '/handovers': { carId: about.carId, driver: { name: 'New' }, leaving: [] },
     '/imports': { resource: 'owners', fileName: 'x.csv', dryRun: false, rows: [{ name: 'One' }] },
   };
   await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();
   for (const path of adding) {
-    if (path === '/auth/logout') continue;
+    // These add no record.
+    if (path === '/auth/logout' || path.startsWith('/transfers/:id/')) continue;
     expect(bodies, `Add a body for POST ${path}`).toHaveProperty([path]);
     const answer = await app.request({ as: 'owner', method: 'POST', path, body: bodies[path] });
     expectRefusal(answer, '"You have recorded 1,000 records today"');

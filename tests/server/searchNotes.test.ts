@@ -131,7 +131,10 @@ const addWithoutNotes = async (
 
 const repeat = (count: number, text: string): string[] => Array.from({ length: count }, () => text);
 
-test('the best five notes are found, however many newer ones of others match', async () => {
+// PostgreSQL needs half a minute to add the notes.
+const timeout = 120_000;
+
+test('the best five notes are found, however many newer ones of others match', { timeout }, async () => {
   const app = await startApp();
   const [mine, theirs] = [await addFleet(app, 'owner'), await addFleet(app, 'other')];
   const random = numbers(28);

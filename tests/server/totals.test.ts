@@ -13,14 +13,15 @@ test('totals are sums of the filtered records that the user may see', async () =
     await add(app, 'cashings', buildCashing({ ...about, amount, date: '2026-01-05' }));
   const totals = async (filter: unknown, as: 'admin' | 'owner') =>
     (await app.done(listCall('/cashings/totals', { filter }, as))).body;
-  expect(await totals({}, 'owner')).toEqual({ data: { amount: 351.09 } });
-  expect(await totals({}, 'admin')).toEqual({ data: { amount: 701.59 } });
-  expect(await totals({ date_lte: '2026-01-31' }, 'admin')).toEqual({ data: { amount: 0.59 } });
-  expect(await totals({ carId: 999_999 }, 'admin')).toEqual({ data: { amount: 0 } });
-  expect(await totals({ userId: app.people.other.id }, 'owner')).toEqual({ data: { amount: 0 } });
-  expect(await totals({ q: String(mine.cars['numberPlate']) }, 'admin')).toEqual({
-    data: { amount: 351.09 },
+  const inCash = (amount: number) => ({
+    data: { amount, byMethod: { cash: amount, mobileMoney: 0, bank: 0 } },
   });
+  expect(await totals({}, 'owner')).toEqual(inCash(351.09));
+  expect(await totals({}, 'admin')).toEqual(inCash(701.59));
+  expect(await totals({ date_lte: '2026-01-31' }, 'admin')).toEqual(inCash(0.59));
+  expect(await totals({ carId: 999_999 }, 'admin')).toEqual(inCash(0));
+  expect(await totals({ userId: app.people.other.id }, 'owner')).toEqual(inCash(0));
+  expect(await totals({ q: String(mine.cars['numberPlate']) }, 'admin')).toEqual(inCash(351.09));
 });
 
 test('every list of amounts has totals, which accept a filter and nothing else', async () => {
@@ -29,9 +30,8 @@ test('every list of amounts has totals, which accept a filter and nothing else',
   for (const name of events) {
     const field = name === 'tires' || name === 'batteries' ? 'price' : 'amount';
     const amount = Number(builders[name]()[field]);
-    expect((await app.done({ path: `${paths[name]}/totals` })).body, name).toEqual({
-      data: { [field]: amount },
-    });
+    const { body } = await app.done({ path: `${paths[name]}/totals` });
+    expect(body, name).toMatchObject({ data: { [field]: amount } });
     await runRows(app, [
       { path: `${paths[name]}/totals?range=[0,1]`, status: 400, contains: ['"range"'] },
       { path: `${paths[name]}/totals?nonsense=1`, status: 400, contains: ['"nonsense"'] },

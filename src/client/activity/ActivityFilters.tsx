@@ -71,7 +71,21 @@ const SearchField = ({ activity: { valueOf, set }, text, onChange }: SearchProps
   );
 };
 
-const recordActions = ['create', 'update', 'delete', 'undo', 'assign', 'issue', 'void'] as const;
+const recordActions = [
+  'create',
+  'update',
+  'delete',
+  'undo',
+  'assign',
+  'issue',
+  'void',
+  'confirmed',
+  'unconfirmed',
+  'received',
+  'refused',
+  'archived',
+  'unarchived',
+] as const;
 /** Changes of accounts, which an owner does not see. */
 const accountActions = ['sign-in', 'sign-in-failed', 'password', 'role'] as const;
 

@@ -19,10 +19,21 @@ export const pageSize = 25;
 
 const newestFirst = { field: 'id', order: 'DESC' as const };
 
+const undoableActions = [
+  'create',
+  'update',
+  'delete',
+  'assign',
+  'confirmed',
+  'unconfirmed',
+  'archived',
+  'unarchived',
+];
+
 /** Whether an administrator can undo the change: a change of a record or an assignment that is not undone yet. */
 export const isUndoable = (change: Change): boolean =>
   change.undone === null &&
-  ['create', 'update', 'delete', 'assign'].includes(change.action) &&
+  undoableActions.includes(change.action) &&
   findResource(change.resource) !== undefined &&
   (change.action !== 'delete' || isRestorable(change.resource));
 

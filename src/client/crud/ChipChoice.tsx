@@ -1,5 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
-import { activeChip, idleChip } from './list/filters/FilterChips';
+import { activeChip, idleChip } from './list/filters/chipStyles';
 
 interface Props<Key extends string> {
   /** The accessible name of the group. */

@@ -7,6 +7,8 @@ export interface FormOptions {
   clearOnError?: readonly string[];
   /** Optional date fields that default to today in the Add form. */
   today?: readonly string[];
+  /** Inputs in place of the generated ones, by field. */
+  inputs?: Readonly<Record<string, ComponentType<{ source: string }>>>;
   /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
 }
@@ -24,6 +26,8 @@ export interface Screens {
   /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
   form?: FormOptions;
+  /** What can be done with the selected rows of a list. With it, administrators can select rows. */
+  selection?: ComponentType;
   /** A dialog over the record's page, at `/assign`. */
   assign?: ComponentType;
 }

@@ -84,11 +84,34 @@ export const opened = {
   bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.1),
 } as const;
 
+/** The checkbox that selects a row or card: its label is as large as a finger. */
+export const selectBoxStyles = {
+  '& .select': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 44,
+    height: 44,
+    ml: -3.5,
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+  },
+  '& .select input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: ({ palette }: Theme) => palette.primary.main,
+    cursor: 'inherit',
+  },
+} as const;
+
 /** Styles of the element around a list's table of records. Their first column is the row number. */
 export const recordTableStyles = {
   ...listTableStyles,
   ...plainFirstLink,
-  '& tbody td:first-of-type': { color: 'text.secondary' },
+  ...selectBoxStyles,
+  '& tbody td:first-of-type': { color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& tbody tr[data-selected] td': { bgcolor: 'action.hover' },
   '& tbody tr[data-opened] td': opened,
   '& tbody tr[data-opened] td:first-of-type': {
     ...opened,

@@ -2,6 +2,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
+import { PaidOff } from '../buyouts/PaidOff';
 import { PageTitle } from '../layout/PageTitle';
 import { BackupNote } from './BackupNote';
 import { SummaryCards } from './SummaryCards';
@@ -53,6 +54,7 @@ const FleetToday = () => {
         {translate('motoka.dashboard.today')}
       </Typography>
       {!isEmptyFleet(data) && today.data && <Today data={today.data} />}
+      <PaidOff />
       <FirstSteps figures={data} />
       {!isEmptyFleet(data) && (
         <>

@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { InHand } from '../cash/InHand';
 import { Plate } from '../crud/fields/Plate';
 import { formatMoney } from '../i18n/format';
 import { moneyPaths } from '../money/paths';
@@ -106,6 +107,7 @@ export const Today = ({ data }: { data: CashedToday }) => {
         </Button>
       </Box>
       <TodaySums {...data} />
+      <InHand />
     </Paper>
   );
 };

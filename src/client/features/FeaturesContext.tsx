@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { config } from '../config';
 import { isOffered } from '../providers/reports';
-import type { Feature, FeatureName } from './feature';
+import type { Feature, FeatureLink, FeatureName } from './feature';
 
 /** With the prefix of react-admin's store, which a logout clears. */
 const storageKey = 'RaStore.features';
@@ -64,6 +65,41 @@ export const useOfferedFeatures = (): readonly Feature[] => useContext(FeaturesC
 /** Whether the server offers a feature. While pending: whether it did at the last visit; undefined at the first one. */
 export const useIsOffered = (name: FeatureName): boolean | undefined =>
   useContext(FeaturesContext).known?.some((feature) => feature.name === name);
+
+const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/**
+ * Returns the menu entries of the offered features; `isComplete` once it is known which of them are hidden. Where that cannot
+ * be asked, none is.
+ */
+export const useOfferedLinks = () => {
+  const dataProvider = useDataProvider();
+  const links = useOfferedFeatures().flatMap(({ links: own = [] }) => own);
+  const needed = [...new Set(links.flatMap(({ shownWith = [] }) => shownWith))];
+  const { data: present, isError } = useQuery({
+    queryKey: ['present', needed],
+    queryFn: async () => {
+      const lists = await Promise.all(
+        needed.map((name) => dataProvider.getList(name, { ...oneRecord, filter: {} })),
+      );
+      return needed.filter((_, index) => (lists[index]?.data.length ?? 0) > 0);
+    },
+    enabled: needed.length > 0,
+    retry: false,
+  });
+  const isShown = ({ shownWith }: FeatureLink): boolean =>
+    shownWith === undefined || isError || shownWith.some((name) => present?.includes(name));
+  return {
+    links: links.filter(isShown),
+    isComplete: needed.length === 0 || isError || present !== undefined,
+  };
+};
+
+/** Whether the menu has the entry of a path; undefined while pending. */
+export const useIsLinkShown = (path: string): boolean | undefined => {
+  const { links, isComplete } = useOfferedLinks();
+  return links.some((link) => link.path === path) || (isComplete ? false : undefined);
+};
 
 /** Returns the resources that the server does not have. */
 export const useMissingRecords = (): readonly string[] => {

@@ -3,7 +3,18 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 
 export type FeatureName =
-  'activity' | 'calendar' | 'due' | 'imports' | 'money' | 'odometer' | 'profit' | 'search' | 'statements';
+  | 'activity'
+  | 'calendar'
+  | 'cash'
+  | 'due'
+  | 'imports'
+  | 'money'
+  | 'odometer'
+  | 'ownerAccounts'
+  | 'profit'
+  | 'search'
+  | 'statements'
+  | 'workAndPay';
 
 /** A menu entry for a page of a feature. */
 export interface FeatureLink {
@@ -12,6 +23,10 @@ export interface FeatureLink {
   readonly label: string;
   readonly path: string;
   readonly icon: SvgIconComponent;
+  /** Shown at the end of the entry, such as a number. */
+  readonly badge?: ComponentType;
+  /** The resources of which one must have a record that the user may see. Otherwise the entry is hidden. */
+  readonly shownWith?: readonly string[];
 }
 
 /** A capability beyond the resources: its pages, its menu entries, and what it adds to the screens below it. */

@@ -20,6 +20,7 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
   lazily(({ formats }) => new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options }));
 
 const integers = numbers();
+const percents = numbers({ maximumFractionDigits: 2 });
 const kwacha = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -53,6 +54,9 @@ export const formatMoney = (amount: number): string => {
   const { unit, isFirst } = moneyUnit();
   return isFirst ? `${unit} ${formatKwacha(amount)}` : `${formatKwacha(amount)} ${unit}`;
 };
+
+/** `46.9 %` */
+export const formatPercent = (value: number): string => `${percents().format(value)} %`;
 
 /** `84,210` */
 export const formatInteger = (value: number): string => integers().format(value);

@@ -12,6 +12,8 @@ import { parseFile, parseText } from './parse/parseFile';
 
 interface Props {
   definition: ResourceDefinition;
+  /** Whether a template of the sheet is offered. */
+  hasTemplate: boolean;
   onTable: (table: Table) => void;
 }
 
@@ -60,7 +62,7 @@ const PasteField = ({ isReading, onText }: PasteProps) => {
 };
 
 /** The first step of an import: choose or drop a file, or paste cells. */
-export const ImportSource = ({ definition, onTable }: Props) => {
+export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
@@ -142,9 +144,11 @@ export const ImportSource = ({ definition, onTable }: Props) => {
         isReading={isReading}
         onText={(text) => void read((signal) => parseText(translate('motoka.import.pasted'), text, signal))}
       />
-      <Box>
-        <Button onClick={saveTemplate}>{translate('motoka.import.template')}</Button>
-      </Box>
+      {hasTemplate && (
+        <Box>
+          <Button onClick={saveTemplate}>{translate('motoka.import.template')}</Button>
+        </Box>
+      )}
     </Box>
   );
 };

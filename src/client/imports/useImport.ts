@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin';
 import { type ResourceDefinition, isRequired } from '../../contract/resource';
 import { useDebounced } from '../crud/list/filters/useDebounced';
 import { today } from '../dates/days';
-import { newIdempotencyKey } from '../providers/idempotencyKey';
 import { getReport } from '../providers/reports';
 import { matchColumns, toRecords } from './columns';
 import { type ImportRequest, checkImport, runImport } from './importCall';
 import type { Table } from './parse/table';
 import { type Mark, placeReport } from './placed';
+import { numberOf } from './requestNumbers';
 import { withoutTotals } from './totals';
 import { type AssignmentRow, fillDrivers, unfoldDays } from './weekly';
 
@@ -116,18 +116,3 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
 };
 
 export type ImportState = ReturnType<typeof useImport>;
-
-interface RequestNumbers {
-  readonly check: number;
-  readonly key: string;
-}
-
-const requestNumbers = new WeakMap<ImportRequest, RequestNumbers>();
-let lastNumber = 0;
-
-/** Returns a number for each request object, in place of a hash, and its idempotency key. */
-const numberOf = (request: ImportRequest): RequestNumbers => {
-  const numbers = requestNumbers.get(request) ?? { check: (lastNumber += 1), key: newIdempotencyKey() };
-  requestNumbers.set(request, numbers);
-  return numbers;
-};

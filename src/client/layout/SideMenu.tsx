@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Home from '@mui/icons-material/HomeOutlined';
 import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import { memo, type ReactNode, useId } from 'react';
+import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { pages } from '../../contract/paths';
@@ -12,24 +12,26 @@ import { icons } from '../icons';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 import { useClearFilters } from './useClearFilters';
-import { useOfferedFeatures } from '../features/FeaturesContext';
+import { useOfferedLinks } from '../features/FeaturesContext';
 import type { FeatureLink } from '../features/feature';
 
 interface MenuLinkProps {
   to: string;
   icon: SvgIconComponent;
   label: string;
+  badge?: ComponentType | undefined;
   onClick?: () => void;
   /** Whether the link replaces the history entry of the drawer. */
   replace: boolean;
 }
 
 /** A menu entry. NavLink marks the current page with `aria-current`. */
-const MenuLink = ({ icon: Icon, label, ...link }: MenuLinkProps) => (
+const MenuLink = ({ icon: Icon, label, badge: Badge, ...link }: MenuLinkProps) => (
   <li>
     <NavLink {...link}>
       <Icon aria-hidden />
       {label}
+      {Badge && <Badge />}
     </NavLink>
   </li>
 );
@@ -85,16 +87,17 @@ export const SideMenu = memo(({ onChosen }: Props) => {
           }}
         />
       ));
-  const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
+  const { links: offered } = useOfferedLinks();
   const featureLinksOf = (name: FeatureLink['group']) =>
     offered
       .filter(({ group }) => group === name)
-      .map(({ path, icon, label }) => (
+      .map(({ path, icon, label, badge }) => (
         <MenuLink
           key={path}
           replace={replace}
           to={path}
           icon={icon}
+          badge={badge}
           label={translate(label)}
           onClick={onChosen}
         />

@@ -3,6 +3,7 @@ import { ResourceContextProvider, useGetOne, useLocales, useLocaleState, useTran
 import { Link } from 'react-router-dom';
 import { users } from '../../resources/users';
 import { PageTitle } from '../layout/PageTitle';
+import { cashPaths } from '../cash/paths';
 import { useAccount } from '../account/useAccount';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
@@ -47,11 +48,24 @@ const ActivityCard = () => {
   );
 };
 
+/** Links to the user's own cash book. */
+const CashCard = ({ userId }: { userId: number | string }) => {
+  const translate = useTranslate();
+  return (
+    <ProfileCard title={translate('motoka.cash.own')} hint={translate('motoka.cash.ownHint')}>
+      <Button component={Link} to={cashPaths.book(userId)} variant="outlined">
+        {translate('motoka.cash.openOwn')}
+      </Button>
+    </ProfileCard>
+  );
+};
+
 /** The page of the user's own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
-  const { id } = useAccount();
+  const { id, isAdmin } = useAccount();
   const hasActivity = useIsOffered('activity');
+  const hasCash = useIsOffered('cash');
   const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error } = useGetOne(users.name, { id }, options);
   return (
@@ -70,6 +84,7 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
+            {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
             {hasActivity && <ActivityCard />}
           </Box>
         </>

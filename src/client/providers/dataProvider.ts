@@ -3,6 +3,7 @@ import { apiPath, assignmentsPath } from '../../contract/paths';
 import { findResource, resourceNamed } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { t } from '../i18n/locale';
+import { inUse } from './archived';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { resolveListEndpoint } from './listEndpoint';
@@ -35,7 +36,8 @@ const getReportList = async (
 const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
   if (isReport(resource)) return getReportList(resource, params);
   const definition = resourceNamed(resource);
-  const { path, filter, failure } = await resolveListEndpoint(definition, params.filter, params.signal);
+  const wanted = await inUse(definition, params.filter);
+  const { path, filter, failure } = await resolveListEndpoint(definition, wanted, params.signal);
   const query = {
     sort: params.sort ?? { field: 'id', order: 'DESC' as const },
     pagination: params.pagination ?? { page: 1, perPage: 25 },

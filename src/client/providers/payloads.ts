@@ -35,6 +35,8 @@ const converters = {
   reference: whole,
   choice: asText,
   weekdays: asText,
+  percent: decimal,
+  instant: asText,
 } satisfies { [K in FieldKind]: Convert };
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
@@ -55,6 +57,23 @@ const bodyOf = ({ fields }: ResourceDefinition, values: Values, form: Form): Rec
     Object.entries(fields).map(([source, field]) => [source, converted(field, values[source], form)]),
   );
 
+/** Whether a form leaves the field out of the body, because it is as it was, or as the server fills it in. */
+const isLeftOut = (
+  { sentIfChanged, default: filledIn }: Field,
+  value: unknown,
+  previous: unknown,
+): boolean => {
+  if (!sentIfChanged) return false;
+  const plain = (one: unknown) => String(one ?? '');
+  return plain(value) === plain(previous) || (plain(previous) === '' && value === filledIn);
+};
+
+/** Returns the fields of a definition that a form sends. */
+const sentFields = ({ fields }: ResourceDefinition, values: Values, previous: Values = {}): string[] =>
+  Object.entries(fields)
+    .filter(([source, field]) => !isLeftOut(field, values[source], previous[source]))
+    .map(([source]) => source);
+
 const pick = (values: Values, sources: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([source]) => sources.includes(source)));
 
@@ -65,9 +84,9 @@ const isAccount = ({ fields }: ResourceDefinition): boolean =>
 const accountChanges = (values: Values, previous: Values): string[] =>
   Object.keys(values).filter((source) => values[source] !== previous[source] && values[source] !== '');
 
-/** Returns the body of a create: exactly the fields of the definition. */
+/** Returns the body of a create: the fields of the definition, without those that are left as the server fills them in. */
 export const createBody = (definition: ResourceDefinition, values: Values): Record<string, unknown> =>
-  bodyOf(definition, { ...values, ...always(definition) }, 'add');
+  pick(bodyOf(definition, { ...values, ...always(definition) }, 'add'), sentFields(definition, values));
 
 /** Returns the body of an update: the id and the definition's fields that have a value. */
 export const updateBody = (
@@ -79,7 +98,7 @@ export const updateBody = (
   const merged = { ...previous, ...values, ...always(definition) };
   const sources = isAccount(definition)
     ? accountChanges(values, previous)
-    : Object.keys(merged).filter((source) => merged[source] !== undefined);
+    : sentFields(definition, merged, previous).filter((source) => merged[source] !== undefined);
   const { currentPassword } = values;
   return {
     id: Number.isNaN(Number(id)) ? id : Number(id),

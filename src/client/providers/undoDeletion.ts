@@ -16,12 +16,16 @@ export const undoChange = async (id: number): Promise<void> => {
 /** Whether the server restores a deleted record of a resource: every one but an account. */
 export const isRestorable = (resource: string): boolean => resource !== users.name;
 
-/** Restores a deleted record by undoing its latest deletion. */
-export const undoDeletion = async (resource: string, id: RaRecord['id']): Promise<void> => {
-  const filter = { resource, recordId: Number(id), action: 'delete' };
+/** Undoes the latest change of a record that has an action, such as `archived`. */
+export const undoLatest = async (resource: string, id: RaRecord['id'], action: string): Promise<void> => {
+  const filter = { resource, recordId: Number(id), action };
   const query = { filter, sort: { field: 'id', order: 'DESC' as const }, page: 1, perPage: 1 };
   const { rows } = await getReport<{ id: number }>(changesPath, query, undoFailed());
-  const [deletion] = rows;
-  if (!deletion) throw new HttpError(undoFailed(), 404);
-  await undoChange(deletion.id);
+  const [change] = rows;
+  if (!change) throw new HttpError(undoFailed(), 404);
+  await undoChange(change.id);
 };
+
+/** Restores a deleted record by undoing its latest deletion. */
+export const undoDeletion = (resource: string, id: RaRecord['id']): Promise<void> =>
+  undoLatest(resource, id, 'delete');

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { ArchiveButton } from '../archive/ArchiveButton';
+import { ArchivedSince } from '../archive/ArchivedSince';
 import { AssignButton } from '../assignments/AssignButton';
 import { AssignRoute } from './AssignRoute';
 import { ResourceShow } from '../crud/show/ResourceShow';
@@ -105,14 +107,19 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** A car's page also shows its driver and its next oil change, cashes in and assigns a driver. */
+/** A car's page also shows its driver and its next oil change, cashes in, assigns a driver and archives the car. */
 export const cars: Screens = {
   show: () => (
     <ResourceShow
       actions={(car) => (
         <>
-          <CashInCar car={car} />
-          <AssignButton record={car} />
+          {car.archivedAt == null && (
+            <>
+              <CashInCar car={car} />
+              <AssignButton record={car} />
+            </>
+          )}
+          <ArchiveButton record={car} />
         </>
       )}
     >
@@ -120,6 +127,7 @@ export const cars: Screens = {
         <>
           <CurrentDriver car={car} />
           <NextService car={car} />
+          <ArchivedSince record={car} />
         </>
       )}
     </ResourceShow>

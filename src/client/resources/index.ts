@@ -1,19 +1,27 @@
 import type { Screens } from '../crud/screens';
+import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
+import { fees } from './fees';
 import { owners } from './owners';
+import { payouts } from './payouts';
 import { services } from './services';
 import { targets } from './targets';
+import { transfers } from './transfers';
 import { users } from './users';
 
 /** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
+  buyouts,
   cars,
   cashings,
   drivers,
+  fees,
   owners,
+  payouts,
   services,
   targets,
+  transfers,
   users,
 };

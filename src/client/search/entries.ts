@@ -1,9 +1,11 @@
 import { useStore, useTranslate } from 'react-admin';
 import { findResource, resources } from '../../resources';
 import { papers } from '../../resources/papers';
+import { mayAdd } from '../../contract/resource';
+import { useAccount } from '../account/useAccount';
 import { adminPaths } from '../paths';
 import { useDestinations } from '../layout/useDestinations';
-import { useMissingRecords, useOfferedFeatures } from '../features/FeaturesContext';
+import { useMissingRecords, useOfferedLinks } from '../features/FeaturesContext';
 import { type Command, paperKinds, referenceTo, useCommands } from './commands';
 import type { Hit } from './hits';
 import { rankOf, ranks } from './ranking';
@@ -52,7 +54,8 @@ const pageOf = ({ label, path }: { label: string; path: string }): Entry => ({
 const usePages = () => {
   const destinations = useDestinations();
   const translate = useTranslate();
-  const offered = useOfferedFeatures().flatMap(({ links = [] }) => links);
+  const { isAdmin } = useAccount();
+  const { links: offered } = useOfferedLinks();
   const missing = useMissingRecords();
   const listed = resources.filter(
     ({ name, menu }) =>
@@ -67,10 +70,12 @@ const usePages = () => {
       ...listed
         .filter(({ menu }) => !menu)
         .map(({ name }) => ({ label: translate(`resources.${name}.title`), path: adminPaths.list(name) })),
-      ...listed.map(({ name }) => ({
-        label: translate(`resources.${name}.add`),
-        path: adminPaths.create(name),
-      })),
+      ...listed
+        .filter((definition) => mayAdd(isAdmin, definition))
+        .map(({ name }) => ({
+          label: translate(`resources.${name}.add`),
+          path: adminPaths.create(name),
+        })),
       ...kinds.map(({ kind, label }) => ({
         label: translate('motoka.search.paper', {
           kind: label,

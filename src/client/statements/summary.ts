@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'react-admin';
 import { config } from '../config';
 import { formatMoney, formatMonth } from '../i18n/format';
 import type { Letter } from './api';
+import { feeLines } from './fees';
 
 /** Returns the title of a letter: `Statement 2026-0007`, or `Preview`. */
 export const titleOf = ({ number }: Pick<Letter, 'number'>, translate: TranslateFunction): string =>
@@ -12,6 +13,7 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
   const { name, month, cashed, spent, profit, corrections, total, voidedAt } = letter;
   const line = (key: string, amount: number) =>
     `${translate(`motoka.statements.${key}`, { month: formatMonth(month) })}: ${formatMoney(amount)}`;
+  const payableLine = `${translate('motoka.ownerAccounts.payable')}: ${formatMoney(letter.payable)}`;
   return [
     `${config.brand} · ${titleOf(letter, translate)}${voidedAt ? ` · ${translate('motoka.statements.void')}` : ''}`,
     `${name}, ${formatMonth(month)}`,
@@ -20,5 +22,6 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
     line('profitOf', profit),
     ...(corrections === 0 ? [] : [line('correctionsSum', corrections)]),
     line('total', total),
+    ...(feeLines(letter, translate).length === 0 ? [] : [payableLine]),
   ].join('\n');
 };

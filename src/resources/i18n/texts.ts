@@ -37,16 +37,22 @@ export interface ResourceTexts {
 
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-const choicesOf = ({ fields, states = {} }: ResourceDefinition): ResourceTexts['options'] =>
+const choicesOf = ({ fields, computed, states, flags }: ResourceDefinition): ResourceTexts['options'] =>
   Object.fromEntries([
-    ...Object.entries(fields).flatMap(([source, { options }]) => (options ? [[source, options]] : [])),
-    ...Object.entries(states).map(([source, { choices }]) => [source, choices]),
+    ...Object.entries({ ...fields, ...computed }).flatMap(([source, { options }]) =>
+      options ? [[source, options]] : [],
+    ),
+    ...Object.entries({ ...states, ...flags }).map(([source, { choices }]) => [source, choices]),
   ]);
 
 /** Returns the English texts of a definition. */
 export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
   const { title, subject, singular, menu, messages } = definition;
-  const labels = Object.entries({ ...visibleFields(definition), ...definition.states });
+  const labels = Object.entries({
+    ...visibleFields(definition),
+    ...definition.states,
+    ...definition.flags,
+  });
   return {
     title,
     mine: `My ${title}`,

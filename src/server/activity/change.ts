@@ -66,7 +66,14 @@ const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 
 const special: Readonly<Record<string, readonly string[]>> = { password: ['password'], role: ['isAdmin'] };
 
-/** Returns the names of the changed fields. For a new or deleted record these are all fields with a value. */
+/** Whether the server filled in the field of a new record, as it does in most: in cash, of the user who recorded it. */
+const isFilledIn = (definition: ResourceDefinition, source: string, { after, userId }: Change): boolean => {
+  const field = definition.fields[source];
+  if (!field?.sentIfChanged) return false;
+  return after?.[source] === (field.kind === 'reference' ? userId : field.default);
+};
+
+/** Returns the names of the changed fields. For a new or deleted record these are all fields that were entered. */
 export const changedFields = (change: Change): readonly string[] => {
   const { action, before, after, unseen } = change;
   const named = special[action];
@@ -77,9 +84,16 @@ export const changedFields = (change: Change): readonly string[] => {
     : Object.keys({ ...before, ...after }).filter((source) => !stamps.has(source));
   return sources.filter(
     (source) =>
+      !(definition && before === null && isFilledIn(definition, source, change)) &&
       !isSame(enteredValue(source, before, unseen.before), enteredValue(source, after, unseen.after)),
   );
 };
+
+/** Returns the names of the fields that a mark set. No form sends them. */
+export const markedFields = (change: Change): readonly string[] =>
+  Object.keys(definitionOf(change)?.computed ?? {}).filter(
+    (source) => !isSame(change.before?.[source], change.after?.[source]),
+  );
 
 /** Returns a change as the API sends it. */
 export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({

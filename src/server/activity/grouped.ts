@@ -39,7 +39,8 @@ const lastSeen = (viewer: Viewer): RawBuilder<unknown> => {
 const readShown = async (queries: Queries, viewer: Viewer): Promise<readonly number[]> => {
   const found = await run(
     queries,
-    sql<{ id: number | null }>`select ${lastSeen(viewer)} as id from imports where imports.created > 0`,
+    sql<{ id: number | null }>`select ${lastSeen(viewer)} as id from imports
+      where imports.created > 0 or imports.matches is not null`,
   );
   const last = found.flatMap(({ id }) => id ?? []);
   const undone = await run(
@@ -92,7 +93,7 @@ export const readImported = async (
     sql<
       Imported & { userId: number | null }
     >`select id, ${sql.ref('userId')}, ${sql.ref('fileName')}, ${sql.ref('undoneAt')},
-      (select count(*) from ${seenBy(viewer, 'one')} where one.${importId} = imports.id) as count
+      (select count(distinct one.${sql.ref('recordId')}) from ${seenBy(viewer, 'one')} where one.${importId} = imports.id) as count
       from imports where id in (${sql.join([...new Set(importOf.values())])})`,
   );
   const byId = new Map(

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import { conflict, HttpError, notFound } from '../errors';
-import { titleOf } from '../records/auditLog';
-import { AUTHOR, authorOf, type Author } from '../records/authors';
 import type { Row } from '../db/open/connect';
-import { findOne, readUnseen } from '../db/findRecord';
+import type { Mark } from '../records/auditLog';
+import { toRow } from '../db/toRow';
+import { findOne } from '../db/findRecord';
 import type { Rec } from '../db/sql/selection';
-import { run } from '../db/sql/statements';
 import type { Input } from '../input/bodies';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, readOne, updateRecord } from '../records';
+import { markRecords } from '../records/mark';
 import { loggedAssignments, recordsBuiltOn, revertAssignments } from '../assignments/undo';
 import { writeAssignments } from '../assignments/assignDriver';
-import { changedFields, definitionOf, enteredFields, enteredValue, toChange, type Change } from './change';
+import { changedFields, definitionOf, enteredFields, markedFields, toChange, type Change } from './change';
+import { changedSinceError, refuseChanged, type UndoContext } from './changedSince';
 import { readChange } from './list';
 import { say } from '../i18n/sentence';
 import { countsOf, within } from '../i18n/phrases';
-
-type UndoContext = Omit<WriteContext, 'model'>;
 
 /** Whether the same write also set the account's password or role. */
 const hasSetAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
@@ -30,84 +29,6 @@ const hasSetAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change):
     .where('action', 'in', ['password', 'role'])
     .executeTakeFirst();
   return found !== undefined;
-};
-
-interface Later extends Author {
-  readonly at: string;
-  readonly action: string;
-}
-
-/**
- * Returns the latest change of the record after the given one. After an assignment: of the driver or the assignments, else
- * of the cars.
- */
-const lastSince = async (
-  { trx }: UndoContext,
-  { id, resource, recordId, action, unseen }: Change,
-): Promise<Later | undefined> => {
-  const rows = action === 'assign' ? loggedAssignments(unseen.companions).map(({ after }) => after) : [];
-  const isOf = (name: string, ids: readonly unknown[]) =>
-    sql`(resource = ${name} and ${sql.ref('recordId')} in (${sql.join(ids.map(Number))}))`;
-  const records = [
-    isOf(resource, [recordId]),
-    ...(rows.length > 0
-      ? [
-          isOf(
-            'driverAssignments',
-            rows.map((row) => row['id']),
-          ),
-          isOf(
-            'cars',
-            rows.map((row) => row['carId']),
-          ),
-        ]
-      : []),
-  ];
-  const [found] = await run(
-    trx,
-    sql<Later>`select ${AUTHOR}, at, action from changes where id > ${id} and (${sql.join(records, sql` or `)})
-      order by case when resource = 'cars' then 1 else 0 end, id desc limit 1`,
-  );
-  return found;
-};
-
-/** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
-const changedSinceError = async (context: UndoContext, change: Change, current?: Rec): Promise<HttpError> => {
-  const later = await lastSince(context, change);
-  const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
-  const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
-  const { dayInWords, timeInWords } = context.calendar;
-  const values = {
-    title,
-    by: authorOf(later),
-    day: dayInWords(at),
-    time: timeInWords(at),
-  };
-  return conflict(
-    current
-      ? say('{title} was changed by {by} on {day} at {time}', values)
-      : say('{title} was deleted by {by} on {day} at {time}', values),
-  );
-};
-
-/** Throws 409 unless each field that the change set still has that value. */
-const refuseChanged = async (
-  context: WriteContext,
-  change: Change,
-  fields: readonly string[],
-): Promise<void> => {
-  const { trx, model } = context;
-  const id = Number(change.recordId);
-  const found = await findOne(trx, model, id);
-  if (!found) throw await changedSinceError(context, change);
-  // An old change has no unseen columns. Its fields are compared as a read returns them.
-  const columns = change.unseen.after ? model.unseen : [];
-  const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
-  const isAsSet = fields.every(
-    (source) =>
-      enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
-  );
-  if (!isAsSet) throw await changedSinceError(context, change, found);
 };
 
 const valuesOf = (fields: readonly string[], record: Change['before']): Input =>
@@ -126,7 +47,8 @@ const undoDelete = async (context: WriteContext, change: Change): Promise<Rec> =
   const { model } = context;
   const { before, unseen, at } = change;
   const record = { ...before, ...unseen.before };
-  const input = present(valuesOf(enteredFields(model.definition), record));
+  const sources = [...enteredFields(model.definition), ...Object.keys(model.definition.computed ?? {})];
+  const input = present(valuesOf(sources, record));
   return createRecord(context, input, {
     id: Number(change.recordId),
     createdAt: String(before?.['createdAt']),
@@ -179,6 +101,16 @@ const undoAssign = async (context: WriteContext, change: Change): Promise<Rec> =
   return readOne(context, driver.id);
 };
 
+/** Sets what a mark set to what it was, if nothing has set it again. */
+const undoMark = async (context: WriteContext, change: Change): Promise<Rec> => {
+  const { definition } = context.model;
+  const fields = markedFields(change);
+  await refuseChanged(context, change, fields);
+  const columns = toRow(definition, valuesOf(fields, change.before));
+  await markRecords(context, change.action as Mark, [Number(change.recordId)], columns);
+  return readOne(context, Number(change.recordId));
+};
+
 type Undo = (context: WriteContext, change: Change) => Promise<Rec>;
 
 const undoByAction: ReadonlyMap<string, Undo> = new Map([
@@ -186,6 +118,9 @@ const undoByAction: ReadonlyMap<string, Undo> = new Map([
   ['update', undoUpdate],
   ['delete', undoDelete],
   ['assign', undoAssign],
+  ...(['confirmed', 'unconfirmed', 'archived', 'unarchived'] satisfies Mark[]).map(
+    (mark) => [mark, undoMark] as const,
+  ),
 ]);
 
 /**

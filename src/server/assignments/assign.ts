@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
+import { badRequest } from '../errors';
 import { grouped } from '../groupBy';
+import { say } from '../i18n/sentence';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 
 type Assignment = RowOf<'driverAssignments'>;
@@ -34,6 +36,18 @@ export const endAssignment = async (
   return { before, after };
 };
 
+/** Throws 400 for a driver or a car that is archived: it can have no open assignment. */
+export const refuseArchived = async (queries: Queries, driverId: number, carId: number): Promise<void> => {
+  const [found] = await run(
+    queries,
+    sql<{ source: string; record: string | null }>`
+      select 'driverId' as source, name as record from drivers where id = ${driverId} and ${sql.ref('archivedAt')} is not null
+      union all select 'carId', ${sql.ref('numberPlate')} from cars where id = ${carId} and ${sql.ref('archivedAt')} is not null`,
+  );
+  if (found)
+    throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
+};
+
 /** Optional details of a handover. */
 export interface Handover {
   readonly mileage?: number;
@@ -60,6 +74,7 @@ export const assign = async (
   const now = await currentAssignment(trx, driverId);
   const isHandover = mileage !== undefined || notes !== undefined;
   if (now && now.carId === carId && !isHandover) return { assignment: now, changes: [] };
+  if (carId !== null) await refuseArchived(trx, driverId, carId);
   const ended = now ? [await endAssignment(trx, now, at)] : [];
   if (carId === null) return { assignment: undefined, changes: ended };
   const { rows } = await sql<Assignment>`insert into ${sql.table('driverAssignments')}
@@ -105,9 +120,17 @@ const exists = async (
 ): Promise<boolean> =>
   (await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+const isArchived = async (queries: Queries, table: 'drivers' | 'cars', id: number): Promise<boolean> =>
+  (await queries
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('archivedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
- * another car by now, a restored open assignment ends at the time of the deletion.
+ * another car by now, or one side is archived, a restored open assignment ends at the time of the deletion.
  */
 export const restoreAssignmentRows = async (
   trx: Transaction<Schema>,
@@ -118,8 +141,10 @@ export const restoreAssignmentRows = async (
     const { driverId, carId, userId, endedAt } = row;
     if (!(await exists(trx, 'drivers', driverId)) || !(await exists(trx, 'cars', carId))) continue;
     const hasAnother = await current(trx).select('id').where('driverId', '=', driverId).executeTakeFirst();
+    const isOver =
+      hasAnother || (await isArchived(trx, 'drivers', driverId)) || (await isArchived(trx, 'cars', carId));
     const ownerId = (await exists(trx, 'users', userId)) ? userId : null;
-    const end = hasAnother ? (endedAt ?? deletedAt) : endedAt;
+    const end = isOver ? (endedAt ?? deletedAt) : endedAt;
     await trx
       .insertInto('driverAssignments')
       .values({ ...row, userId: ownerId, endedAt: end })

@@ -8,6 +8,7 @@ import { toText } from '../calendar/days';
 import { dayOfInstant } from '../calendar/days';
 import { within } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
+import { refuseArchived } from './assign';
 
 export type AssignmentRow = ReportRow<typeof assignments>;
 type Stored = Omit<AssignmentRow, 'startedOn' | 'endedOn'>;
@@ -85,6 +86,7 @@ export const correctAssignment = async (
   const isEnded = after.endedOn !== before.endedOn;
   if (isMoved || isEnded) {
     refuseDays(calendar, after);
+    if (isEnded && after.endedOn === null) await refuseArchived(trx, after.driverId, after.carId);
     await refuseOverlap(trx, calendar, after);
   }
   const row: Row = {

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
 import { run } from '../db/sql/statements';
-import type { AssignmentChange } from './assign';
+import { refuseArchived, type AssignmentChange } from './assign';
 import type { UndoneChange } from '../records/hooks';
 import { refreshHighestMileages } from '../odometer/highestMileage';
 
@@ -31,7 +31,10 @@ const areAsLeft = async (queries: Queries, changes: readonly AssignmentChange[])
   return true;
 };
 
-/** Whether an ended assignment may be open again: the car has the same owner, and the driver has no later assignment. */
+/**
+ * Whether an ended assignment may be open again: the car has the same owner, and the driver has no later assignment. Throws
+ * 400 if one of them is archived.
+ */
 const canReopen = async (
   queries: Queries,
   { before, after }: AssignmentChange,
@@ -39,6 +42,7 @@ const canReopen = async (
 ): Promise<boolean> => {
   if (!before) return true;
   const { carId, userId, driverId } = before;
+  if (before.endedAt === null) await refuseArchived(queries, driverId, carId);
   const car = await queries
     .selectFrom('cars')
     .select('id')

@@ -27,6 +27,7 @@ The settings are environment variables, all of them optional:
                               or postgres://user:password@host/name
   BRAND, TIME_ZONE            The name people see, and the calendar of all dates
   SIGNUP                      open, or closed
+  CONFIRM                     on, or off: the pages do not show what is confirmed
   ADMIN_EMAIL, ADMIN_PASSWORD The administrator of an empty database
   BACKUP_DIR, BACKUP_AT, BACKUP_KEEP
                               The folder of daily backups, their times of day, and how

@@ -77,7 +77,14 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const query = model.readQuery(request.query, ['filter']);
     const asOf = { queries: database.reports, dataVersion: request.dataVersion };
     return {
-      data: await totals(asOf, definition, selection, visibleConditions(model, query, viewer), query),
+      data: await totals(
+        asOf,
+        definition,
+        selection,
+        visibleConditions(model, query, viewer),
+        query,
+        hooks.totalsBy,
+      ),
     };
   };
 
@@ -160,9 +167,13 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       ...detailed,
     });
   const sums = moneyColumns(definition).map((source) => [source, z.number()]);
+  const sumsBy = Object.entries(hooks.totalsBy ?? {}).map(([name, source]) => {
+    const keys = Object.keys(definition.fields[source]?.options ?? {});
+    return [name, z.object(Object.fromEntries(keys.map((key) => [key, z.number()])))];
+  });
   if (sums.length > 0)
     add('GET', `${path}/totals`, `Sum the ${name} that match a filter`, getTotals, {
-      response: z.object({ data: z.object(Object.fromEntries(sums)) }),
+      response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
     });
   add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);
   add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });

@@ -12,11 +12,16 @@ const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via })
 /** The alias of an owner's folded text in a snapshot of their car. */
 const ownerKey = (field: string): string => `owner ${foldedColumn(field)}`;
 
-/** The columns that other records copy from a record: its folded texts, its owner, and the owner's folded texts. */
+/**
+ * The columns that other records copy from a record: its folded texts, its owner, and the owner's folded texts. Also whether
+ * it is archived, and what it is called then.
+ */
 export const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const read = resources.flatMap(joinedFolds).filter(({ target }) => target === definition.name);
   const keys = read.map(({ field }) => foldedColumn(field));
-  const own = new Set(['id', ...(definition.fields['userId'] ? ['userId'] : []), ...keys]);
+  const { fields, flags = {}, recordRepresentation } = definition;
+  const ifArchived = flags['archived'] ? [flags['archived'].of, recordRepresentation] : [];
+  const own = new Set(['id', ...(fields['userId'] ? ['userId'] : []), ...ifArchived, ...keys]);
   const owner = ofOwner(definition).map(
     ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );

@@ -1,4 +1,5 @@
-export type Operator = '=' | '>=' | '<=';
+/** `is` asks whether the field is set: its value is 1 or 0. */
+export type Operator = '=' | '>=' | '<=' | 'is';
 export type Scalar = string | number;
 
 /** A field and the values that it is compared with. */

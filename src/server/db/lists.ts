@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
-import { toKwacha } from '../../contract/money';
+import { sumOf, toKwacha } from '../../contract/money';
 import type { ListQuery } from './listQuery';
 import { filterCondition, searchConditions } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
@@ -124,19 +124,49 @@ export const list = async (
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
 
-/** Returns the sums of a list's money columns over all records that match a query, in kwacha. */
+export type Totals = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+/**
+ * Returns the sums of a list's money columns over all records that match a query, in kwacha; with `by`, also the sums of the
+ * first one by the values of choices.
+ */
 export const totals = async (
   asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
   view: readonly Condition[],
   query: ListQuery,
-): Promise<Readonly<Record<string, number>>> => {
+  by: Readonly<Record<string, string>> = {},
+): Promise<Totals> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const sources = moneyColumns(definition);
-  const sums = sources.map((source) => sql`sum(${sql.ref(source)}) as ${sql.ref(source)}`);
-  const rows = rowsOf(definition, sources, where);
-  return memoizeRows(asOf, sql<Row>`select ${sql.join(sums)} from ${rows}`, ([row]) =>
-    Object.fromEntries(sources.map((source) => [source, toKwacha(Number(row?.[source] ?? 0))])),
-  );
+  const amount = sql.ref(sources[0] ?? 'id');
+  const parts = Object.entries(by).map(([name, choice]) => {
+    const { options = {}, default: rest = '' } = definition.fields[choice] ?? {};
+    // The part of the default, which most records have, is what the others leave.
+    return { name, choice: sql.ref(choice), rest, keys: Object.keys(options).filter((key) => key !== rest) };
+  });
+  const partName = (name: string, key: string) => `${name} ${key}`;
+  const sums = [
+    ...sources.map((source) => sql`sum(${sql.ref(source)}) as ${sql.ref(source)}`),
+    ...parts.flatMap(({ name, choice, keys }) =>
+      keys.map(
+        (key) =>
+          sql`sum(case when ${choice} = ${sql.lit(key)} then ${amount} end) as ${sql.id(partName(name, key))}`,
+      ),
+    ),
+  ];
+  const rows = rowsOf(definition, [...sources, ...Object.values(by)], where);
+  return memoizeRows(asOf, sql<Row>`select ${sql.join(sums)} from ${rows}`, ([row]) => {
+    const kwacha = (column: string) => toKwacha(Number(row?.[column] ?? 0));
+    const ofKeys = ({ name, rest, keys }: (typeof parts)[number]) => {
+      const others = Object.fromEntries(keys.map((key) => [key, kwacha(partName(name, key))]));
+      const all = kwacha(sources[0] ?? 'id');
+      return { [rest]: sumOf([all, ...Object.values(others).map((one) => -one)]), ...others };
+    };
+    return Object.fromEntries([
+      ...sources.map((source) => [source, kwacha(source)] as const),
+      ...parts.map((part) => [part.name, ofKeys(part)] as const),
+    ]);
+  });
 };

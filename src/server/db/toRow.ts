@@ -1,3 +1,4 @@
+import type { Field } from '../../contract/fields';
 import type { ResourceDefinition } from '../../contract/resource';
 import { toNgwee } from '../../contract/money';
 import type { Row, Value } from './open/connect';
@@ -11,6 +12,8 @@ const rowFieldsOf = memoize((definition) =>
   })),
 );
 
+const isInHundredths = ({ kind }: Field): boolean => kind === 'money' || kind === 'percent';
+
 /**
  * Converts a body to a row: money in ngwee, booleans as 0 or 1, and the folded column of each text. Omits fields without a
  * column.
@@ -21,7 +24,7 @@ export const toRow = (definition: ResourceDefinition, input: Readonly<Record<str
     const value = field.always ?? (input[source] as Value | boolean | undefined);
     if (value === undefined) continue;
     if (typeof value === 'boolean') row[source] = Number(value);
-    else row[source] = field.kind === 'money' && typeof value === 'number' ? toNgwee(value) : value;
+    else row[source] = isInHundredths(field) && typeof value === 'number' ? toNgwee(value) : value;
     if (key !== undefined) row[key] = typeof value === 'string' ? fold(field, value) : null;
   }
   return row;

@@ -6,24 +6,17 @@ import type { Input } from '../input/bodies';
 import { resourceModels } from '../resources';
 import { assign } from '../assignments/assign';
 import { systemViewer, type Viewer } from '../records/hooks';
+import { addAgreements, archiveFormerDrivers } from './agreements';
+import { addCashBook } from './cashBook';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
 import { addStatements } from './statements';
 import { vehicles } from './vehicles';
-import { addOn, stampOf, type WriteContext } from './writer';
+import { addOn, type FillContext, type Ids, stampOf } from './writer';
 
 const HISTORY_DAYS = 548;
 const SYSTEM = systemViewer('Motoka');
-
-/** The ids of the added records: accounts by key, cars by plate, drivers by name. */
-type Ids = Map<string, number>;
-
-interface FillContext {
-  readonly context: WriteContext;
-  readonly today: string;
-  readonly ids: Ids;
-}
 
 const addPeople = async ({ context, today, ids }: FillContext, bodies: readonly Input[]): Promise<void> => {
   const day = daysBefore(today, HISTORY_DAYS);
@@ -99,6 +92,10 @@ export const fillDemo = async (
     await addCars(fill);
     await addDrivers(fill, plan);
     await addDemoRecords(fill, plan);
-    await addStatements(fill, viewerOf(fill.ids, 'office'));
+    const office = viewerOf(fill.ids, 'office');
+    await addCashBook(fill, office, plan.demoRecords);
+    await addStatements(fill, office);
+    await addAgreements(fill, office, plan.assignments);
+    await archiveFormerDrivers(fill, plan.assignments);
   });
 };

@@ -2,6 +2,7 @@ import { assignmentsOn, type Assignment } from './assignments';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { papersOn, readingsOn } from './papers';
+import { withPayments } from './payments';
 import { randomOf } from './random';
 import type { DemoRecord } from './record';
 import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
@@ -37,6 +38,7 @@ export const planOn = (today: string): Plan => {
     ...looseCashingsOn(today, assignments),
     ...readingsOn(today),
     ...papersOn(today),
-  ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  return { assignments, phones: new Map(phones), demoRecords };
+  ];
+  const inOrder = demoRecords.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return { assignments, phones: new Map(phones), demoRecords: withPayments(inOrder) };
 };

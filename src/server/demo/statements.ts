@@ -4,7 +4,7 @@ import { draftOf } from '../statements/content';
 import { findStatement, issueStatement, voidStatement } from '../statements/store';
 import { daysBefore } from './days';
 import { people, type Owner } from './people';
-import { addOn, stampOf, type WriteContext } from './writer';
+import { addOn, type FillContext, stampOf } from './writer';
 
 /** A statement to issue: how many months ago its month was, and on which day of the following month it is issued. */
 interface Issue {
@@ -40,12 +40,6 @@ const firstOf = (today: string, monthsAgo: number): string => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
 };
-
-interface FillContext {
-  readonly context: WriteContext;
-  readonly today: string;
-  readonly ids: ReadonlyMap<string, number>;
-}
 
 /** Issues a statement through the same code as the API, with the date in the past. */
 const addStatement = async (

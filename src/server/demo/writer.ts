@@ -18,6 +18,16 @@ export interface WriteContext {
   readonly calendar: Calendar;
 }
 
+/** The ids of the added records: accounts by key, cars by plate, drivers by name. */
+export type Ids = Map<string, number>;
+
+/** What every part of the demo is added with. */
+export interface FillContext {
+  readonly context: WriteContext;
+  readonly today: string;
+  readonly ids: Ids;
+}
+
 /** Adds a record through the same code as the API, and sets its timestamps to the given day. */
 export const addOn = async (
   { trx, models, calendar }: WriteContext,

@@ -10,7 +10,7 @@ export interface OwnedPaper extends Paper {
   readonly userId: number | null;
 }
 
-/** The records from which everything due is computed. */
+/** The records from which everything due is computed. Those of archived cars and drivers are left out. */
 export interface DueRecords {
   readonly services: readonly {
     readonly id: number;
@@ -33,10 +33,22 @@ const readRecords = async (trx: Queries) => ({
     .selectFrom('cars')
     .innerJoin('services', (join) => join.on('services.id', '=', latestService))
     .select(['services.id', 'services.carId', 'services.nextService', 'cars.readingsVersion'])
+    .where('cars.archivedAt', 'is', null)
     .execute(),
   papers: await trx
     .selectFrom('papers')
-    .select(['id', 'carId', 'driverId', 'userId', 'kind', 'validUntil'])
+    .leftJoin('cars', 'cars.id', 'papers.carId')
+    .leftJoin('drivers', 'drivers.id', 'papers.driverId')
+    .select([
+      'papers.id',
+      'papers.carId',
+      'papers.driverId',
+      'papers.userId',
+      'papers.kind',
+      'papers.validUntil',
+    ])
+    .where('cars.archivedAt', 'is', null)
+    .where('drivers.archivedAt', 'is', null)
     .execute(),
   cars: await trx.selectFrom('cars').select(['id', 'userId', 'numberPlate']).execute(),
   drivers: await trx.selectFrom('drivers').select(['id', 'name']).execute(),

@@ -6,12 +6,13 @@ import type { Config } from '../config';
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
-export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP }: Config): string => {
+export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP, CONFIRM }: Config): string => {
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
+    confirm: CONFIRM,
     calls: 'all',
   };
   const filled = Object.entries(settings).reduce(

@@ -50,6 +50,8 @@ export interface Description {
   readonly contentType?: string;
   /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
   readonly isAction?: boolean;
+  /** True for an action that takes an idempotency key. */
+  readonly takesKey?: boolean;
   /** True if it reads the expected version from `If-Match`. */
   readonly takesVersion?: boolean;
   /** Its query parameters, without those of a list. */

@@ -15,6 +15,15 @@ export const french = typesetAll({
   'Only an administrator may do this': 'Réservé aux administrateurs',
   'Only an administrator may change who is an administrator':
     'Seul un administrateur peut changer qui est administrateur',
+  'Only an administrator may match a statement':
+    'Seul un administrateur peut rapprocher un extrait de compte',
+  'Only cashings can be matched with a statement':
+    'Seuls les versements peuvent être rapprochés d’un extrait de compte',
+  'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
+  'Only an administrator may set From': 'Seul un administrateur peut indiquer De',
+  'Only the receiver may answer this transfer': 'Seul le destinataire peut répondre à ce transfert',
+  'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
+  'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
   'The last administrator cannot be deleted or demoted':
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
@@ -54,6 +63,7 @@ export const french = typesetAll({
   'There is no such statement': 'Ce relevé mensuel n’existe pas',
   'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
+  'ids must be a list of 1 to 1,000 numbers': 'ids doit être une liste de 1 à 1 000 numéros',
   '{field}: there is no {record} with the number {number}':
     '{field} : aucun {record} avec le numéro {number}',
   '{field}: there is no {record} called {name}': '{field} : aucun {record} du nom de {name}',
@@ -61,9 +71,21 @@ export const french = typesetAll({
 
   // What is in the way
   '{field} {value} is already recorded': '{field} {value} existe déjà',
+  '{field} {value} is already recorded: {description}': '{field} {value} existe déjà : {description}',
+  '{record} is archived': '{record} est archivé',
+  '{car} still has a driver: {driver}': '{car} a encore un chauffeur : {driver}',
+  '{driver} still has a car: {car}': '{driver} a encore un véhicule : {car}',
+  '{driver} still owes {amount}': '{driver} doit encore {amount}',
+  '{car} already has a buy-out by {driver}': '{car} est déjà en rachat par {driver}',
+  '{car} already has a buy-out': '{car} est déjà en rachat',
+  'Price (ZMW) must be above 0': 'Prix (ZMW) doit être supérieur à 0',
   '{record} still has {counts}': '{record} a encore {counts}',
   '{record} still has {count} statement': '{record} a encore {count} relevé mensuel',
   '{record} still has {count} statements': '{record} a encore {count} relevés mensuels',
+  'From and To are the same': 'De et À sont identiques',
+  'Received by {name} on {day}': 'Reçu par {name} le {day}',
+  'Refused by {name} on {day}': 'Refusé par {name} le {day}',
+  'The cash of {name} was already counted on {day}': 'La caisse de {name} a déjà été comptée le {day}',
   'The name {name} is reserved for an administrator': 'Le nom {name} est réservé à un administrateur',
   'Another account is called {name}. An administrator needs a name of their own':
     'Un autre compte s’appelle {name}. Un administrateur doit avoir un nom à lui',
@@ -95,6 +117,9 @@ export const french = typesetAll({
     'Indiquez soit le numéro d’un chauffeur, soit un nouveau chauffeur',
   'another car': 'un autre véhicule',
   '{car} already has a target from {day}': '{car} a déjà un versement attendu à partir du {day}',
+  '{owner} already has a fee from {day}': '{owner} a déjà une commission à partir du {day}',
+  'Every owner already has a fee from {day}':
+    'Tous les propriétaires ont déjà une commission à partir du {day}',
   '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
   '{month} is already stated to {owner} in {number}':
     '{month} figure déjà dans le relevé mensuel {number} de {owner}',
@@ -124,6 +149,7 @@ export const french = typesetAll({
   'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
   'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
   'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',
+  'Date must not be in the future': 'La date ne doit pas être dans le futur',
   'asOf must not be after today': 'asOf ne doit pas être après aujourd’hui',
   'from must not be after asOf': 'from ne doit pas être après asOf',
   'to must not be before from': 'to ne doit pas être avant from',

@@ -64,3 +64,19 @@ export const grouped =
   (value: number): Value =>
   ({ locale }) =>
     value.toLocaleString(locale);
+
+/** Formats an amount in kwacha: `ZMW 1,410.00`. */
+export const moneyInWords =
+  (amount: number) =>
+  ({ locale }: Language): string => {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'ZMW',
+      currencyDisplay: 'code',
+    });
+    // Only the space beside the currency is a plain one, as in the client's lists.
+    return format
+      .formatToParts(amount)
+      .map(({ type, value }) => (type === 'literal' ? ' ' : value))
+      .join('');
+  };

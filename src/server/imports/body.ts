@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { resources } from '../../resources';
+import { cashings } from '../../resources/cashings';
 import { badRequest } from '../errors';
 import { readBody } from '../input/bodies';
 import { plainKinds } from '../input/kinds';
-import type { Cells } from './plan';
+import type { Cells } from './readRow';
 import { say } from '../i18n/sentence';
 
 /** The largest body in bytes: enough for 10,000 rows of ordinary cells. */
@@ -26,6 +27,7 @@ const labels = {
   dryRun: { kind: 'boolean', label: 'Dry run' },
   skipErrors: { kind: 'boolean', label: 'Skip errors' },
   allowDuplicates: { kind: 'boolean', label: 'Allow duplicates' },
+  match: { kind: 'boolean', label: 'Match' },
 } as const;
 
 export const importBody = z.strictObject({
@@ -44,6 +46,9 @@ export const importBody = z.strictObject({
   dryRun: flag(labels.dryRun),
   skipErrors: flag(labels.skipErrors).optional(),
   allowDuplicates: flag(labels.allowDuplicates).optional(),
+  match: flag(labels.match)
+    .optional()
+    .describe('The rows are those of a mobile-money statement: cashings are found, confirmed, or created'),
 });
 
 export interface ImportOrder {
@@ -53,6 +58,8 @@ export interface ImportOrder {
   readonly dryRun: boolean;
   readonly skipErrors?: boolean;
   readonly allowDuplicates?: boolean;
+  /** The rows are those of a mobile-money statement. */
+  readonly match?: boolean;
 }
 
 const isRow = (row: unknown): row is Cells => typeof row === 'object' && row !== null && !Array.isArray(row);
@@ -60,7 +67,9 @@ const isRow = (row: unknown): row is Cells => typeof row === 'object' && row !==
 /** Validates the body of an import. Throws 400. */
 export const readOrder = (body: unknown): ImportOrder => {
   const order = readBody(importBody, body, labels) as unknown as ImportOrder;
-  const { rows } = order;
+  const { resource, rows, match } = order;
+  if (match && resource !== cashings.name)
+    throw badRequest({ match: 'Only cashings can be matched with a statement' });
   if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
   const invalid = rows.findIndex((row) => !isRow(row));
   if (invalid >= 0) throw badRequest({ rows: say('Row {row} must be an object', { row: invalid + 1 }) });

@@ -18,7 +18,7 @@ const parseWhole = (text: string): string | undefined => {
 };
 
 /** Parses `1,250.50`, `K1250` and `ZMW 1 250` as the forms do. Throws a `CellError` with the sentence of the forms. */
-const parseMoney = (typed: string, { decimals = 2 }: Field): string => {
+const parseMoney = (typed: string, { decimals = 2 }: Pick<Field, 'decimals'>): string => {
   const text = typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, '');
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = parseWhole(whole);
@@ -80,6 +80,8 @@ const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = 
   date: parseDay,
   boolean: parseBoolean,
   choice: parseChoice,
+  percent: (typed) => parseMoney(typed.replace(/\s*%\s*$/, ''), {}),
+  instant: unchanged,
   weekdays: (typed) => typed.trim(),
   reference: unchanged,
 };

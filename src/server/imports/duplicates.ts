@@ -36,7 +36,7 @@ const valuesOf = ({ definition }: Model, input: Input): ImportedRow['values'] =>
   const row = toRow(definition, input);
   return Object.fromEntries(
     Object.keys(input).map((source) => {
-      const isUnique = definition.fields[source]?.unique === true;
+      const isUnique = Boolean(definition.fields[source]?.unique);
       const value = isUnique ? row[foldedColumn(source)] : (row[source] ?? (input[source] as Value));
       return [source, value ?? null];
     }),

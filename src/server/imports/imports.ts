@@ -9,6 +9,7 @@ import { LONG_TEXT_LENGTH_MAX } from '../input/kinds';
 import type { Viewer } from '../records/hooks';
 import { readable } from '../records/access';
 import type { ImportOrder } from './body';
+import { unpackGroups } from './match/groups';
 import { LISTED_ERRORS_MAX, type Plan } from './plan';
 import type { Language } from '../i18n/language';
 import { translateAll } from '../i18n/sentence';
@@ -109,12 +110,13 @@ export interface StoredImport {
 
 const json = <T>(text: string): T => JSON.parse(text) as T;
 
-const toStored = ({ errors, duplicates, createdRows, ...row }: RowOf<'imports'>): StoredImport => ({
+const toStored = ({ errors, duplicates, createdRows, matches, ...row }: RowOf<'imports'>): StoredImport => ({
   result: {
     ...row,
     skipped: row.rows - row.created,
     errors: json<ImportResult['errors']>(errors),
     duplicates: json<readonly number[]>(duplicates),
+    ...(matches !== null && unpackGroups(matches)),
   },
   createdRows: json<readonly number[]>(createdRows),
 });
@@ -130,19 +132,35 @@ export const readImport = async (
   return row && toStored(row);
 };
 
-/** Reads the records that an import created, in order, and whether each was changed afterwards. */
-export const readCreated = async (
-  queries: Queries,
-  importId: number,
-): Promise<readonly { readonly recordId: number; readonly isChanged: boolean }[]> => {
+/** A record that an import created or changed. */
+interface Written {
+  readonly recordId: number;
+  readonly isCreated: boolean;
+  readonly hasReference: boolean;
+  /** Whether it was changed after the import. */
+  readonly isChanged: boolean;
+}
+
+/** Reads the records that an import created or changed, in the order of its changes. */
+export const readWritten = async (queries: Queries, importId: number): Promise<readonly Written[]> => {
+  const recordId = sql.ref('recordId');
+  const has = (action: string) => sql`max(case when action = ${sql.lit(action)} then 1 else 0 end)`;
   const rows = await run(
     queries,
     sql<{
       recordId: number;
+      created: number;
+      updated: number;
       later: number | null;
-    }>`select ${sql.ref('recordId')}, (select max(later.id) from changes as later
-        where later.resource = changes.resource and later.${sql.ref('recordId')} = changes.${sql.ref('recordId')} and later.id > changes.id) as later
-      from changes where ${sql.ref('importId')} = ${importId} order by id`,
+    }>`select own.${recordId}, own.created, own.updated, (select max(later.id) from changes as later
+        where later.resource = own.resource and later.${recordId} = own.${recordId} and later.id > own.last) as later
+      from (select resource, ${recordId}, min(id) as first, max(id) as last, ${has('create')} as created, ${has('update')} as updated
+        from changes where ${sql.ref('importId')} = ${importId} group by resource, ${recordId}) as own order by own.first`,
   );
-  return rows.map(({ recordId, later }) => ({ recordId, isChanged: later !== null }));
+  return rows.map(({ recordId: id, created, updated, later }) => ({
+    recordId: id,
+    isCreated: created === 1,
+    hasReference: updated === 1,
+    isChanged: later !== null,
+  }));
 };

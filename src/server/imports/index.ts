@@ -5,17 +5,17 @@ import { imports as report } from '../../reports/imports';
 import { countRecords } from '../auth/quotas';
 import { writeLong } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
-import { HttpError, notFound } from '../errors';
+import { forbidden, HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { rowsSchema } from '../http/rows/report';
 import { refuseQuery } from '../input/query';
+import { mayCallAll } from '../records/access';
 import { contentRange } from '../http/headers';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
 import { importsQueryReader, readImports } from './list';
 import { importResponse, readImport, recordsOf, resultOf, storeImport, type ImportResult } from './imports';
-import { isOutdated, latestChange } from './outdated';
-import { planImport } from './plan';
-import { createAll } from './store';
+import type { Plan } from './plan';
+import { planOf } from './planned';
 import { undoImport } from './undo';
 import { say } from '../i18n/sentence';
 import { preferredLanguage } from '../i18n/languages';
@@ -45,24 +45,25 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     const writeOnce = onceWriter(database, request, 'POST /imports', writeLong);
     const language = preferredLanguage(request.headers['accept-language']);
     const order = readOrder(request.body);
-    const { resource, rows, dryRun, skipErrors = false, allowDuplicates = false } = order;
-    const about = { model: models(resource), models, viewer, calendar };
+    if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
+    const { dryRun, skipErrors = false } = order;
+    if (models(order.resource).definition.addedBy === 'administrators' && !mayCallAll(viewer))
+      throw forbidden('Only an administrator may do this');
+    const about = { model: models(order.resource), models, viewer, calendar };
     const { reports } = database;
     // Planned outside the transaction, which other writes wait for.
-    const since = await latestChange(reports);
-    const early = await planImport({ ...about, queries: reports }, rows, allowDuplicates);
-    if (dryRun) return { data: resultOf(order, early, viewer, language) };
+    const early = await planOf({ ...about, queries: reports }, order);
+    const toResult = (plan: Plan) => resultOf(order, plan, viewer, language);
+    if (dryRun) return { data: { ...toResult(early.plan), ...early.rows } };
     reply.code(201);
     return writeOnce(async (trx) => {
-      const inside = { ...about, queries: trx };
-      const isLate = await isOutdated(inside, early, since, allowDuplicates);
-      const plan = isLate ? await planImport(inside, rows, allowDuplicates) : early;
-      const result = resultOf(order, plan, viewer, language);
+      const { plan, rows, store } = await early.upToDate({ ...about, queries: trx });
+      const result = { ...toResult(plan), ...rows };
       if (result.errorCount > 0 && !skipErrors) throw importError(result);
       await countRecords(trx, context, viewer, recordsOf(result, plan));
       const data = await storeImport(trx, result, plan);
-      await createAll({ ...about, trx, importId: Number(data.id) }, plan.planned);
-      return { data };
+      const stored = await store({ ...about, trx, importId: Number(data.id) });
+      return { data: { ...data, ...stored } };
     });
   };
 
@@ -123,7 +124,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     '/imports/:id/undo',
     {
-      summary: 'Undo an import; deletes the records that it created',
+      summary: 'Undo an import; deletes the records that it created, and takes back what it confirmed',
       tag,
       isAction: true,
       response: z.object({ data: importResponse }),

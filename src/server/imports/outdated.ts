@@ -4,7 +4,8 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { referencesOf } from '../records/checks';
 import { findDuplicates } from './duplicates';
-import { readTaken, type Context, type Plan } from './plan';
+import type { Context, Plan } from './plan';
+import { readTaken } from './taken';
 
 /** More changes than this are not compared with a plan. */
 const COMPARED_CHANGES_MAX = 2_000;
@@ -63,7 +64,7 @@ export const isOutdated = async (
       and resource in (${sql.join([...new Set(names)])}) limit ${COMPARED_CHANGES_MAX}`,
   );
   if (changed.length === 0) return false;
-  if (changed.length === COMPARED_CHANGES_MAX || hooks.fill || hooks.identity) return true;
+  if (changed.length === COMPARED_CHANGES_MAX || hooks.fillsFromRecords || hooks.identity) return true;
   const referred = new Set(
     plan.planned.flatMap(({ references }) =>
       Object.entries(references).map(([source, { id }]) => `${targets.get(source) ?? 'users'} ${id}`),

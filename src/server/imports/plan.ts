@@ -3,23 +3,20 @@ import { OWN_RECORDS_ONLY, ownerOf } from '../records/ownership';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { fold, foldedColumn } from '../db/sql/tables';
-import { HttpError, sentencesIn, type FieldErrors } from '../errors';
+import { fold } from '../db/sql/tables';
+import type { FieldErrors } from '../errors';
 import { forEachYielding } from '../eventLoop';
-import { isAbsent, readBody, type Input } from '../input/bodies';
-import { duplicateSentence, referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
+import { isAbsent, type Input } from '../input/bodies';
+import { referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
 import { defaultOwner, mayWrite } from '../records/access';
 import { findAgain, type AgainRow } from './again';
-import { CellError, readCell } from './cells';
 import { findDuplicates } from './duplicates';
-import { referenceReader, type Resolved } from './references';
-import type { Text } from '../i18n/sentence';
+import { errorsIn, readCells, readInput, type Cells, type Resolvers } from './readRow';
+import { referenceReader } from './references';
+import { readTaken, takenSentences } from './taken';
 
 /** The most errors that a response lists, and the most rows of each other kind. */
 export const LISTED_ERRORS_MAX = 1_000;
-
-export type Cells = Readonly<Record<string, unknown>>;
 
 /** A record to create: the input read from its row, and the rows that it refers to. */
 export interface Planned {
@@ -44,8 +41,6 @@ export interface Plan {
 
 export type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
-type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
-
 const resolversOf = async (
   { queries, model, models, viewer }: Context,
   rows: readonly Cells[],
@@ -58,30 +53,10 @@ const resolversOf = async (
   return resolvers;
 };
 
-/** Converts a row to the body of a create request. Returns also the rows it refers to and the errors of its cells. */
+/** Reads a row, and fills in the owner that a create request would have. */
 const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) => {
   const { definition, column } = model;
-  const body: Record<string, unknown> = {};
-  const references: Record<string, Row> = {};
-  const errors: Record<string, Text> = {};
-  for (const [source, cell] of Object.entries(row)) {
-    const field = Object.hasOwn(definition.fields, source) ? definition.fields[source] : undefined;
-    const resolve = resolvers[source];
-    if (isAbsent(cell) || !field) body[source] = cell;
-    else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
-      const found = resolve(cell, field.label);
-      // A placeholder id, so that the field is not reported as missing too.
-      body[source] = 'row' in found ? found.row['id'] : 1;
-      if ('row' in found) references[source] = found.row;
-      else errors[source] = found.refused;
-    } else
-      try {
-        body[source] = readCell(cell, field);
-      } catch (error) {
-        if (!(error instanceof CellError)) throw error;
-        errors[source] = error.text;
-      }
-  }
+  const { body, references, errors } = readCells(definition.fields, resolvers, row);
   const owner = column === 'userId' ? defaultOwner(viewer) : undefined;
   if (owner !== undefined) {
     const { userId } = body;
@@ -92,28 +67,8 @@ const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) =
   return { body, references, errors };
 };
 
-/** Returns the sentences of a 4xx error by field; `row` stands for no field. Rethrows other errors. */
-const errorsIn = (error: unknown): FieldErrors => {
-  if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  if (error.errors) return error.errors;
-  const [text] = sentencesIn(error.text);
-  return text ? { row: text } : {};
-};
-
-const readInput = (
-  { model }: Context,
-  body: Input,
-  known: FieldErrors,
-): { input: Input; errors: FieldErrors } => {
-  try {
-    return { input: readBody(model.schemas.add, body, model.definition.fields), errors: known };
-  } catch (error) {
-    return { input: {}, errors: { ...errorsIn(error), ...known } };
-  }
-};
-
 /** Adds each record's owner id and the columns copied from the owner, taken from the car where it has all of them. */
-const readOwners = async (
+export const readOwners = async (
   { queries, model, models, viewer }: Context,
   planned: readonly Planned[],
 ): Promise<Planned[]> => {
@@ -140,31 +95,8 @@ const readOwners = async (
   });
 };
 
-/** Reads the stored spelling of each unique value, by field and folded value. */
-export const readTaken = async (
-  { queries, model: { definition } }: Context,
-  planned: readonly Planned[],
-): Promise<Map<string, string>> => {
-  const taken = new Map<string, string>();
-  for (const [source, field] of uniqueFieldsOf(definition)) {
-    const keys = planned.flatMap(({ input }) => {
-      const value = input[source];
-      return typeof value === 'string' ? [fold(field, value)] : [];
-    });
-    if (keys.length === 0) continue;
-    const column = sql.ref(foldedColumn(source));
-    const rows = await run(
-      queries,
-      sql<{ key: string; value: string }>`select ${column} as key, ${sql.ref(source)} as value
-        from ${sql.table(definition.name)} where ${isAmong(queries, column, keys)}`,
-    );
-    for (const { key, value } of rows) taken.set(`${source} ${key}`, value);
-  }
-  return taken;
-};
-
 /** Rejects rows whose unique values are taken, by a record or an earlier row, and rows that the resource's hooks reject. */
-const applyRules = async (
+export const applyRules = async (
   context: Context,
   planned: readonly Planned[],
   refuse: (row: number, errors: FieldErrors) => void,
@@ -175,12 +107,13 @@ const applyRules = async (
   const identities = new Set<string>();
   const at = new Date().toISOString();
   const passed: Planned[] = [];
+  const sentenceOf = takenSentences(context, LISTED_ERRORS_MAX);
   await forEachYielding(planned, async (one) => {
     const { row, input } = one;
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
       const other = typeof value === 'string' ? taken.get(`${source} ${fold(field, value)}`) : undefined;
-      if (other !== undefined) return refuse(row, { [source]: duplicateSentence(field, other) });
+      if (other) return refuse(row, { [source]: await sentenceOf(field, other) });
     }
     try {
       const more = await hooks.beforeWrite?.({ trx: queries, viewer, input, at });
@@ -194,7 +127,7 @@ const applyRules = async (
     }
     for (const [source, field] of uniqueFieldsOf(definition)) {
       const value = input[source];
-      if (typeof value === 'string') taken.set(`${source} ${fold(field, value)}`, value);
+      if (typeof value === 'string') taken.set(`${source} ${fold(field, value)}`, { value });
     }
   });
   return passed;
@@ -222,10 +155,17 @@ export const planImport = async (
   const read: Planned[] = [];
   await forEachYielding(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, resolvers, cells);
-    const { input, errors: found } = readInput(context, body, inCells);
+    const { input, errors: found } = readInput(model.schemas.add, model.definition.fields, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);
-    const filled = model.hooks.fill ? await model.hooks.fill(queries, input) : input;
-    read.push({ row: index + 1, input: filled, given: filled, references });
+    try {
+      const filled = model.hooks.fill
+        ? await model.hooks.fill({ queries, viewer, input, isUndo: false })
+        : input;
+      const given = model.hooks.fillsFromRecords ? filled : input;
+      read.push({ row: index + 1, input: filled, given, references });
+    } catch (error) {
+      refuse(index + 1, errorsIn(error));
+    }
   });
 
   const duplicates = await findDuplicates(queries, model, viewer, read);

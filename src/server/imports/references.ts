@@ -11,6 +11,7 @@ import type { Model } from '../records/model';
 import type { Viewer } from '../records/hooks';
 import { labelled, nounsOf, nounOf } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
+import { archivedSentence } from '../records/archived';
 import { noSuchNumber } from '../records/checks';
 
 /** The row that a cell refers to, or the sentence of the error. */
@@ -94,16 +95,24 @@ export const referenceReader = async (
       if (field.unique && rows[0]) return [rows[0]];
       for (const row of rows) found.set(row['id'], row);
     }
-    return [...found.values()];
+    // Of several with one name, those in use are meant.
+    const all = [...found.values()];
+    const inUse = all.filter((row) => !archivedSentence(definition, row));
+    return inUse.length > 0 ? inUse : all;
+  };
+
+  const resolved = (row: Row): Resolved => {
+    const refused = archivedSentence(definition, row);
+    return refused ? { refused } : { row };
   };
 
   return (cell, label) => {
     const text = String(cell).trim();
     const name = text.toWellFormed();
     const row = byId.get(Number(text));
-    if (row && NUMERIC.test(text)) return { row };
+    if (row && NUMERIC.test(text)) return resolved(row);
     const [one, ...more] = typeof cell === 'string' ? matchesOf(text) : [];
-    if (one && more.length === 0) return { row: one };
+    if (one && more.length === 0) return resolved(one);
     const field = labelled(label);
     if (one)
       return {

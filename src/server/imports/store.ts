@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { logChanges } from '../records/auditLog';
-import { recordsOf } from '../db/lists';
 import type { Row } from '../db/open/connect';
 import { joinedFoldRow } from '../db/copiedColumns';
 import { toRow } from '../db/toRow';
@@ -9,7 +8,7 @@ import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
 import { tableColumns } from '../db/sql/tables';
 import { referringTo, refuseWhileReferred, type WriteContext } from '../records/checks';
-import { entryOf, loggedStatesOf } from '../records';
+import { entryOf, loggedStatesOf, readAll } from '../records';
 import type { OneOfMany } from '../records/hooks';
 import { pause } from '../eventLoop';
 import type { Planned } from './plan';
@@ -24,15 +23,6 @@ const typesOf = ({ model }: WriteContext): ColumnTypes =>
     ),
   );
 
-const readAll = async (
-  { trx, model, viewer }: WriteContext,
-  ids: readonly number[],
-): Promise<readonly Rec[]> => {
-  const { definition, selection, hooks } = model;
-  const records = await recordsOf(trx, definition, selection, ids);
-  return (await hooks.embed?.(trx, records, { viewer, isDetailed: false })) ?? records;
-};
-
 const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): Promise<void> => {
   const { trx, viewer, model } = context;
   const { afterWrite, afterMany } = model.hooks;
@@ -40,8 +30,11 @@ const afterAll = async (context: WriteContext, changes: readonly OneOfMany[]): P
   for (const change of changes) await afterWrite?.({ trx, viewer, ...change });
 };
 
-/** Creates the planned records of an import, and logs a change for each. */
-export const createAll = async (context: WriteContext, planned: readonly Planned[]): Promise<void> => {
+/** Creates the planned records of an import, and logs a change for each. Returns their ids. */
+export const createAll = async (
+  context: WriteContext,
+  planned: readonly Planned[],
+): Promise<readonly number[]> => {
   const { trx, model } = context;
   const { definition } = model;
   const at = new Date().toISOString();
@@ -73,6 +66,7 @@ export const createAll = async (context: WriteContext, planned: readonly Planned
     );
     await pause();
   }
+  return ids;
 };
 
 const refuseReferred = async (context: WriteContext, records: readonly Rec[]): Promise<void> => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '../errors';
 import type { WriteContext } from '../records/checks';
-import { readCreated, readImport, type ImportResult } from './imports';
+import { readImport, readWritten, type ImportResult, type StoredImport } from './imports';
+import { undoMatches } from './match/undo';
 import { deleteAll } from './store';
 import { listOf } from '../i18n/phrases';
 import { say, type Text } from '../i18n/sentence';
@@ -24,24 +25,42 @@ const changedSentence = (changed: readonly number[], created: number): Text => {
     : say('{count} of {created} records were changed since: rows {rows}', values);
 };
 
-/** Deletes the records that an import created, if none was changed since. Throws 404, and 409 with the obstacle. */
+/** Returns the row of each record that an import wrote: of those it created in order, of others by the groups of a statement. */
+const rowsOf = (
+  { result: { known = [], matched = [] }, createdRows }: StoredImport,
+  written: readonly { readonly recordId: number; readonly isCreated: boolean }[],
+): ReadonlyMap<number, number> => {
+  const created = written.filter(({ isCreated }) => isCreated);
+  return new Map([
+    ...known.flatMap(({ row, recordId }) => (recordId === null ? [] : [[recordId, row] as const])),
+    ...matched.map(({ row, recordId }) => [recordId, row] as const),
+    ...created.map(({ recordId }, index) => [recordId, createdRows[index] ?? 0] as const),
+  ]);
+};
+
+/** Takes back what an import wrote, if none of its records was changed since: deletes those that it created. Throws 404, and 409 with the obstacle. */
 export const undoImport = async (context: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
   const { trx, viewer, models, calendar } = context;
   const found = await readImport(trx, viewer, id);
   if (!found) throw notFound('There is no such import');
-  const { result, createdRows } = found;
+  const { result } = found;
   if (result.undoneAt !== null)
     throw conflict(
       say('This import was undone on {day}', { day: calendar.dayInWords(new Date(result.undoneAt)) }),
     );
-  const created = await readCreated(trx, id);
-  const changed = created.flatMap(({ isChanged }, index) => (isChanged ? [createdRows[index] ?? 0] : []));
-  if (changed.length > 0) throw conflict(changedSentence(changed, created.length));
+  const written = await readWritten(trx, id);
+  const rows = rowsOf(found, written);
+  const changed = written.flatMap(({ recordId, isChanged }) => (isChanged ? [rows.get(recordId) ?? 0] : []));
+  if (changed.length > 0) throw conflict(changedSentence(changed, written.length));
 
   const writeContext = { ...context, model: models(result.resource), isUndo: true };
+  await undoMatches(
+    writeContext,
+    written.filter(({ isCreated }) => !isCreated),
+  );
   await deleteAll(
     writeContext,
-    created.map(({ recordId }) => recordId),
+    written.flatMap(({ recordId, isCreated }) => (isCreated ? [recordId] : [])),
   );
   const undoneAt = new Date().toISOString();
   await trx.updateTable('imports').set({ undoneAt }).where('id', '=', id).execute();

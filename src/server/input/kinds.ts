@@ -8,6 +8,7 @@ import type { Template } from '../i18n/language';
 const TEXT_LENGTH_MAX = 200;
 export const LONG_TEXT_LENGTH_MAX = 5_000;
 const MAX_KWACHA = 1_000_000_000;
+const MAX_PERCENT = 100;
 const MAX_MILEAGE = 9_999_999;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
@@ -112,7 +113,10 @@ export const plainKinds = {
     z.string({ error: MESSAGES.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
+  percent: (_field: Field) => numeric(MAX_PERCENT, 2),
   phone: (_field: Field) => numeric(MAX_PHONE, 0),
+  // No body has one: only the server sets it.
+  instant: (_field: Field) => z.never(),
   boolean: (_field: Field) => z.boolean({ error: MESSAGES.boolean }),
   reference: (_field: Field) => numeric(Number.MAX_SAFE_INTEGER, 0),
   choice: ({ options = {} }) => z.enum(Object.keys(options), { error: MESSAGES.choice }),

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Joined } from '../../contract/fields';
-import type { ResourceDefinition, State } from '../../contract/resource';
+import type { Flag, ResourceDefinition, State } from '../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
 import type { FieldFilter, ListQuery, Operator, Scalar } from '../db/listQuery';
@@ -18,11 +18,11 @@ export const filterKey = ({ source, operator }: FieldFilter): string =>
   source + (SUFFIXES.find(([, bound]) => bound === operator)?.[0] ?? '');
 
 /** A timestamp in UTC. Filters compare it with days of the fleet's calendar, or with timestamps. */
-export const stamp: Field = { kind: 'date', label: 'Date' };
+const stamp: Field = { kind: 'instant', label: 'Date' };
 const idField: Field = { kind: 'reference', label: 'id' };
 
 /** The parts of a definition that a list's query depends on. */
-type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states'>;
+type Listed = Pick<ResourceDefinition, 'fields' | 'computed' | 'joined' | 'states' | 'flags'>;
 
 /** Returns the fields by which a list can be sorted and filtered: its own, the joined ones, the id and the timestamps. */
 const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>> => {
@@ -57,7 +57,7 @@ export const readStamp = (calendar: Calendar, value: unknown, operator: Operator
 /** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names the first unknown or invalid part. */
 export const queryReader = (definition: Listed, calendar: Calendar) => {
   const fields = queryable(definition);
-  const { states = {} } = definition;
+  const { states = {}, flags = {} } = definition;
 
   const readScalar: { [K in FieldKind | 'joined']: (value: unknown, field: Field) => Scalar | undefined } = {
     text: readText,
@@ -67,14 +67,12 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     joined: readText,
     choice: readText,
     weekdays: readText,
+    instant: () => undefined,
     integer: plainNumber,
     phone: plainNumber,
     reference: plainNumber,
-    money: (value) => {
-      const amount = plainNumber(value);
-      // Without rounding, 0.29 kwacha would be 28.999999999999996 ngwee.
-      return amount === undefined ? undefined : Number((amount * 100).toPrecision(15));
-    },
+    money: hundredths,
+    percent: hundredths,
     boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
@@ -93,7 +91,15 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     return { source: key, operator: '=', values };
   };
 
+  const readFlag = (key: string, value: unknown, { of }: Flag): FieldFilter => {
+    if (typeof value !== 'boolean')
+      throw badRequest({ [key]: say('The filter {key} cannot have this value', { key }) });
+    return { source: of, operator: 'is', values: [Number(value)] };
+  };
+
   const readFieldFilter = (key: string, value: unknown): FieldFilter => {
+    const flag = Object.hasOwn(flags, key) ? flags[key] : undefined;
+    if (flag) return readFlag(key, value, flag);
     const state = Object.hasOwn(states, key) ? states[key] : undefined;
     if (state) return readState(key, value, state);
     const [suffix, operator] = (!Object.hasOwn(fields, key) &&
@@ -103,7 +109,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     if (!field || (operator !== '=' && field.kind === 'boolean'))
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     const given = Array.isArray(value) && operator === '=' ? value : [value];
-    const isStamp = field === stamp;
+    const isStamp = field.kind === 'instant';
     const values = given.flatMap((one) => {
       const read = isStamp ? readStamp(calendar, one, operator) : readScalar[field.kind](one, field as Field);
       if (read === undefined)
@@ -136,6 +142,12 @@ const wholeNumbers = (value: Scalar, operator: Operator): readonly Scalar[] => {
   if (typeof value !== 'number' || Number.isInteger(value)) return [value];
   if (operator === '=') return [];
   return [operator === '>=' ? Math.ceil(value) : Math.floor(value)];
+};
+
+/** Without rounding, 0.29 kwacha would be 28.999999999999996 ngwee. */
+const hundredths = (value: unknown): number | undefined => {
+  const amount = plainNumber(value);
+  return amount === undefined ? undefined : Number((amount * 100).toPrecision(15));
 };
 
 const plainNumber = (value: unknown): number | undefined => {

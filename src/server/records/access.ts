@@ -25,6 +25,9 @@ export const mayRead = (viewer: Viewer, row: Owned): boolean => isIn(readable(vi
 
 export const mayWrite = (viewer: Viewer, row: Owned): boolean => isIn(writable(viewer), row);
 
+/** Whether a viewer may say that cash is this account's. */
+export const mayHold = ({ id, isAdmin }: Viewer, holderId: number): boolean => isAdmin || holderId === id;
+
 /** A table of the changes of records that were or are one of the owners', by `changeId`. */
 export const changesOf = (owners: Exclude<Owners, 'all'>): RawBuilder<unknown> => {
   const [id, was, is] = ['changeId', 'wasTheirs', 'isTheirs'].map((column) => sql.ref(column));
@@ -36,6 +39,10 @@ export const changesOf = (owners: Exclude<Owners, 'all'>): RawBuilder<unknown> =
 
 /** The owner of a viewer's new record that names none. Undefined for an administrator: it is the owner of its car. */
 export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (isAdmin ? undefined : id);
+
+/** Whether a viewer may answer a transfer: the account that gets it, or an administrator what goes to the bank. */
+export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
+  toId === null ? isAdmin : toId === id;
 
 /** Whether a viewer may call the routes that the policy refuses to ordinary users. */
 export const mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin;

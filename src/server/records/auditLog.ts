@@ -14,6 +14,9 @@ export interface Unseen {
   readonly companions?: unknown;
 }
 
+/** What is done to a record without a form. */
+export type Mark = 'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived';
+
 export interface AuditEntry {
   readonly author: Pick<Viewer, 'id' | 'name' | 'isAdmin'>;
   readonly action:
@@ -24,6 +27,7 @@ export interface AuditEntry {
     | 'assign'
     | 'issue'
     | 'void'
+    | Mark
     | 'sign-in'
     | 'sign-in-failed'
     | 'password'

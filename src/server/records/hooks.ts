@@ -5,6 +5,7 @@ import type { Calendar } from '../calendar';
 import type { Database, Queries, Row, Schema } from '../db/open/connect';
 import type { Expressions, Rec } from '../db/sql/selection';
 import type { Condition, Owners } from '../db/sql/where';
+import type { Value } from '../i18n/sentence';
 
 /** The user of a request. */
 export interface Viewer {
@@ -69,6 +70,17 @@ export interface OwnUpdate {
   readonly address: string;
 }
 
+/** A write whose absent values are filled in. */
+export interface Filling {
+  readonly queries: Queries;
+  readonly viewer: Viewer;
+  readonly input: Input;
+  /** The record before an update. */
+  readonly before?: Rec;
+  /** True if the write restores former values, which are taken as they are. */
+  readonly isUndo: boolean;
+}
+
 /** The code of a resource beyond its definition. Every hook is optional. */
 export interface ResourceHooks {
   /** SQL that replaces a column in reads. */
@@ -87,12 +99,20 @@ export interface ResourceHooks {
   readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
   /** Parses the body of users who update their own record; undefined for users who may change all fields. */
   readonly readOwnUpdate?: (update: OwnUpdate) => Promise<Input | undefined>;
-  /** Fills in absent values of a create. */
-  readonly fill?: (queries: Queries, input: Input) => Promise<Input>;
+  /** Fills in absent values. May throw. */
+  readonly fill?: (write: Filling) => Promise<Input>;
+  /** Whether `fill` reads other records, so that what it fills in may change. */
+  readonly fillsFromRecords?: true;
+  /** The references to records that the viewer need not see. */
+  readonly unseenReferences?: readonly string[];
+  /** Describes the record that has a unique value already, for the error of a second one. Undefined to name only the value. */
+  readonly describeDuplicate?: (queries: Queries, viewer: Viewer, id: number) => Promise<Value | undefined>;
   /** May throw, or add columns to the row. */
   readonly beforeWrite?: (
     change: Omit<Change, 'after' | 'trx'> & { trx: Queries; isDelete?: boolean },
   ) => Promise<Row | undefined>;
+  /** Called before columns are set that no form sends, also by an undo. May throw. */
+  readonly beforeMark?: (queries: Queries, columns: Row, record: Rec) => Promise<void>;
   /** A key that no two records may share, in addition to unique fields, and the error for a second record. */
   readonly identity?: {
     readonly keyOf: (input: Input) => string;
@@ -120,10 +140,12 @@ export interface ResourceHooks {
     readonly read: (queries: Queries, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
     readonly restore: (trx: Transaction<Schema>, companions: unknown, deletedAt: string) => Promise<void>;
   };
-  /** The fields that only a detailed read has. They are computed from other records, so no change logs them. */
+  /** The fields that are computed from other records, so no change logs them. Only a detailed read need have them. */
   readonly details?: readonly string[];
   /** How many records are read at a time if they are detailed and `embed` then adds many rows to each. */
   readonly detailedPerPart?: number;
+  /** What the totals of a list also have: the sum of its first money column by the values of a choice. */
+  readonly totalsBy?: Readonly<Record<string, string>>;
   /** Adds data from other tables to records. */
   readonly embed?: (queries: Queries, records: readonly Rec[], view: View) => Promise<readonly Rec[]>;
 }

@@ -1,8 +1,9 @@
-import { logChange, type AuditEntry } from './auditLog';
+import { logChange, type AuditEntry, type Mark } from './auditLog';
 import type { Row } from '../db/open/connect';
 import { insert, remove, update } from '../db/writeRecord';
 import { joinedFoldRow, ownerThrough, propagateFolded } from '../db/copiedColumns';
 import { findOne, readUnseen } from '../db/findRecord';
+import { recordsOf } from '../db/lists';
 import { toRow } from '../db/toRow';
 import type { Rec } from '../db/sql/selection';
 import type { Input } from '../input/bodies';
@@ -16,6 +17,7 @@ import {
   type Target,
   type WriteContext,
 } from './checks';
+import { refuseArchived } from './archived';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -34,6 +36,16 @@ export const readOne = async (
   if (!record) throw notFound();
   const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
+};
+
+/** Reads records as a list returns them, in the order of the ids. */
+export const readAll = async (
+  { trx, model, viewer }: WriteContext,
+  ids: readonly number[],
+): Promise<readonly Rec[]> => {
+  const { definition, selection, hooks } = model;
+  const records = await recordsOf(trx, definition, selection, ids);
+  return (await hooks.embed?.(trx, records, { viewer, isDetailed: false })) ?? records;
 };
 
 /** A record before or after a write, with the other data that its change logs. */
@@ -83,7 +95,7 @@ interface Written {
 /** Builds the audit entry of a write. */
 export const entryOf = (
   { viewer, model, importId, isUndo }: WriteContext,
-  action: 'create' | 'update' | 'delete',
+  action: 'create' | 'update' | 'delete' | Mark,
   { id, before, after, at, companions }: Written,
 ): AuditEntry => {
   const unseen = { before: before?.unseen, after: after?.unseen, companions };
@@ -119,8 +131,10 @@ export interface Restored {
 export const createRecord = async (context: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
-  const input = hooks.fill ? await hooks.fill(trx, sent) : sent;
+  const isUndo = context.isUndo === true;
+  const input = hooks.fill ? await hooks.fill({ queries: trx, viewer, input: sent, isUndo }) : sent;
   const given = await readReferences(context, input);
+  refuseArchived(context, input, given);
   await refuseDuplicates(context, input);
   const column = ownerColumn(definition);
   const ownerId = ownerOf(definition, viewer, input, given['carId']);
@@ -161,14 +175,20 @@ export interface Undoing {
 export const updateRecord = async (
   context: WriteContext,
   target: Target,
-  input: Input,
+  sent: Input,
   undoing?: Undoing,
 ): Promise<Rec> => {
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const references = await readReferences(context, input);
+  const given = await readReferences(context, sent);
   const current = await readCurrent(context, target);
+  const isUndo = context.isUndo === true;
+  const input = hooks.fill
+    ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
+    : sent;
+  const references = input === sent ? given : await readReferences(context, input);
+  refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);
   const before = await loggedStateOf(context, current);

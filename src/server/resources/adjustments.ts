@@ -1,10 +1,10 @@
-import { badRequest } from '../errors';
 import type { ResourceHooks } from '../records/hooks';
+import { refuseNoAmount } from './values';
 
 /** The amount of an adjustment must be above 0. */
 export const adjustments: ResourceHooks = {
   beforeWrite: async ({ input }) => {
-    if (input['amount'] === 0) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
+    refuseNoAmount(input);
     return undefined;
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row, RowOf } from '../db/open/connect';
+import { refuseDriven } from '../archive/refusals';
 import { dueStates } from '../due/due';
 import { dueToday, SERVICE_KIND } from '../due/rows';
 import {
@@ -40,6 +41,10 @@ export const cars: ResourceHooks = {
       .where('id', '=', before.id)
       .executeTakeFirstOrThrow();
     return { mileage: stored['mileage'] ?? null };
+  },
+
+  beforeMark: async (queries, { archivedAt }, car) => {
+    if (typeof archivedAt === 'string') await refuseDriven(queries, car);
   },
 
   companions: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toKwacha } from '../../contract/money';
 import type { Queries, RowOf } from '../db/open/connect';
+import { refuseDriving } from '../archive/refusals';
 import { isAmong, jsonTable } from '../db/sql/jsonRows';
 import type { Rec } from '../db/sql/selection';
 import { executeWrite, run } from '../db/sql/statements';
@@ -83,6 +84,10 @@ export const drivers: ResourceHooks = {
       carId: car ? carId : null,
       ...(currentCar !== undefined && { currentCar: car ? currentCar : null }),
     };
+  },
+
+  beforeMark: async (queries, { archivedAt }, driver) => {
+    if (typeof archivedAt === 'string') await refuseDriving(queries, driver);
   },
 
   companions: {

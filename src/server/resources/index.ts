@@ -4,30 +4,48 @@ import type { Calendar } from '../calendar';
 import { hasReading } from '../odometer/highestMileage';
 import type { ResourceHooks } from '../records/hooks';
 import { modelsOf, type Models } from '../records/model';
+import { paidFrom } from '../cash/payment';
 import { adjustments } from './adjustments';
+import { buyouts } from './buyouts';
 import { cars } from './cars';
+import { cashings } from './cashings';
+import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
+import { fees } from './fees';
 import { events } from './events';
 import { papers } from './papers';
+import { payouts } from './payouts';
 import { services } from './services';
 import { targets } from './targets';
+import { transfers } from './transfers';
 import { users } from './users';
 
-const hooksByResource: Readonly<Record<string, ResourceHooks>> = {
+const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
+  buyouts: buyouts(calendar),
   cars,
+  cashings,
+  counts: counts(calendar),
   daysOff,
   drivers,
+  fees,
   papers,
+  payouts: payouts(calendar),
   services,
   targets,
+  transfers: transfers(calendar),
   users,
-};
+});
 
-/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading. */
-const hooksOf = (definition: ResourceDefinition): ResourceHooks =>
-  hooksByResource[definition.name] ?? (hasReading(definition) ? events : {});
+/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
+const hooksFrom =
+  (own: Readonly<Record<string, ResourceHooks>>) =>
+  (definition: ResourceDefinition): ResourceHooks => {
+    const hooks = own[definition.name] ?? (hasReading(definition) ? events : {});
+    return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
+  };
 
 /** Builds the models of all resources. */
-export const resourceModels = (calendar: Calendar): Models => modelsOf(resources, hooksOf, calendar);
+export const resourceModels = (calendar: Calendar): Models =>
+  modelsOf(resources, hooksFrom(hooksByResource(calendar)), calendar);

@@ -19,8 +19,9 @@ const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promis
 
 /** A paper belongs either to a car or to a driver. */
 export const papers: ResourceHooks = {
-  fill: async (queries, input) => {
-    if (input['userId'] != null || input['carId'] != null) return input;
+  fillsFromRecords: true,
+  fill: async ({ queries, input, before }) => {
+    if (before || input['userId'] != null || input['carId'] != null) return input;
     const userId = await ownerThroughDriver(queries, input);
     return userId === undefined ? input : { ...input, userId };
   },

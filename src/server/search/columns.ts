@@ -10,7 +10,7 @@ import type { Condition } from '../db/sql/where';
 import {
   ANYWHERE,
   BEGINNING,
-  isPlate,
+  keyOf,
   rankOf,
   WHOLE_WORD,
   type SearchedField,
@@ -46,14 +46,15 @@ const CANDIDATES_MAX = 200;
 /** Returns the searched columns of the resource's own fields. */
 export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>
   Object.entries(storedFields(definition)).flatMap(([source, field]) => {
-    if (source in (definition.hidden ?? {})) return [];
+    if (source in { ...definition.hidden, ...definition.computed }) return [];
     if (field.kind === 'phone') return [{ name: source, field }];
     return isFolded(field) ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** Returns the searched columns of joined fields, such as the plate of a record's car. */
+/** Returns the searched columns of joined fields, such as the plate of a record's car. Whose cash it was says little. */
 export const joinedColumns = (definition: ResourceDefinition): readonly Column[] =>
-  joinedFolds(definition).flatMap(({ source, target, field: name }) => {
+  joinedFolds(definition).flatMap(({ source, via, target, field: name }) => {
+    if (definition.fields[via]?.sentIfChanged) return [];
     const field = resourceNamed(target).fields[name];
     return field ? [{ name: foldedColumn(source), field }] : [];
   });
@@ -75,7 +76,9 @@ export const contains = (
 ): readonly Condition[] => {
   const column = sql.ref(`${table}.${name}`);
   if (field.kind === 'phone') return terms.digits ? [like(digitsOf(column), terms.digits)] : [];
-  return [like(column, isPlate(field) ? terms.plate : terms.text)];
+  const key = keyOf(field, terms);
+  // The comparison lets SQLite read the few references from their index, instead of all cashings.
+  return key === undefined ? [like(column, terms.text)] : [sql`(${column} > '' and ${like(column, key)})`];
 };
 
 /** Any other character than these ends a word in SQL. `rankOf` handles the letters of all languages. */
@@ -121,7 +124,8 @@ const wordConditions = (
       ],
     ];
   }
-  if (isPlate(field)) return [[sql`${column} = ${terms.plate}`, startsWith(column, terms.plate)]];
+  const key = keyOf(field, terms);
+  if (key !== undefined) return [[sql`${column} = ${key}`, startsWith(column, key)]];
   return [[hasWord(queries, column, terms, true), hasWord(queries, column, terms, false)]];
 };
 

@@ -3,6 +3,7 @@ import { COUNTRY_CODE } from '../../contract/phone';
 import { allColumns, type ResourceDefinition, visibleFields } from '../../contract/resource';
 import { textInWords } from '../calendar';
 import type { Language } from '../i18n/language';
+import { moneyInWords } from '../i18n/phrases';
 
 const SHOWN_LENGTH = 200;
 const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
@@ -13,19 +14,6 @@ interface FieldTexts {
   readonly options: Readonly<Record<string, string>>;
   readonly language: Language;
 }
-
-const formatMoney = (amount: number, { locale }: Language): string => {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'ZMW',
-    currencyDisplay: 'code',
-  });
-  // Only the space beside the currency is a plain one, as in the client's lists.
-  return format
-    .formatToParts(amount)
-    .map(({ type, value }) => (type === 'literal' ? ' ' : value))
-    .join('');
-};
 
 const formatPhone = (value: unknown): string => {
   const digits = String(value).replace(/\D/g, '');
@@ -42,11 +30,13 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   password: () => '',
   integer: (value, { unit }, { language }) =>
     `${Number(value).toLocaleString(language.locale)}${unit ? ` ${unit}` : ''}`,
-  money: (value, _, { language }) => formatMoney(Number(value), language),
+  money: (value, _, { language }) => moneyInWords(Number(value))(language),
   phone: formatPhone,
   date: (value) => textInWords(String(value)),
   boolean: (value, _, { label }) => (value === true ? label : ''),
   choice: (value, _, { options }) => options[String(value)] ?? String(value),
+  percent: (value) => `${String(value)} %`,
+  instant: () => '',
   weekdays: () => '',
   reference: () => '',
 };
@@ -60,6 +50,8 @@ export const describer = (definition: ResourceDefinition, language: Language) =>
     const parts = columns.flatMap((source): string[] => {
       const [field, value] = [fields[source], record[source]];
       if (!field || value === null || value === undefined || value === title) return [];
+      // What most records have says nothing.
+      if ('default' in field && field.default === value) return [];
       const { [source]: label = field.label } = texts.fields;
       const { [source]: options = {} } = texts.options;
       const text =

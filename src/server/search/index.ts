@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import { titleOf } from '../records/auditLog';
 import { recordsOf } from '../db/lists';
+import type { Condition } from '../db/sql/where';
 import { badRequest } from '../errors';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { preferredLanguage } from '../i18n/languages';
-import { refuseQuery } from '../input/query';
+import { say } from '../i18n/sentence';
+import { readParameters } from '../http/rows/query';
+import { readFilterObject } from '../input/listParameters';
 import type { Viewer } from '../records/hooks';
 import { findBest, isEvent, type Referred } from './candidates';
 import type { Candidate } from './columns';
@@ -21,32 +25,62 @@ const response = z.object({
   data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
 });
 
+/** The references by which a record is found. Whose cash it was says little. */
 const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [string, string])[] =>
-  Object.entries(fields).flatMap(([source, { target, stored }]) =>
-    target !== undefined && stored !== false ? [[source, target] as const] : [],
+  Object.entries(fields).flatMap(([source, { target, stored, sentIfChanged }]) =>
+    target !== undefined && stored !== false && !sentIfChanged ? [[source, target] as const] : [],
   );
 
 /** Resources that others refer to are searched first, then the events of cars. */
 const referredTo = resources.filter((definition) => !isEvent(definition));
 const events = resources.filter(isEvent);
 
+/** What is searched for, and by whom. */
+interface Sought {
+  readonly terms: SearchTerms;
+  readonly viewer: Viewer;
+  /** Whether cars and drivers must be archived, or must not be. Undefined: both are found. */
+  readonly archived: boolean | undefined;
+}
+
+/** Parses the filter of a search: `{"archived": false}`. Throws 400 for any other. */
+const readArchived = (text: unknown): boolean | undefined => {
+  const { archived, ...others } = readFilterObject(text);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw badRequest({ [unknown]: say('Unknown filter: {key}', { key: unknown }) });
+  if (archived !== undefined && typeof archived !== 'boolean')
+    throw badRequest({ archived: say('The filter {key} cannot have this value', { key: 'archived' }) });
+  return archived;
+};
+
+const archivedCondition = (
+  { name, flags = {} }: ResourceDefinition,
+  archived: boolean | undefined,
+): Condition | undefined => {
+  const of = flags['archived']?.of;
+  if (of === undefined || archived === undefined) return undefined;
+  return sql`${sql.ref(`${name}.${of}`)} is ${sql.raw(archived ? 'not null' : 'null')}`;
+};
+
 /** The route that searches all resources, within what the viewer may see. */
 export const search = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models } = context;
   const { reports } = database;
 
-  const findIn = (definition: ResourceDefinition, terms: SearchTerms, viewer: Viewer, referred: Referred) => {
-    const visible = models(definition.name).visibleTo(viewer);
+  const findIn = (
+    definition: ResourceDefinition,
+    { terms, viewer }: Sought,
+    referred: Referred,
+    conditions: readonly Condition[] = [],
+  ) => {
+    const visible = [...models(definition.name).visibleTo(viewer), ...conditions];
     return findBest({ queries: reports, definition, visible, terms }, referred, RESULTS_PER_RESOURCE);
   };
 
-  const findAll = async (
-    terms: SearchTerms,
-    viewer: Viewer,
-  ): Promise<ReadonlyMap<string, readonly Candidate[]>> => {
+  const findAll = async (sought: Sought): Promise<ReadonlyMap<string, readonly Candidate[]>> => {
     const found = new Map<string, readonly Candidate[]>();
     const store = async (definition: ResourceDefinition, referred: Referred): Promise<void> => {
-      found.set(definition.name, await findIn(definition, terms, viewer, referred));
+      found.set(definition.name, await findIn(definition, sought, referred));
     };
     await Promise.all(referredTo.map((definition) => store(definition, {})));
     const referredBy = (definition: ResourceDefinition): Referred =>
@@ -54,6 +88,11 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
         referencesOf(definition).map(([source, target]) => [source, found.get(target) ?? []]),
       );
     await Promise.all(events.map((definition) => store(definition, referredBy(definition))));
+    // The records of an archived car are found by its plate all the same.
+    for (const definition of referredTo) {
+      const condition = archivedCondition(definition, sought.archived);
+      if (condition) found.set(definition.name, await findIn(definition, sought, {}, [condition]));
+    }
     return found;
   };
 
@@ -62,15 +101,15 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Search all resources', tag: 'Search', query: ['q'], response },
+    { summary: 'Search all resources', tag: 'Search', query: ['q', 'filter'], response },
     async (request) => {
       const viewer = viewerOf(request);
-      refuseQuery(request.query, ['q']);
-      const { q = '' } = request.query as { q?: unknown };
+      const { q = '', filter } = readParameters(request.query, 'q', 'filter');
       if (typeof q !== 'string') throw badRequest({ q: 'q may be given once' });
+      const archived = readArchived(filter);
       const terms = parseTerms(q);
       if (!terms) return { data: [] };
-      const found = await findAll(terms, viewer);
+      const found = await findAll({ terms, viewer, archived });
       const language = preferredLanguage(request.headers['accept-language']);
       const lists = resources.map(async (definition) => {
         const { name } = definition;

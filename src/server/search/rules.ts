@@ -84,12 +84,16 @@ const rankOfKey = (key: string, term: string): number | undefined => {
 const rankOfPhone = (value: string, { digits }: SearchTerms): number | undefined =>
   rankOfKey(nationalDigits(value), digits) ?? rankOfKey(value, digits);
 
-/** Whether a field is folded as a plate: without spaces and hyphens. */
-export const isPlate = ({ kind, unique }: SearchedField): boolean => kind === 'text' && unique === true;
+/** The search text as a unique field stores it: without spaces and hyphens, a reference also without dots. */
+export const keyOf = ({ kind, unique }: SearchedField, { plate }: SearchTerms): string | undefined => {
+  if (kind !== 'text' || !unique) return undefined;
+  return unique === 'withoutDots' ? plate.replaceAll('.', '') || plate : plate;
+};
 
 /** Ranks the match of a searched column; undefined if it does not match. */
 export const rankOf = (field: SearchedField, value: unknown, terms: SearchTerms): number | undefined => {
   if (value === null || value === undefined) return undefined;
   if (field.kind === 'phone') return rankOfPhone(String(value), terms);
-  return isPlate(field) ? rankOfKey(String(value), terms.plate) : rankOfText(String(value), terms);
+  const key = keyOf(field, terms);
+  return key === undefined ? rankOfText(String(value), terms) : rankOfKey(String(value), key);
 };

@@ -7,6 +7,7 @@ import { readEarnings } from '../profit/sums';
 import { readOwnedAccounts } from './accounts';
 import { correctionsOf } from './corrections';
 import { daysOfMonth } from '../calendar/months';
+import { feesOf } from './fees';
 import { readDifferences, readExpenses } from './records';
 import { validNumbers, type Draft } from './store';
 
@@ -34,6 +35,7 @@ export const draftOf = async (
   const [cashed, spent] = [sumOf(cars.map((row) => row.cashed)), sumOf(cars.map((row) => row.spent))];
   const profit = sumOf([cashed, -spent]);
   const corrected = toKwacha(corrections.reduce((total, { amount }) => total + amount, 0));
+  const total = sumOf([profit, corrected]);
   return {
     userId,
     name,
@@ -42,7 +44,8 @@ export const draftOf = async (
     spent,
     profit,
     corrections: corrected,
-    total: sumOf([profit, corrected]),
+    total,
+    ...(await feesOf(queries, { userId, month, cashed, total }, differences)),
     content: {
       cars,
       drivers: accounts.map(({ id, driverId, driver, carId, userId: owner, ...amounts }) => ({

@@ -26,6 +26,10 @@ const inKwacha = <R extends StatementRow>(row: R): R => ({
   profit: toKwacha(row.profit),
   corrections: toKwacha(row.corrections),
   total: toKwacha(row.total),
+  feePercent: row.feePercent === null ? null : toKwacha(row.feePercent),
+  fee: toKwacha(row.fee),
+  feeCorrections: toKwacha(row.feeCorrections),
+  payable: toKwacha(row.payable),
 });
 
 /** Reads the statements of owners. */
@@ -95,6 +99,10 @@ export const issueStatement = async (
       profit: toNgwee(draft.profit),
       corrections: toNgwee(draft.corrections),
       total: toNgwee(draft.total),
+      feePercent: draft.feePercent === null ? null : toNgwee(draft.feePercent),
+      fee: toNgwee(draft.fee),
+      feeCorrections: toNgwee(draft.feeCorrections),
+      payable: toNgwee(draft.payable),
       content: JSON.stringify(content),
     })
     .returning('id')

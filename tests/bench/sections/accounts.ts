@@ -22,19 +22,31 @@ export const addDaysBetween = (file: string, cashings: number): number => {
   return total;
 };
 
-/** Assigns each driver to their car from the first day, with a daily target. */
-export const addTargets = async (url: string, cashings: number): Promise<void> => {
+/** Assigns each driver to their car from the first day. */
+export const assignDrivers = async (url: string, cashings: number): Promise<void> => {
   const { db } = connect(url);
-  const first = firstDayOf(cashings);
   await db
     .insertInto('driverAssignments')
     .columns(['driverId', 'carId', 'userId', 'startedAt'])
     .expression((from) =>
       from
         .selectFrom('cars')
-        .select(['id', 'id as carId', 'userId', (eb) => eb.val(`${first}T00:00:00.000Z`).as('startedAt')]),
+        .select([
+          'id',
+          'id as carId',
+          'userId',
+          (eb) => eb.val(`${firstDayOf(cashings)}T00:00:00.000Z`).as('startedAt'),
+        ]),
     )
     .execute();
+  await db.destroy();
+};
+
+/** Assigns each driver to their car from the first day, with a daily target. */
+export const addTargets = async (url: string, cashings: number): Promise<void> => {
+  await assignDrivers(url, cashings);
+  const { db } = connect(url);
+  const first = firstDayOf(cashings);
   await db
     .insertInto('targets')
     .columns(['carId', 'userId', 'amount', 'every', 'days', 'startsOn', 'createdAt', 'updatedAt'])

@@ -3,6 +3,7 @@ import { carsOf, dayAfter, people, TODAY } from '../fleet';
 import { startMotoka, type Process } from '../processes';
 import { atMost, figure, median, tableOf, whole } from '../table';
 import { addDaysBetween, addTargets, switchIndex } from './accounts';
+import { cashBook, confirmRow, giveHolders } from './cashBook';
 import { addRecords, earnings } from './earnings';
 import { type Section } from './section';
 import { stallHead, stallRow } from './stalls';
@@ -42,6 +43,7 @@ const readTable = async (ask: Ask): Promise<string> => {
     ["A ledger's quarter", `/balances/${car}-${car}-${owner}/ledger?from=${dayAfter(TODAY, -91)}`, true, 20],
     ['A page of the calendar', '/cashing-calendar?range=[0,24]', true, 60],
     ...earnings(),
+    ...cashBook(),
   ];
   const measured: string[][] = [];
   for (const [what, path, isAfterWrite, goal] of rows) {
@@ -54,6 +56,7 @@ const readTable = async (ask: Ask): Promise<string> => {
     const time = median(times);
     measured.push([what, `${figure(time)} ms`, ...atMost(time, goal, 'ms')]);
   }
+  measured.push(await confirmRow(ask));
   return tableOf(['', 'median', 'goal', ''], measured);
 };
 
@@ -99,6 +102,7 @@ export const money: Section = {
   run: async ({ large }) => {
     const filled = await fileWith(large);
     const cashings = addDaysBetween(filled.file, large);
+    giveHolders(filled.file);
     await addTargets(filled.url, large);
     await addRecords(filled.url, large);
     const server = await startMotoka(filled.url);

@@ -20,8 +20,14 @@ export interface Office extends Recorder, Visits {
   readonly addUser: (name: string) => Promise<Recorder & { readonly userId: number }>;
 }
 
-/** Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need. */
-export const useOffice = (fill: () => Promise<void>): Office => {
+/**
+ * Starts a browser, and the built product on an empty database, for the tests of a file. `fill` adds what they need, and
+ * `settings` are further environment variables.
+ */
+export const useOffice = (
+  fill: () => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Office => {
   const office = {} as Office;
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -30,7 +36,7 @@ export const useOffice = (fill: () => Promise<void>): Office => {
     closers.push(() => browser.close());
     const { url, drop } = await newDatabase({ isMigrated: false });
     closers.push(() => drop());
-    const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+    const environment = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...settings };
     const { origin, stop } = await startServer(environment);
     closers.push(stop);
     const administrator = await recorder(origin, email, password);

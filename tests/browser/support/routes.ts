@@ -68,11 +68,20 @@ const money: readonly Route[] = [
   ['/admin/adjustments', 'Adjustments', 'My Adjustments'],
   ['/admin/readings', 'Readings', 'My Readings'],
   ['/admin/papers', 'Papers', 'My Papers'],
+  ['/admin/cash-book', 'Cash book', 'Cash book'],
+  ['/admin/cash-book/{user}', 'Book: {person}', 'Book: {person}'],
+  ['/admin/transfers', 'Transfers', 'My Transfers'],
+  ['/admin/counts', 'Counts', 'My Counts'],
+  ['/admin/buyouts', 'Buy-outs', 'My Buy-outs'],
   ['/admin/profit', 'Profit', 'Profit'],
   ['/admin/profit?from=2026-01&to=2026-10', 'Profit', 'Profit'],
   ['/admin/profit/byCarId/{car}?from=2026-01&to=2026-10', 'Profit by month', 'Profit by month', '{plate}'],
   ['/admin/due', 'Due', 'Due'],
   ['/admin/statements', 'Statements', 'Statements'],
+  ['/admin/owner-accounts', 'Owner accounts', 'Owner accounts'],
+  ['/admin/owner-accounts/{user}', 'Owner account', 'Owner account', '{person}'],
+  ['/admin/fees', 'Fees', 'My Fees'],
+  ['/admin/payouts', 'Payouts', 'My Payouts'],
 ];
 
 const nowhere: readonly Route[] = [

@@ -69,6 +69,8 @@ describe('an export', () => {
     const [name, csv] = vi.mocked(saveFile).mock.calls[0]!;
     expect(name).toBe(`Repairs-Expenses-${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
-    expect(csv.split('\r\n')[0]).toBe('\uFEFFdate,numberPlate,name,details,amount,createdAt,updatedAt');
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,createdAt,updatedAt',
+    );
   });
 });

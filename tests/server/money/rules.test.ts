@@ -162,6 +162,7 @@ test(`an account matches the model over ${SEQUENCES} sequences of edits`, () => 
       day: toDay(one.day),
       amount: Math.round((one.amount ?? 0) * 100),
       notes: null,
+      isConfirmed: false,
     }));
     const counted = cashings.filter((one) => one.day >= account.since && one.day <= day);
     const amount = counted.reduce((sum, one) => sum + one.amount, 0);

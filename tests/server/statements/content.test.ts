@@ -84,6 +84,10 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
     profit: 270.5,
     corrections: 0,
     total: 270.5,
+    feePercent: null,
+    fee: 0,
+    feeCorrections: 0,
+    payable: 270.5,
   };
   expect(live).toEqual({
     id: null,

@@ -3,6 +3,7 @@ import { resources } from '../../../src/resources/index';
 import { policyOf } from '../../../src/server/auth/policy';
 import { bodyOf, names, paths, type Body } from '../server/factories';
 import { anything, headers, headerText, likelyQuery, plausible, query, source, text } from './fuzzValues';
+import { cashBodies } from './matrix/cash';
 import type { World } from './matrix/world';
 
 export interface Shot {
@@ -60,7 +61,7 @@ const bodyFor = (valid: Body): fc.Arbitrary<string> => {
 };
 
 /** One call, valid or nearly so, or far from it. */
-const shotAt = (call: string, valid: Readonly<Record<string, Body>>): fc.Arbitrary<Shot> => {
+const shotAt = (call: string, valid: Readonly<Record<string, readonly Body[]>>): fc.Arbitrary<Shot> => {
   const [method = '', path = ''] = call.split(' ');
   const of = Object.keys(valid).find((one) => path === one || path.startsWith(`${one}/`)) ?? '';
   const hasBody = method === 'POST' || method === 'PUT';
@@ -71,7 +72,8 @@ const shotAt = (call: string, valid: Readonly<Record<string, Body>>): fc.Arbitra
       return `/api${path.replace(':id', number)}${parameters ? `?${parameters}` : ''}`;
     });
   if (!hasBody) return url.map((asked): Shot => ({ method, url: asked, headers: {} }));
-  const body = bodyFor(valid[of] ?? { email: 'a@b.example', password: 'x', driverId: 1, carId: 1 });
+  const bodies = valid[of] ?? [{ email: 'a@b.example', password: 'x', driverId: 1, carId: 1 }];
+  const body = fc.oneof(...bodies.map(bodyFor));
   return fc.record({ url, payload: body, type }).map(({ url: asked, payload, type: contentType }): Shot => ({
     method,
     url: asked,
@@ -85,15 +87,28 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
   const { people, ids } = world;
   const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
   const cells = { carId: 'ABZ 1', date: '1/11/2026', amount: 'K1,250', details: 'Clutch' };
-  const valid: Record<string, Body> = {
-    ...Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, own)])),
-    '/imports': {
-      resource: 'repairs',
-      fileName: 'a.csv',
-      rows: [cells, own],
-      dryRun: true,
-      skipErrors: true,
-    },
+  const sheet = {
+    resource: 'repairs',
+    fileName: 'a.csv',
+    rows: [cells, own],
+    dryRun: true,
+    skipErrors: true,
+  };
+  const paid = { date: '26/11/2026 06:12', amount: '+450', reference: 'MP1', phone: '0977123456' };
+  const statement = { ...sheet, resource: 'cashings', match: true, rows: [paid, { ...paid, driverId: 1 }] };
+  const marked = [{ ids: [ids.cashings.own, 2] }];
+  // The first path that begins a call is its own.
+  const valid: Record<string, readonly Body[]> = {
+    '/cashings/confirm': marked,
+    '/cashings/unconfirm': marked,
+    '/transfers/:id/refuse': [{ reason: 'Five short' }],
+    '/cars/:id/archive': [{ anyway: true }],
+    '/drivers/:id/archive': [{ anyway: true }],
+    ...Object.fromEntries(names.map((name) => [paths[name], [bodyOf(name, own)]])),
+    ...Object.fromEntries(
+      Object.entries(cashBodies(own, people.admin.id)).map(([name, body]) => [`/${name}`, [body]]),
+    ),
+    '/imports': [sheet, { ...statement, dryRun: false }, statement],
   };
   // Password hashing is slow on purpose, and logging out would end the only session.
   const isSlow = (call: string): boolean => /auth\/(login|signup)|POST \/user/.test(call);

@@ -16,8 +16,10 @@ export const batteries = {
     details: 'text',
     price: 'number',
     userId: 'number',
+    paidFrom: 'choice',
+    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name'],
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   afterDelete: 'history',
   forms: {

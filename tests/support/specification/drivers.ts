@@ -11,7 +11,7 @@ export const drivers = {
   },
   fields: { name: 'text', phone: 'number', isActive: 'boolean', carId: 'number' },
   // A single driver and those of a scope have `cashings` and `totalCashed` too.
-  alsoRead: ['currentCar'],
+  alsoRead: ['currentCar', 'archivedAt'],
   required: { add: ['name', 'carId'], update: ['phone'] },
   afterDelete: 'history',
   forms: {

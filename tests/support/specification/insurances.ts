@@ -9,8 +9,16 @@ export const insurances = {
     columns: ['Date', 'Number Plate', 'Owner', 'Details', 'Amount (ZMW)'],
     view: '/admin/insurances/byCarId/',
   },
-  fields: { date: 'date', userId: 'number', carId: 'number', details: 'text', amount: 'number' },
-  alsoRead: ['numberPlate', 'name'],
+  fields: {
+    date: 'date',
+    userId: 'number',
+    carId: 'number',
+    details: 'text',
+    amount: 'number',
+    paidFrom: 'choice',
+    holderId: 'number',
+  },
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   afterDelete: 'history',
   forms: {

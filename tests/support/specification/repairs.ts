@@ -16,8 +16,10 @@ export const repairs = {
     details: 'text',
     amount: 'number',
     mileage: 'number',
+    paidFrom: 'choice',
+    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name'],
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   afterDelete: 'list',
   forms: {

@@ -17,8 +17,16 @@ export const services = {
     ],
     view: '/admin/services/byCarId/',
   },
-  fields: { date: 'date', amount: 'number', KmOilChange: 'number', carId: 'number', userId: 'number' },
-  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService'],
+  fields: {
+    date: 'date',
+    amount: 'number',
+    KmOilChange: 'number',
+    carId: 'number',
+    userId: 'number',
+    paidFrom: 'choice',
+    holderId: 'number',
+  },
+  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService', 'holder'],
   required: {
     add: ['carId', 'userId', 'date', 'KmOilChange', 'amount'],
     update: ['carId', 'userId', 'date', 'amount'],

@@ -16,8 +16,10 @@ export const tires = {
     details: 'text',
     price: 'number',
     userId: 'number',
+    paidFrom: 'choice',
+    holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name'],
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   afterDelete: 'list',
   forms: {

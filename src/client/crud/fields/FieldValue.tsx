@@ -6,13 +6,13 @@ import { Money } from './Money';
 import { Plate } from './Plate';
 import { Quantity } from './Quantity';
 import { isIdentifier } from './columns';
-import { formatDay, formatPhone } from '../../i18n/format';
+import { formatDay, formatMoment, formatPercent, formatPhone } from '../../i18n/format';
 import { formatWeekdays } from './weekdays';
 import { resources } from '../../../resources';
 
 const optionKeys: ReadonlyMap<Field, string> = new Map(
-  resources.flatMap(({ name, fields }) =>
-    Object.entries(fields).flatMap(([source, field]) =>
+  resources.flatMap(({ name, fields, computed }) =>
+    Object.entries({ ...fields, ...computed }).flatMap(([source, field]) =>
       field.options ? [[field, `resources.${name}.options.${source}`]] : [],
     ),
   ),
@@ -78,6 +78,8 @@ const components = {
   reference: Text,
   choice: ChoiceText,
   weekdays: WeekdaysText,
+  percent: ({ value }) => <span className="one-line">{formatPercent(Number(value))}</span>,
+  instant: ({ value }) => <span className="one-line day">{formatMoment(String(value))}</span>,
 } satisfies { [K in FieldKind]: (props: ValueProps) => ReactNode };
 
 /** Renders the value of a field by its kind. Renders nothing if it is empty. */

@@ -46,3 +46,6 @@ export const columnsOf = (definition: ResourceDefinition): readonly Column[] =>
 export const isIdentifier = ({ kind, unique }: Field): boolean => kind === 'text' && unique === true;
 
 export const isNumeric = ({ kind }: Field): boolean => kind === 'money' || kind === 'integer';
+
+/** Whether a list can be sorted by a field: not by one that has no column in the table. */
+export const isSortable = ({ stored }: Field): boolean => stored !== false;

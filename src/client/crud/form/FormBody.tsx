@@ -14,6 +14,7 @@ import type { SubmitResult } from './useSubmitResult';
 import { DraftNote, useDraft } from './drafts/useDraft';
 import { FirstFocus, focusWithoutOpening } from './focusWithoutOpening';
 import { FormHints } from './FormHints';
+import { isPayment, PaymentFields } from './PaymentFields';
 import { SpanFields } from './SpanFields';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill } from './autofill/Autofill';
@@ -56,14 +57,15 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const Note = useScreens(definition.name).form?.note;
+  const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
-  const focus = useFocusNext(sources, !base);
+  const asked = sources.filter((source) => !isPayment(definition, source));
+  const focus = useFocusNext(asked, !base);
   // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
   const isFocusable = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
-  const first = sources.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
+  const first = asked.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
   const discardDraft = ({ currentTarget }: MouseEvent) => {
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
@@ -81,8 +83,10 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         )}
         <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={discardDraft} />}
-        {sources.map((source) => {
+        {asked.map((source) => {
           const field = definition.fields[source];
+          const Input = inputs[source];
+          if (Input) return <Input key={source} source={source} />;
           return (
             field && (
               <FieldInput
@@ -99,7 +103,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         <FeatureFormNotes base={base} onSent={end} />
         {Note && <Note />}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+      <DialogActions sx={{ px: 6, pb: 4, pt: 2, order: 2 }}>
         {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
         <SubmitButton
           form={form}
@@ -108,6 +112,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>
+      <PaymentFields form={form} />
       <Autofill base={base} given={given} focus={focus} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware

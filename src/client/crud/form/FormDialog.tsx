@@ -30,8 +30,23 @@ const useRestoreFocus = (): void => {
   );
 };
 
-/** Only the fields scroll. The buttons below them stay visible. */
-const formBox = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
+/** The fields scroll. The buttons below them stay visible. */
+const formBox = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  scrollPaddingBottom: 96,
+  '& > .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
+  '& > .MuiDialogActions-root': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    mt: 'auto',
+    bgcolor: 'background.paper',
+  },
+};
 
 interface Props {
   title: string;

@@ -19,7 +19,7 @@ import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
 
-/** Returns a function that lists the cached records of a resource, sorted by name. */
+/** Returns a function that lists the cached records of a resource that are not archived, sorted by name. */
 const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
   const client = useQueryClient();
   return (): readonly RaRecord[] => {
@@ -29,7 +29,8 @@ const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string
       ...lists.flatMap(([, list]) => list?.data ?? []),
       ...singles.flatMap(([, record]) => record ?? []),
     ];
-    const unique = [...new Map(all.map((record) => [String(record.id), record])).values()];
+    const inUse = all.filter(({ archivedAt }) => archivedAt == null);
+    const unique = [...new Map(inUse.map((record) => [String(record.id), record])).values()];
     return unique.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   };
 };

@@ -7,7 +7,7 @@ import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
-import { readInteger, readMoney, readPhone, writeMoney, writePhone } from './parse';
+import { readInteger, readMoney, readPercent, readPhone, writeMoney, writePhone } from './parse';
 import { choiceKey } from '../fields/FieldValue';
 import { resourceNamed } from '../../../resources';
 import { useScreens } from '../screens';
@@ -23,8 +23,10 @@ interface ReferenceInputProps {
 
 /** Selects a record of another resource. There may be thousands, so the server searches them. */
 const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
-  const { name } = useDefinition();
+  const { name, fields } = useDefinition();
   const label = useTranslate()(`resources.${name}.fields.${source}`);
+  // Whose cash a payment is filled in by the server: it has a hint of its own.
+  const isFilledIn = fields[source]?.sentIfChanged === true;
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
   const BelowChoice = useScreens(target).belowChoice;
   return (
@@ -32,7 +34,7 @@ const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => 
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
         <AutocompleteInput source={source} label={label} isRequired={isRequired} />
       </ReferenceInputBase>
-      {BelowChoice && <BelowChoice source={source} />}
+      {BelowChoice && !isFilledIn && <BelowChoice source={source} />}
     </>
   );
 };
@@ -119,6 +121,9 @@ const inputs = {
   reference: ({ field, ...props }) => <ReferenceInput {...props} target={field.target ?? ''} />,
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
+  percent: (props) => <NumericInput {...commonProps(props)} inputMode="decimal" read={readPercent} />,
+  // No form has one: only the server sets it.
+  instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };
 
 /** Renders the input of a field by its kind. */

@@ -21,7 +21,10 @@ const withPoint = (text: string): string =>
   decimalSeparator() === ',' && text.includes(',') ? text.replaceAll('.', ',').replace(',', '.') : text;
 
 /** Parses `1,250.50`, `K1250` and `ZMW 1 250` to plain numerals. Rejects `1.250,50`, which is ambiguous. */
-export const readMoney = (typed: string, { decimals = 2 }: Field): string | ParseError => {
+export const readMoney = (
+  typed: string,
+  { decimals = 2 }: Partial<Pick<Field, 'kind' | 'label' | 'decimals'>>,
+): string | ParseError => {
   const text = withPoint(typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, ''));
   const [whole = '', fraction, ...more] = text.split('.');
   const plain = parseWhole(whole);
@@ -31,6 +34,12 @@ export const readMoney = (typed: string, { decimals = 2 }: Field): string | Pars
   if (!/^\d{1,2}$/.test(fraction)) return error;
   if (decimals === 0) return Number(fraction) === 0 ? plain : error;
   return `${plain}.${fraction}`;
+};
+
+/** Parses `12.5` and `12.5 %` to plain numerals. */
+export const readPercent = (typed: string): string | ParseError => {
+  const read = readMoney(typed.replace(/\s*%\s*$/, ''), {});
+  return read instanceof ParseError ? new ParseError('motoka.input.percent') : read;
 };
 
 /** Formats an amount for editing, with all its decimals. */

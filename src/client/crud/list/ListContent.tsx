@@ -9,6 +9,8 @@ import { RecordTable } from './RecordTable';
 import { ListPagination } from './ListPagination';
 import { TotalsLine } from './Totals';
 import type { ListLayoutProps } from './listTypes';
+import { useAccount } from '../../account/useAccount';
+import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 
 /** Placeholders for cards that are being loaded. */
@@ -50,6 +52,8 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const { data, error, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
+  const { selection: SelectedActions } = useScreens(definition.name);
+  const { isAdmin } = useAccount();
   useEffect(() => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
@@ -58,6 +62,7 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const list = (
     <>
       <Layout {...props} />
+      {SelectedActions && isAdmin && <SelectedActions />}
       <ListPagination />
     </>
   );

@@ -8,6 +8,9 @@ import { SearchBox } from './SearchBox';
 import { FilterChips } from './filters/FilterChips';
 import { MoreMenu } from './MoreMenu';
 import { SavedFiltersButton } from './filters/SavedFiltersButton';
+import { mayAdd } from '../../../contract/resource';
+import { useAccount } from '../../account/useAccount';
+import { useDefinition } from '../useDefinition';
 import { useListFilters } from './filters/useListFilters';
 import { useOpenDialog } from '../form/useOpenDialog';
 import { iconLabel } from '../../layout/iconLabel';
@@ -72,6 +75,7 @@ interface Props {
 export const ListTools = ({ path, onPrint, isPrinting }: Props) => {
   const translate = useTranslate();
   const { filters, active } = useListFilters();
+  const canAdd = mayAdd(useAccount().isAdmin, useDefinition());
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Box
@@ -95,7 +99,7 @@ export const ListTools = ({ path, onPrint, isPrinting }: Props) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {!isPhone && filters.length > 0 && <SavedFiltersButton />}
         <MoreMenu onPrint={onPrint} isPrinting={isPrinting} />
-        <AddNew path={path} />
+        {canAdd && <AddNew path={path} />}
       </Box>
       {isPhone && active.length > 0 && (
         <Box sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -4,6 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { useDataProvider, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { mayAdd } from '../../../contract/resource';
+import { useAccount } from '../../account/useAccount';
 import { useIsOffered } from '../../features/FeaturesContext';
 import { CloseOnBack } from '../../layout/CloseOnBack';
 import { iconLabel } from '../../layout/iconLabel';
@@ -49,7 +51,8 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
-  const canImport = useIsOffered('imports') && isImportable(definition);
+  const { isAdmin } = useAccount();
+  const canImport = useIsOffered('imports') && isImportable(definition) && mayAdd(isAdmin, definition);
   const [button, setButton] = useState<HTMLElement>();
   const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
   const close = () => setShown(undefined);

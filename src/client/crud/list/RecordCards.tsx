@@ -7,8 +7,10 @@ import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
-import { opened as openedStyle } from '../tableStyles';
+import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
 import { useIsNewRow } from '../../live/changes';
+import { SelectBox } from './selection/SelectBox';
+import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
 
 const hasValue = (value: unknown) => value != null && value !== '';
@@ -20,11 +22,13 @@ const RecordCard = ({
   cells,
   rowActions,
   opened,
-}: ListLayoutProps & { record: RaRecord }) => {
+  selection,
+}: ListLayoutProps & { record: RaRecord; selection: Selection | undefined }) => {
   const { name, recordRepresentation } = useDefinition();
   const translate = useTranslate();
   const isOpened = (opened !== undefined && record.id === opened) || undefined;
   const isNew = useIsNewRow(name, record.id);
+  const isSelected = selection?.ids.includes(record.id) ?? false;
   const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
   const show = (column: Column) => (
@@ -44,7 +48,13 @@ const RecordCard = ({
       data-new={isNew || undefined}
       data-opened={isOpened}
       aria-current={isOpened}
-      sx={{ p: 4, cursor: 'pointer', ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }) }}
+      sx={{
+        p: 4,
+        cursor: 'pointer',
+        ...selectBoxStyles,
+        ...(isSelected && { borderColor: 'primary.main' }),
+        ...(isOpened && { ...openedStyle, borderColor: 'primary.main' }),
+      }}
     >
       <Box
         sx={{
@@ -57,7 +67,10 @@ const RecordCard = ({
           fontWeight: 600,
         }}
       >
-        <span>{title && show(title)}</span>
+        <span>
+          {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
+          {title && show(title)}
+        </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>
       <Box
@@ -99,6 +112,7 @@ const RecordCard = ({
 export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
+  const selection = useSelection();
   if (data.length === 0) {
     return (
       <Paper variant="outlined">
@@ -120,7 +134,7 @@ export const RecordCards = (props: ListLayoutProps) => {
       }}
     >
       {data.map((record, index) => (
-        <RecordCard key={record.id ?? `row${index}`} record={record} {...props} />
+        <RecordCard key={record.id ?? `row${index}`} record={record} selection={selection} {...props} />
       ))}
     </Box>
   );

@@ -7,6 +7,8 @@ import { RelativeTime } from '../fields/RelativeTime';
 import { type Column, isNumeric } from '../fields/columns';
 import { useIsNewRow } from '../../live/changes';
 import { useIsPaper } from './print/usePaper';
+import { SelectBox } from './selection/SelectBox';
+import type { Selection } from './selection/useSelection';
 import type { ListLayoutProps } from './listTypes';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {
@@ -15,17 +17,30 @@ interface Props extends Omit<ListLayoutProps, 'opened'> {
   columns: readonly Column[];
   stamps: readonly string[];
   isOpened: boolean;
+  /** Undefined if rows cannot be selected. */
+  isSelected?: boolean | undefined;
+  toggle?: Selection['toggle'] | undefined;
 }
 
 /** A row of a table. Memoized, with plain cells that the table styles. */
-export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, isOpened }: Props) => {
+export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, ...row }: Props) => {
+  const { isOpened, isSelected = false, toggle } = row;
   const resource = useResourceContext() ?? '';
   const hasPage = !useIsPaper() && record.id !== undefined;
   const mark = isOpened || undefined;
   const isNew = useIsNewRow(resource, record.id);
   return (
-    <tr data-id={record.id} data-new={isNew || undefined} data-opened={mark} aria-current={mark}>
-      <td>{hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}</td>
+    <tr
+      data-id={record.id}
+      data-new={isNew || undefined}
+      data-opened={mark}
+      aria-current={mark}
+      data-selected={isSelected || undefined}
+    >
+      <td>
+        {toggle && <SelectBox record={record} isSelected={isSelected} toggle={toggle} />}
+        {hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}
+      </td>
       {columns.map((column) => (
         <td key={column.source} className={isNumeric(column.field) ? 'figure' : undefined}>
           <ColumnValue record={record} column={column}>

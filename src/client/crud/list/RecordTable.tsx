@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState';
-import { isNumeric } from '../fields/columns';
+import { isNumeric, isSortable } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { SortHeader } from './SortHeader';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
+import { useSelection } from './selection/useSelection';
 import { recordTableStyles } from '../tableStyles';
 import { useOpenOnClick } from './useOpenOnClick';
 
@@ -18,6 +19,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const { columns, stamps } = useShownColumns(all);
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
+  const selection = useSelection();
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
@@ -27,16 +29,20 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
           <tr>
             <th scope="col">{translate('motoka.list.number')}</th>
             {[
-              ...columns.map(({ source, field }) => ({ source, isRight: isNumeric(field) })),
-              ...stamps.map((source) => ({ source, isRight: false })),
-            ].map(({ source, isRight }) => (
+              ...columns.map(({ source, field }) => ({
+                source,
+                isRight: isNumeric(field),
+                canSort: isSortable(field),
+              })),
+              ...stamps.map((source) => ({ source, isRight: false, canSort: true })),
+            ].map(({ source, isRight, canSort }) => (
               <SortHeader
                 key={source}
                 resource={resource}
                 source={source}
                 isNumeric={isRight}
                 order={sort.field === source ? sort.order : undefined}
-                setSort={setSort}
+                setSort={canSort ? setSort : undefined}
               />
             ))}
             {rowActions && <th scope="col">{rowActions.label}</th>}
@@ -62,6 +68,8 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
                 cells={cells}
                 rowActions={rowActions}
                 isOpened={opened !== undefined && record.id === opened}
+                isSelected={selection?.ids.includes(record.id)}
+                toggle={selection?.toggle}
               />
             ))}
           </tbody>

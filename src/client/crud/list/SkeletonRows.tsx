@@ -22,6 +22,8 @@ const widths = {
   reference: 32,
   choice: 64,
   weekdays: 80,
+  percent: 48,
+  instant: 112,
 } satisfies { [K in FieldKind]: number };
 
 /** Placeholders for rows that are being loaded, in the same number and height. */

@@ -10,7 +10,8 @@ interface Props {
   isNumeric: boolean;
   /** The sort order, if the list is sorted by this column. */
   order: SortPayload['order'] | undefined;
-  setSort: (sort: SortPayload) => void;
+  /** Undefined if the server cannot sort by the column. */
+  setSort: ((sort: SortPayload) => void) | undefined;
 }
 
 const orders = {
@@ -18,14 +19,14 @@ const orders = {
   DESC: { name: 'descending', Arrow: Down, reversed: 'ASC' },
 } as const;
 
-/** A column header. A click sorts by the column, a second click reverses the order. */
+/** A column header. A click sorts by the column if the server can, a second click reverses the order. */
 export const SortHeader = memo(({ resource, source, isNumeric, order, setSort }: Props) => {
   const translate = useTranslate();
   const isPaper = useIsPaper();
   const sorted = order && orders[order];
   const label = translate(`resources.${resource}.fields.${source}`);
   const className = isNumeric ? 'figure' : undefined;
-  if (isPaper)
+  if (isPaper || !setSort)
     return (
       <th scope="col" className={className}>
         {label}

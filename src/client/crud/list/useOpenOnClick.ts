@@ -11,7 +11,7 @@ export const useOpenOnClick = () => {
   const navigate = useNavigate();
   const resource = useResourceContext() ?? '';
   return useEvent(({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a, button') || String(getSelection())) return;
+    if (!(target instanceof Element) || target.closest('a, button, label') || String(getSelection())) return;
     const id = target.closest('[data-id]')?.getAttribute('data-id');
     if (id) void navigate(adminPaths.record(resource, id));
   });

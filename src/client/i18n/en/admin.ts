@@ -58,6 +58,7 @@ export const adminTexts = {
   'motoka.dialog.stay': 'Keep editing',
 
   'motoka.input.money': 'Enter an amount such as 1,250.50',
+  'motoka.input.percent': 'Enter a percentage such as 12.5',
   'motoka.input.wholeMoney': 'Enter a whole amount such as 1,250',
   'motoka.input.integer': 'Enter a whole number such as 84210',
   'motoka.input.phone': 'Enter a number such as 0977 123 456',

@@ -80,6 +80,7 @@ export const moneyTexts = {
 
   'motoka.money.asOf': 'As of',
   'motoka.money.asOfDay': 'as of %{day}',
+  'motoka.money.period.thisMonth': 'This month',
   'motoka.money.period.month': 'Last 30 days',
   'motoka.money.period.quarter': 'Last 3 months',
   'motoka.money.period.year': 'This year',

@@ -60,6 +60,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dialog.stay': 'Continuer la saisie',
 
   'motoka.input.money': 'Écrivez le montant sous la forme 1 250,50',
+  'motoka.input.percent': 'Écrivez un pourcentage sous la forme 12,5',
   'motoka.input.wholeMoney': 'Écrivez un montant entier sous la forme 1 250',
   'motoka.input.integer': 'Écrivez un nombre entier sous la forme 84210',
   'motoka.input.phone': 'Écrivez le numéro sous la forme 0977 123 456',

@@ -7,9 +7,15 @@ import { frenchResources } from '../../../resources/i18n/fr';
 import { typesetAll } from '../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
+import { archiveTexts } from './archive';
+import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
+import { cashTexts } from './cash';
+import { confirmTexts } from './confirm';
+import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
@@ -29,9 +35,15 @@ export const french: Catalogue = {
   },
   texts: typesetAll({
     ...adminTexts,
+    ...archiveTexts,
+    ...buyoutTexts,
     ...calendarTexts,
+    ...cashTexts,
+    ...confirmTexts,
+    ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
+    ...mobileMoneyTexts,
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,

@@ -86,6 +86,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.asOf': 'Au matin du',
   'motoka.money.asOfDay': 'au matin du %{day}',
+  'motoka.money.period.thisMonth': 'Ce mois-ci',
   'motoka.money.period.month': '30 derniers jours',
   'motoka.money.period.quarter': '3 derniers mois',
   'motoka.money.period.year': 'Cette année',

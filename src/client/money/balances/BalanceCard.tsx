@@ -8,7 +8,7 @@ import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 import { targetText } from '../texts';
-import { BehindText } from './cells';
+import { BehindText, Unconfirmed } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
 
@@ -44,6 +44,9 @@ export const BalanceCard = ({ balance }: { balance: Balance }) => {
         {balance.lastCashedOn && (
           <span>{translate('motoka.money.lastOn', { day: formatDay(balance.lastCashedOn) })}</span>
         )}
+      </Typography>
+      <Typography component="div" variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
+        <Unconfirmed balance={balance} />
       </Typography>
     </Paper>
   );

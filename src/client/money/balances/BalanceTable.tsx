@@ -14,7 +14,7 @@ import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 import { BalanceCard } from './BalanceCard';
 import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
-import { Behind, Target } from './cells';
+import { Behind, Target, Unconfirmed } from './cells';
 
 const styles = {
   '& tbody td': { height: 52 },
@@ -26,6 +26,13 @@ const Driver = ({ id, driver, name }: Balance) => (
   <>
     <Link to={moneyPaths.ledger(id)}>{driver}</Link>
     {useAccount().isAdmin && <span className="second">{name}</span>}
+  </>
+);
+
+const LastCashed = (balance: Balance) => (
+  <>
+    {balance.lastCashedOn ? formatDay(balance.lastCashedOn) : '–'}
+    <Unconfirmed balance={balance} />
   </>
 );
 
@@ -48,7 +55,7 @@ const columns: readonly TableColumn<Balance>[] = [
   {
     source: 'lastCashedOn',
     isSortable: true,
-    cell: ({ lastCashedOn }) => (lastCashedOn ? formatDay(lastCashedOn) : '–'),
+    cell: (row) => <LastCashed {...row} />,
   },
 ];
 

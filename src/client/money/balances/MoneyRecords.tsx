@@ -2,6 +2,8 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { resourceNamed } from '../../../resources';
+import { buyouts } from '../../../resources/buyouts';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { icons } from '../../icons';
 import { adminPaths } from '../../paths';
 import { moneyRecords } from '../records';
@@ -9,13 +11,14 @@ import { moneyRecords } from '../records';
 /** Links to the resources from which the balances are computed. */
 export const MoneyRecords = () => {
   const translate = useTranslate();
+  const hasBuyouts = useIsOffered('workAndPay') === true;
   return (
     <Box component="nav" aria-labelledby="money-records" className="screen-only">
       <Typography variant="h2" id="money-records" sx={{ mb: 3 }}>
         {translate('motoka.record.histories')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {moneyRecords.map((name) => {
+        {[...moneyRecords, ...(hasBuyouts ? [buyouts.name] : [])].map((name) => {
           const Icon = icons[resourceNamed(name).icon];
           return (
             <ButtonBase

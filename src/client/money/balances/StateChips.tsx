@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { balances } from '../../../reports/balances';
 import { optionKey } from '../../i18n/reportKeys';
-import { activeChip, idleChip } from '../../crud/list/filters/FilterChips';
+import { activeChip, idleChip } from '../../crud/list/filters/chipStyles';
 import { useChangeFilters } from '../../crud/list/filters/useChangeFilters';
 
 const chips = ['late', 'owing', 'all'] as const;

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { config } from '../../config';
 import { formatWeekdays } from '../../crud/fields/weekdays';
 import { formatDay, formatInteger, formatMoney } from '../../i18n/format';
 import type { Balance } from '../api';
@@ -34,6 +35,18 @@ export const Behind = ({ balance }: Props) => {
 export const BehindText = ({ balance }: Props) => {
   const behind = useBehind(balance);
   return behind && `${behind.days}, ${behind.since}`;
+};
+
+/** The part of what was cashed in that nobody has confirmed. */
+export const Unconfirmed = ({ balance: { unconfirmed } }: Props) => {
+  const translate = useTranslate();
+  // A server without confirmations sends no such sum.
+  if (!config.showsConfirmed || !unconfirmed) return null;
+  return (
+    <span className="second one-line">
+      {translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) })}
+    </span>
+  );
 };
 
 /** The target's amount, and below it its weekdays. */

@@ -1,6 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { accountFilters } from '../../../reports/parts';
 import { iconLabel } from '../../layout/iconLabel';
 import { FilterChips } from '../../crud/list/filters/FilterChips';
 import { FilterWords } from '../../crud/list/filters/FilterValue';
@@ -17,6 +18,7 @@ interface Props {
 export const CalendarTools = ({ address, step }: Props) => {
   const translate = useTranslate();
   const { filters } = useListFilters();
+  const served: readonly string[] = accountFilters;
   return (
     <>
       <Box
@@ -25,7 +27,7 @@ export const CalendarTools = ({ address, step }: Props) => {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}
       >
         <PeriodSteps step={step} day={address.day} onChange={address.setDay} />
-        <FilterChips filters={filters.filter(({ kind }) => kind === 'reference')} />
+        <FilterChips filters={filters.filter(({ source }) => served.includes(source))} />
         {step === 'month' && (
           <IconButton
             {...iconLabel(translate('motoka.more.print'))}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { config } from '../../config';
 import { dayStates, stateKey } from './calendar';
 import { daySigns, dayStyles } from './dayStyles';
 
@@ -26,7 +27,7 @@ const list = {
   },
 } as const;
 
-/** Explains the colours and signs of the days. */
+/** Explains the colours and signs of the days, and the underline of amounts that are not confirmed. */
 export const Legend = () => {
   const translate = useTranslate();
   const shown = dayStates.filter((state) => daySigns[state]);
@@ -40,6 +41,14 @@ export const Legend = () => {
           {translate(stateKey(state))}
         </li>
       ))}
+      {config.showsConfirmed && (
+        <li>
+          <span className="mark to-confirm" aria-hidden>
+            <span className="text">25</span>
+          </span>
+          {translate('motoka.confirm.dotted')}
+        </li>
+      )}
     </Box>
   );
 };

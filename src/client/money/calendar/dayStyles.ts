@@ -32,6 +32,8 @@ export const dayStyles = {
       `repeating-linear-gradient(135deg, ${palette.divider} 0 1px, transparent 1px 6px)`,
   },
   '& .future, & .none': { color: 'text.secondary' },
+  // What is to confirm is said to screen readers in the day's label.
+  '& .to-confirm > .text': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
   '& .saving': { fontStyle: 'italic', opacity: 0.75 },
   '& .unsaved': {
     boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.warning.main}`,

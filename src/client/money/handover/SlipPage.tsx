@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { readings } from '../../../resources/readings';
+import { AccountBuyout } from '../../buyouts/AccountBuyout';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { Plate } from '../../crud/fields/Plate';
 import { Quantity } from '../../crud/fields/Quantity';
+import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatDay } from '../../i18n/format';
 import {
@@ -48,18 +50,6 @@ const rowOf = <Row extends Pick<Balance, 'driverId' | 'userId'>>(
   { driverId, userId }: Assignment,
 ): Row | undefined => rows.find((one) => one.driverId === driverId && one.userId === userId);
 
-/** A line to sign on, with the name of the signer. */
-const Signature = ({ label, name }: { label: string; name: string }) => (
-  <Box sx={{ flex: '1 1 220px', pt: 16 }}>
-    <Box sx={{ borderTop: 1, borderColor: 'text.primary', pt: 1 }}>
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {label}
-      </Typography>
-      {name}
-    </Box>
-  </Box>
-);
-
 interface Props {
   assignment: Assignment;
   before: readonly Assignment[];
@@ -89,6 +79,7 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
                 {one.driver}
                 {balance && <Typography variant="body2">{balanceText(balance, translate)}</Typography>}
                 {due && <Typography variant="body2">{fallingDueText(due, translate)}</Typography>}
+                <AccountBuyout {...one} />
               </div>
             );
           })}
@@ -96,14 +87,17 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
         <LabeledValue label={text('to')}>
           {driver}
           {target && <Typography variant="body2">{termsText(target, translate)}</Typography>}
+          <AccountBuyout {...assignment} />
         </LabeledValue>
         <LabeledValue label={translate('resources.balances.fields.name')}>{name}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.notes`)}>{notes}</LabeledValue>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 8, mt: 4 }}>
-        <Signature label={text('from')} name={names || (name ?? '')} />
-        <Signature label={text('to')} name={driver ?? ''} />
-      </Box>
+      <Signatures
+        signatures={[
+          { label: text('from'), name: names || (name ?? '') },
+          { label: text('to'), name: driver ?? '' },
+        ]}
+      />
     </Paper>
   );
 };

@@ -1,5 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
+import { buyouts } from '../../../resources/buyouts';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
@@ -18,6 +20,7 @@ export const LedgerActions = ({ balance, isPast }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const openDialog = useOpenDialog();
+  const hasBuyouts = useIsOffered('workAndPay') === true;
   const copy = async () => {
     const isCopied = await copyText(balanceMessage(balance, translate));
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
@@ -25,7 +28,7 @@ export const LedgerActions = ({ balance, isPast }: Props) => {
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {!isPast &&
-        addedResources.map((resource, index) => (
+        [...addedResources, ...(hasBuyouts ? [buyouts.name] : [])].map((resource, index) => (
           <Button
             key={resource}
             variant={index === 0 ? 'contained' : 'outlined'}

@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
+import { AccountBuyout } from '../../buyouts/AccountBuyout';
 import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { RecordLink } from '../../crud/fields/RecordLink';
@@ -47,6 +48,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
         <StateMark state={state} />
         {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
       </Box>
+      <AccountBuyout driverId={balance.driverId} carId={balance.carId} userId={balance.userId} />
       <LedgerActions balance={balance} isPast={asOf !== undefined} />
       <Box
         component="dl"

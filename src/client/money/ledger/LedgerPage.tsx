@@ -18,7 +18,7 @@ const LedgerPage = () => {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const title = translate('motoka.money.ledger');
-  const period = useLedgerPeriod();
+  const period = useLedgerPeriod('ledger');
   const { from, asOf } = period;
   const balance = useBalance(id, asOf);
   const lines = useLedger(id, { from, asOf });

@@ -6,28 +6,15 @@ import { ledger } from '../../../reports/ledger';
 import { daysOff } from '../../../resources/daysOff';
 import { adminPaths } from '../../paths';
 import { choiceKey } from '../../crud/fields/FieldValue';
+import { config } from '../../config';
 import { Money } from '../../crud/fields/Money';
+import { UnconfirmedMark } from '../../crud/fields/UnconfirmedMark';
 import type { ReportColumn } from '../../crud/list/export/reportColumns';
 import { formatDay } from '../../i18n/format';
 import type { TableColumn } from '../../report/columns';
 import { ReportTable } from '../../report/ReportTable';
 import { labelKey, optionKey } from '../../i18n/reportKeys';
 import type { LedgerLine } from '../api';
-
-const styles = {
-  overflowX: 'auto',
-  '& th, & td': { height: 36 },
-  '& thead th': { position: 'static' },
-  '& .text': { display: 'block', overflowWrap: 'anywhere' },
-  '& tfoot th, & tfoot td': { fontWeight: 600 },
-  '@media (max-width: 599.95px)': {
-    '& th, & td': { px: 1, py: 1 },
-    '& th:first-of-type, & td:first-of-type': { pl: 3 },
-    '& th:last-of-type, & td:last-of-type': { pr: 3 },
-    // Without the unit, all columns fit a phone.
-    '& .figure .quiet': { display: 'none' },
-  },
-} as const;
 
 /** Returns the text of a line. The reason of a day off is translated. */
 const textOf = ({ kind, text }: LedgerLine, translate: TranslateFunction): string | null => {
@@ -79,6 +66,7 @@ const Entry = ({ line, isPhone }: { line: LedgerLine; isPhone: boolean }) => {
       ) : (
         name
       )}
+      {config.showsConfirmed && line.kind === 'cashing' && !line.isConfirmed && <UnconfirmedMark />}
       {text && <span className="text quiet">{text}</span>}
       {isPhone &&
         sides.map((side) => {
@@ -153,7 +141,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <ReportTable
-      variant="plain"
+      variant="ledger"
       aria-label={translate('motoka.money.ledger')}
       columns={columnsFor(isPhone)}
       rows={lines}
@@ -168,7 +156,6 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
           cells: { balance: <BalanceFigure balance={lines?.at(-1)?.balance ?? 0} /> },
         },
       ]}
-      sx={styles}
     />
   );
 };

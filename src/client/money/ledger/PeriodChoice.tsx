@@ -3,22 +3,22 @@ import { useTranslate } from 'react-admin';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
 import { today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
-import { periodNames, type useLedgerPeriod } from './periods';
+import type { useLedgerPeriod } from './periods';
 
 /** The period of a ledger: a named one, or from one day to another. */
 export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPeriod> }) => {
   const translate = useTranslate();
-  const { from, asOf, chosen, choose, change } = period;
+  const { names, from, asOf, chosen, choose, change } = period;
   const last = asOf ?? today();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 3 }}>
       <Box
         className="screen-only"
         role="group"
         aria-label={translate('motoka.drivers.period')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 1 }}
       >
-        {periodNames.map((name) => (
+        {names.map((name) => (
           <Button
             key={name}
             size="small"

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { useGetList } from 'react-admin';
 import { adjustments } from '../../../resources/adjustments';
+import { buyouts } from '../../../resources/buyouts';
 import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
 import { targets } from '../../../resources/targets';
@@ -26,6 +27,7 @@ const defaultsOf: Readonly<Record<string, (source: Source) => Values>> = {
   [cashings.name]: ({ balance, day }) => ({ date: day, amount: missingOf(balance) }),
   [daysOff.name]: ({ day }) => ({ startsOn: day, endsOn: day }),
   [adjustments.name]: ({ balance, day }) => ({ date: day, amount: Math.max(balance.balance, 0) || null }),
+  [buyouts.name]: ({ day }) => ({ startsOn: day }),
   [targets.name]: ({ balance: { target }, day, targetDriverId }) => ({
     ...target,
     driverId: targetDriverId,

@@ -46,6 +46,8 @@ const matchesSearch = (definition: ResourceDefinition, row: Row, text: unknown):
 const matches = (definition: ResourceDefinition, row: Row, key: string, expected: unknown): boolean => {
   if (expected === undefined || expected === null || expected === '') return true;
   if (key === 'q') return matchesSearch(definition, row, expected);
+  const flag = definition.flags?.[key];
+  if (flag) return (row[flag.of] != null) === expected;
   const value = getPath(row, key.replace(/_[gl]te$/, ''));
   const hasValue = value !== null && value !== undefined;
   if (key.endsWith('_gte')) return hasValue && compareToBound(value, expected) >= 0;

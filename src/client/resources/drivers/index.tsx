@@ -2,6 +2,8 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { drivers as definition } from '../../../resources/drivers';
 import { adminPaths } from '../../paths';
+import { ArchiveButton } from '../../archive/ArchiveButton';
+import { ArchivedSince } from '../../archive/ArchivedSince';
 import { AssignButton } from '../../assignments/AssignButton';
 import { ResourceHistory } from '../../crud/list/ResourceHistory';
 import { ResourceList } from '../../crud/list/ResourceList';
@@ -70,16 +72,26 @@ const currentCarPath = ({ currentCar }: RaRecord): string | undefined =>
 
 const driverOf = (record: RaRecord): Driver => ({ ...record, name: String(record.name ?? '') });
 
-/** A driver's page also shows their current car and their cashings, and assigns a car. */
+/** A driver's page also shows their current car and their cashings, assigns a car and archives the driver. */
 export const drivers: Screens = {
   list: () => <ResourceList viewPath={currentCarPath} />,
   history: ({ scope }) => <ResourceHistory scope={scope} layout={DriverGroups} />,
   show: () => (
     <ResourceShow
-      actions={(driver) => <AssignButton record={driver} />}
+      actions={(driver) => (
+        <>
+          {driver.archivedAt == null && <AssignButton record={driver} />}
+          <ArchiveButton record={driver} />
+        </>
+      )}
       below={(driver) => <DriverCashings driver={driverOf(driver)} />}
     >
-      {(driver) => <CurrentCar driver={driverOf(driver)} />}
+      {(driver) => (
+        <>
+          <CurrentCar driver={driverOf(driver)} />
+          <ArchivedSince record={driver} />
+        </>
+      )}
     </ResourceShow>
   ),
   assign: () => <AssignRoute preset="driverId" />,

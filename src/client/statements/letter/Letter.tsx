@@ -3,46 +3,15 @@ import { useTranslate } from 'react-admin';
 import { PageTitle } from '../../layout/PageTitle';
 import { themeOf } from '../../theme/theme';
 import { config } from '../../config';
-import { Money } from '../../crud/fields/Money';
 import { formatDay, formatMonth } from '../../i18n/format';
 import { dayOf } from '../../dates/days';
 import type { Letter as LetterData } from '../api';
 import { titleOf } from '../summary';
+import { LetterSums } from './LetterSums';
 import { LetterTables } from './LetterTables';
 import { letterPage, letterStyles, sizeOf } from './letterStyles';
 
 const head = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 } as const;
-
-const sums = {
-  display: 'grid',
-  gridTemplateColumns: 'auto auto',
-  width: { sm: 'fit-content' },
-  rowGap: 1,
-  m: 0,
-  ml: 'auto',
-  '& dd': { m: 0, pl: 6, textAlign: 'right' },
-  '& :is(dt, dd):nth-last-of-type(1)': { fontSize: '1rem', fontWeight: 600, borderTop: 1, pt: 1 },
-} as const;
-
-const Sums = ({ letter: { month, profit, corrections, total } }: { letter: LetterData }) => {
-  const translate = useTranslate();
-  return (
-    <Box component="dl" sx={sums}>
-      <dt>{translate('motoka.statements.profitOf', { month: formatMonth(month) })}</dt>
-      <dd>
-        <Money amount={profit} />
-      </dd>
-      <dt>{translate('motoka.statements.correctionsSum')}</dt>
-      <dd>
-        <Money amount={corrections} />
-      </dd>
-      <dt>{translate('motoka.statements.total')}</dt>
-      <dd>
-        <Money amount={total} />
-      </dd>
-    </Box>
-  );
-};
 
 /** The head of the letter: title, month, sender and recipient, and whether it is void. */
 const Head = ({ letter }: { letter: LetterData }) => {
@@ -101,7 +70,7 @@ export const Letter = ({ letter }: { letter: LetterData }) => {
         <Head letter={letter} />
         <LetterTables content={content} />
         <Box className="end" sx={{ display: 'flex', flexDirection: 'column', mt: 6, breakInside: 'avoid' }}>
-          <Sums letter={letter} />
+          <LetterSums letter={letter} />
           <Box className="signatures" sx={{ display: 'flex', gap: 8, mt: 14 }}>
             <Signature name={config.brand} />
             <Signature name={name} />

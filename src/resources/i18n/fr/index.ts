@@ -1,21 +1,8 @@
 import type { ResourceTexts } from '../texts';
+import { cashTexts } from './cash';
 import { french } from './grammar';
+import { archived, carAndOwner, driver, holder, methods, paidFrom, partFields, sources } from './parts';
 import { typesetAll } from './typeset';
-
-const carAndOwner = {
-  carId: 'Immatriculation',
-  userId: 'Nom du propriétaire',
-  numberPlate: 'Immatriculation',
-  name: 'Propriétaire',
-};
-const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
-const partFields = {
-  ...carAndOwner,
-  dateChanged: 'Date du changement',
-  mileage: 'Kilométrage',
-  details: 'Détails',
-  price: 'Prix (ZMW)',
-};
 
 /** The definitions' texts in French, by the name of the resource. */
 export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetAll({
@@ -30,14 +17,29 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       mileage: 'Kilométrage',
       name: 'Propriétaire',
       serviceState: 'Vidange',
+      archivedAt: 'Archivé',
+      archived: 'Archivé',
     },
-    options: { serviceState: { overdue: 'En retard', soon: 'Bientôt due', later: 'Plus tard' } },
+    options: { ...archived, serviceState: { overdue: 'En retard', soon: 'Bientôt due', later: 'Plus tard' } },
   }),
   cashings: french({
     gender: 'm',
     one: 'versement',
     many: 'versements',
-    fields: { ...carAndOwner, ...driver, date: 'Date', amount: 'Montant (ZMW)', notes: 'Remarques' },
+    fields: {
+      ...carAndOwner,
+      ...driver,
+      ...holder,
+      date: 'Date',
+      amount: 'Montant (ZMW)',
+      notes: 'Remarques',
+      method: 'Payé par',
+      reference: 'Référence',
+      confirmedAt: 'Confirmé',
+      confirmedBy: 'Confirmé par',
+      confirmed: 'Confirmé',
+    },
+    options: { method: methods, confirmed: { false: 'À confirmer', true: 'Confirmé' } },
   }),
   repairs: french({
     gender: 'f',
@@ -50,7 +52,9 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       mileage: 'Kilométrage',
       amount: 'Montant (ZMW)',
       details: 'Détails',
+      ...paidFrom,
     },
+    options: { paidFrom: sources },
   }),
   services: french({
     gender: 'f',
@@ -63,16 +67,31 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       amount: 'Montant (ZMW)',
       nextService: 'Kilométrage de la prochaine vidange',
       kmsDrivenBeforeService: 'Kilomètres parcourus',
+      ...paidFrom,
     },
+    options: { paidFrom: sources },
   }),
   insurances: french({
     gender: 'f',
     one: 'assurance',
     many: 'assurances',
-    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails' },
+    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails', ...paidFrom },
+    options: { paidFrom: sources },
   }),
-  tires: french({ gender: 'm', one: 'pneu', many: 'pneus', fields: partFields }),
-  batteries: french({ gender: 'f', one: 'batterie', many: 'batteries', fields: partFields }),
+  tires: french({
+    gender: 'm',
+    one: 'pneu',
+    many: 'pneus',
+    fields: partFields,
+    options: { paidFrom: sources },
+  }),
+  batteries: french({
+    gender: 'f',
+    one: 'batterie',
+    many: 'batteries',
+    fields: partFields,
+    options: { paidFrom: sources },
+  }),
   drivers: french({
     gender: 'm',
     one: 'chauffeur',
@@ -83,7 +102,10 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       phone: 'Téléphone',
       isActive: 'En activité',
       totalCashed: 'Total encaissé',
+      archivedAt: 'Archivé',
+      archived: 'Archivé',
     },
+    options: archived,
   }),
   targets: french({
     gender: 'm',
@@ -168,6 +190,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       },
     },
   }),
+  ...cashTexts,
   owners: french({
     gender: 'm',
     one: 'propriétaire',

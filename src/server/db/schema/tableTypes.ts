@@ -110,6 +110,7 @@ interface Import {
   errors: string;
   duplicates: string;
   createdRows: string;
+  matches: string | null;
   undoneAt: string | null;
 }
 
@@ -160,6 +161,11 @@ interface Statement {
   profit: number;
   corrections: number;
   total: number;
+  /** In hundredths; null without a fee. */
+  feePercent: number | null;
+  fee: Generated<number>;
+  feeCorrections: Generated<number>;
+  payable: Generated<number>;
   content: string;
 }
 

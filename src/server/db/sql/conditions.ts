@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { allColumns, type ResourceDefinition } from '../../../contract/resource';
+import { allColumns, isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
 import type { FieldFilter } from '../listQuery';
 import type { Selection } from './selection';
@@ -9,10 +9,12 @@ import type { Condition } from './where';
 /** FTS5's trigram index finds texts of three or more characters. */
 export const TRIGRAM_LENGTH = 3;
 
-const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition =>
-  operator === '=' && values.length > 1
+const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): Condition => {
+  if (operator === 'is') return values[0] === 1 ? sql`${left} is not null` : sql`${left} is null`;
+  return operator === '=' && values.length > 1
     ? sql`${left} in (${sql.join(values)})`
     : sql`${left} ${sql.raw(operator)} ${values[0]}`;
+};
 
 /** True if the record refers to a record that meets the condition. */
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
@@ -59,7 +61,13 @@ const searchColumn = (
   const folded = fold(field, q);
   if (via) return [through(definition, via, like(sql.ref(column), folded))];
   if (field.kind === 'longText') return [searchLongText(name, column, folded, isSqlite)];
-  return [like(sql.ref(`${name}.${column}`), folded)];
+  const key = sql.ref(`${name}.${column}`);
+  const contains = like(key, folded);
+  if (!field.unique || isRequired(definition, 'add', source)) return [contains];
+  // Few records have an optional unique value. In a subquery, its index is read instead of the table.
+  return [
+    sql`${sql.ref(`${name}.id`)} in (select id from ${sql.table(name)} where ${key} > '' and ${contains})`,
+  ];
 };
 
 /** Returns one condition for each text column of the list, joined texts included. The search ignores case. */

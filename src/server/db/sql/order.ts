@@ -19,10 +19,10 @@ const orderBy = (
   const { source, order } = sortOf(definition, query);
   const direction = sql.raw(order);
   if (source === 'id') return sql`${id} ${direction}`;
-  // The values are unique, so there are no ties.
-  if (definition.fields[source]?.unique) return sql`${key} ${direction}`;
   const columns = tableColumns(definition);
   const column = columns[foldedColumn(source)] ?? columns[source];
+  // The values are unique, so there are no ties.
+  if (definition.fields[source]?.unique && column?.isRequired) return sql`${key} ${direction}`;
   return sql`${key} ${direction}${column?.isRequired ? sql`` : sql` nulls last`}, ${id} ${direction}`;
 };
 

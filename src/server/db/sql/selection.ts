@@ -24,6 +24,8 @@ const toJson = {
   reference: asIs,
   choice: asIs,
   weekdays: asIs,
+  percent: (value) => (typeof value === 'number' ? toKwacha(value) : value),
+  instant: asIs,
   money: (value) => (typeof value === 'number' ? toKwacha(value) : value),
   boolean: (value) => value === 1,
 } satisfies { [K in FieldKind]: (value: Value) => unknown };

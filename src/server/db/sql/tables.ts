@@ -22,6 +22,8 @@ export const columnTypes = {
   boolean: 'number',
   choice: 'text',
   weekdays: 'text',
+  percent: 'number',
+  instant: 'text',
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 
@@ -42,11 +44,13 @@ const foldPlate = (text: string): string => {
 
 /**
  * Folds the case of a text. A unique text is compared as it looks: in its normal form, without invisible characters. A unique
- * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234.
+ * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234, and a reference its dots.
  */
 export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string => {
   if (!unique) return text.toLowerCase();
-  return kind === 'text' ? foldPlate(text) : visible(text).toLowerCase();
+  if (kind !== 'text') return visible(text).toLowerCase();
+  const folded = foldPlate(text);
+  return unique === 'withoutDots' ? folded.replaceAll('.', '') || folded : folded;
 };
 
 /** Folds a number plate. */

@@ -122,7 +122,7 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? parametersOfLists : []),
-      ...(isCreate ? [keyParameter] : []),
+      ...(isCreate || description.takesKey ? [keyParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],
     ...(description.body && {

@@ -18,6 +18,8 @@ const fieldSchemas = {
   reference: { type: 'integer' },
   choice: { type: 'string' },
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
+  percent: { type: 'number', minimum: 0, maximum: 100 },
+  instant: { type: 'string', format: 'date-time' },
 } satisfies { [K in FieldKind]: Schema };
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
@@ -28,7 +30,6 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
   const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(
     ([, { kind }]) => kind !== 'password',
   );
-  const stamp = { type: 'string', format: 'date-time' };
   const nested = (target: string): Schema => {
     const { recordRepresentation, fields: all } = resourceNamed(target);
     const called = nullable(fieldSchemas[all[recordRepresentation]?.kind ?? 'text']);
@@ -53,8 +54,8 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooks.embeds,
-      createdAt: stamp,
-      updatedAt: stamp,
+      createdAt: fieldSchemas.instant,
+      updatedAt: fieldSchemas.instant,
     },
   };
 };

@@ -50,6 +50,7 @@ const kinds: { readonly [K in ColumnKind]: Kind } = {
   integer,
   reference: integer,
   money: { ...integer, schema: () => z.number() },
+  percent: { ...integer, schema: () => z.number() },
   boolean: {
     schema: () => z.boolean(),
     read: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -4,7 +4,7 @@ import type { Calendar } from '../../calendar';
 import type { ListQuery } from '../../db/listQuery';
 import { badRequest } from '../../errors';
 import { say } from '../../i18n/sentence';
-import { filterKey, queryReader, stamp } from '../../input/query';
+import { filterKey, queryReader } from '../../input/query';
 
 interface Listed {
   readonly columns: Columns;
@@ -24,9 +24,10 @@ const fieldKinds = {
   integer: 'integer',
   reference: 'reference',
   money: 'money',
+  percent: 'percent',
   boolean: 'boolean',
   date: 'date',
-  instant: 'date',
+  instant: 'instant',
   amounts: null,
   values: null,
   messages: null,
@@ -35,7 +36,6 @@ const fieldKinds = {
 } as const satisfies { [K in ColumnKind]: FieldKind | null };
 
 const fieldOf = ({ kind, label }: Column): Field | undefined => {
-  if (kind === 'instant') return stamp;
   const fieldKind = fieldKinds[kind];
   return fieldKind === null ? undefined : { kind: fieldKind, label };
 };

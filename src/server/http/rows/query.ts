@@ -1,7 +1,8 @@
 import type { Calendar } from '../../calendar';
 import { refuseQuery } from '../../input/query';
 import { badRequest } from '../../errors';
-import { toDay, type Day } from '../../calendar/days';
+import { months, toDay, type Day } from '../../calendar/days';
+import type { Interval } from '../../calendar/intervals';
 import { say } from '../../i18n/sentence';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -38,6 +39,20 @@ export const readMonth = (query: Query, calendar: Calendar, name = 'month'): Day
   if (!MONTH.test(month))
     throw badRequest({ [name]: say('{name} must be a month such as 2026-11', { name }) });
   return toDay(`${month}-01`);
+};
+
+/** The most days of a span: ten years. */
+const SPAN_DAYS_MAX = 3_660;
+
+/** Parses `from` and `to` as days; the first and the last of the current month by default. Throws 400. */
+export const readDays = (query: Query, calendar: Calendar): Interval => {
+  const month = months.indexOf(toDay(calendar.today()));
+  const from = readDay(query, 'from', calendar) ?? months.startOf(month);
+  const last = readDay(query, 'to', calendar) ?? months.startOf(month + 1) - 1;
+  if (last < from) throw badRequest({ to: 'to must not be before from' });
+  if (last - from >= SPAN_DAYS_MAX)
+    throw badRequest({ to: say('At most {count} days', { count: SPAN_DAYS_MAX }) });
+  return { from, to: last + 1 };
 };
 
 /** Returns the query parameters. Throws 400 for a parameter that is not in the list. */

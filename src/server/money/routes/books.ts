@@ -28,7 +28,7 @@ export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, use
 
 const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
   const { id, account } = known;
-  const cashed = books.cashed.get(id) ?? { amount: 0, lastDay: undefined };
+  const cashed = books.cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: undefined };
   const found = balanceOn(account, asOf, cashed);
   const target = targetOn(account.records.targets, asOf);
   return {
@@ -39,6 +39,7 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
     since: toText(account.since),
     due: toKwacha(found.due),
     cashed: toKwacha(found.cashed),
+    unconfirmed: toKwacha(cashed.unconfirmed),
     charged: toKwacha(found.charged),
     forgiven: toKwacha(found.forgiven),
     balance: toKwacha(found.balance),

@@ -7,13 +7,14 @@ import { viewerOf, type RouteContext } from '../../http/route';
 import { mayRead } from '../../records/access';
 import { monthOf } from '../../calendar/months';
 import { accountsWithin, readMonths, type AccountMonth } from '../sql/months';
+import { isInUse } from '../sql/accounts';
 import type { KnownAccount } from '../sql/records';
 import { accountsNow, peopleOf } from './books';
 
 /** The accounts whose days are computed at a time. */
 const ACCOUNTS_PER_PART = 50;
 
-/** The route of a month's calendar: one row per account, with the dues and cashings of each day. */
+/** The route of a month's calendar: one row per account in use, with the dues and cashings of each day. */
 export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const { reports } = database;
@@ -41,7 +42,7 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       const { accounts, names } = await accountsNow(context, request);
       const rowOf = (known: KnownAccount) => ({ id: known.id, ...peopleOf({ names }, known) });
       const visible = [...accounts.values()].filter(
-        (one) => mayRead(viewer, one) && query.matches(rowOf(one)),
+        (one) => mayRead(viewer, one) && isInUse(names, one) && query.matches(rowOf(one)),
       );
       const listed = await accountsWithin(reports, calendar, visible, own.month);
       const isBySum = ['due', 'cashed', 'balance'].includes(query.sort?.source ?? '');

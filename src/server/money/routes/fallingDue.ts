@@ -10,6 +10,7 @@ import { viewerOf, type RouteContext } from '../../http/route';
 import { mayRead } from '../../records/access';
 import { stillFallingDue } from '../rules/account';
 import type { Due } from '../rules/dues';
+import { isInUse } from '../sql/accounts';
 import { accountsNow, peopleOf } from './books';
 
 type FallingDueRow = ReportRow<typeof report>;
@@ -34,7 +35,7 @@ export const fallingDue = (api: FastifyInstance, context: RouteContext): void =>
       const rows: FallingDueRow[] = [];
       await forEachYielding(accounts.values(), (known) => {
         const about = { id: known.id, ...peopleOf({ names }, known) };
-        if (!mayRead(viewer, known) || !query.matches(about)) return;
+        if (!mayRead(viewer, known) || !isInUse(names, known) || !query.matches(about)) return;
         const due = stillFallingDue(known.account, asOf);
         const amount = toKwacha(due.reduce((sum, one) => sum + one.amount, 0));
         if (due.length > 0) rows.push({ ...about, amount, dues: byDay(due) });

@@ -39,7 +39,7 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       const { known, cashings, earlier } = found;
       const lines = ledgerOf(known.account, cashings, asOf, from, earlier);
       return sendItems(reply, lines, (some) =>
-        some.map(({ day: on, kind, amount, balance, resource, recordId, text }) => ({
+        some.map(({ day: on, kind, amount, balance, resource, recordId, text, isConfirmed }) => ({
           date: toText(on),
           kind,
           amount: amount === 0 ? 0 : toKwacha(amount),
@@ -47,6 +47,7 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
           resource,
           recordId,
           text,
+          ...(isConfirmed && { isConfirmed }),
         })),
       );
     },

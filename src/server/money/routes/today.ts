@@ -6,6 +6,7 @@ import { refuseQuery } from '../../input/query';
 import { toDay } from '../../calendar/days';
 import { mayRead } from '../../records/access';
 import { firstDayFor } from '../rules/month';
+import { isInUse } from '../sql/accounts';
 import { readCashedByDay } from '../sql/cashings';
 import { balancesAsOf, type BalanceRow } from './books';
 
@@ -49,9 +50,10 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
     async (request) => {
       refuseQuery(request.query);
       const today = toDay(calendar.today());
-      const { rows, accounts } = await balancesAsOf(context, request, today);
+      const { rows, accounts, names } = await balancesAsOf(context, request, today);
       const viewer = viewerOf(request);
-      const due = rows.filter((row) => row.dueToday > 0 && mayRead(viewer, row)).toSorted(byDriver);
+      const isListed = (row: BalanceRow) => row.dueToday > 0 && mayRead(viewer, row) && isInUse(names, row);
+      const due = rows.filter(isListed).toSorted(byDriver);
       const day = { from: today, to: today + 1 };
       const firsts = due.flatMap(({ id }) => {
         const known = accounts.get(id);
@@ -62,7 +64,7 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
       const cashed = await readCashedByDay(database.reports, calendar, firsts, day.to);
       const lines = due.map((row) => {
         const owed = toNgwee(row.dueToday);
-        const handedIn = sum([...(cashed.get(row.id)?.values() ?? [])]);
+        const handedIn = sum([...(cashed.get(row.id)?.cashed.values() ?? [])]);
         // A driver who is ahead has paid today's target before.
         const open = toNgwee(row.balance) + owed;
         return { row, owed, missing: Math.max(0, Math.min(owed, owed - handedIn, open)) };

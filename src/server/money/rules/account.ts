@@ -102,6 +102,8 @@ export const accountOf = (records: AccountRecords): Account | undefined => {
 /** The sum of the cashings from `since` up to a day. Amounts are in ngwee. */
 export interface Cashed {
   readonly amount: number;
+  /** The part of it that nobody has confirmed. */
+  readonly unconfirmed: number;
   readonly lastDay: Day | undefined;
 }
 

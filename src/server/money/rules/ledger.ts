@@ -8,6 +8,7 @@ export interface Cashing {
   readonly day: Day;
   readonly amount: number;
   readonly notes: string | null;
+  readonly isConfirmed: boolean;
 }
 
 /** The order of the lines of one day. */
@@ -21,6 +22,7 @@ interface Entry {
   readonly resource: string | null;
   readonly recordId: number | null;
   readonly text: string | null;
+  readonly isConfirmed?: true;
 }
 
 export interface Line extends Entry {
@@ -64,13 +66,14 @@ export const ledgerOf = (
   const entries: Entry[] = [
     ...cashings
       .filter(({ day }) => isShown(day) && day >= since)
-      .map(({ id, day, amount, notes }): Entry => ({
+      .map(({ id, day, amount, notes, isConfirmed }): Entry => ({
         day,
         kind: 'cashing',
         amount: -amount,
         resource: 'cashings',
         recordId: id,
         text: notes,
+        ...(isConfirmed && { isConfirmed }),
       })),
     ...records.adjustments
       .filter(({ day }) => isShown(day))

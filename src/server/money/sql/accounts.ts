@@ -7,12 +7,17 @@ import type { Target } from '../rules/dues';
 import { readCashed } from './cashings';
 import { accountsOf, readRecords, targetsOf, type AccountKey, type KnownAccount } from './records';
 
-/** The names of drivers and owners, and the plates of cars, by id. */
+/** The names of drivers and owners, and the plates of cars, by id; and which drivers and cars are archived. */
 export interface Names {
   readonly drivers: ReadonlyMap<number, string>;
   readonly cars: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
+  readonly archived: Readonly<Record<'drivers' | 'cars', ReadonlySet<number>>>;
 }
+
+/** Whether neither the driver nor the car of an account is archived. */
+export const isInUse = ({ archived }: Names, { driverId, carId }: AccountKey): boolean =>
+  !archived.drivers.has(driverId) && !archived.cars.has(carId);
 
 /** All accounts as of a day, their cashed sums, and the names they refer to. */
 export interface Books {
@@ -21,14 +26,19 @@ export interface Books {
   readonly names: Names;
 }
 
+const archivedIn = (
+  rows: readonly { readonly id: number; readonly archivedAt: string | null }[],
+): ReadonlySet<number> => new Set(rows.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])));
+
 const readNames = async (trx: Queries): Promise<Names> => {
-  const drivers = await trx.selectFrom('drivers').select(['id', 'name']).execute();
-  const cars = await trx.selectFrom('cars').select(['id', 'numberPlate']).execute();
+  const drivers = await trx.selectFrom('drivers').select(['id', 'name', 'archivedAt']).execute();
+  const cars = await trx.selectFrom('cars').select(['id', 'numberPlate', 'archivedAt']).execute();
   const users = await trx.selectFrom('users').select(['id', 'name']).execute();
   return {
     drivers: new Map(drivers.map(({ id, name }) => [id, name ?? ''])),
     cars: new Map(cars.map(({ id, numberPlate }) => [id, numberPlate])),
     users: new Map(users.map(({ id, name }) => [id, name])),
+    archived: { drivers: archivedIn(drivers), cars: archivedIn(cars) },
   };
 };
 

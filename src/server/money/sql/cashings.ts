@@ -7,6 +7,7 @@ import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
 import type { Cashed } from '../rules/account';
+import type { CashedByDay } from '../rules/month';
 import { idOfAccount, type AccountKey, type KnownAccount } from './records';
 
 /** An account, and the first day whose cashings are read. */
@@ -17,16 +18,19 @@ export interface AccountFrom extends AccountKey {
 interface DatedCashing extends AccountKey {
   readonly date: string;
   readonly amount: number | null;
+  readonly confirmedAt: string | null;
 }
 
 interface UndatedCashing extends AccountKey {
   readonly createdAt: string;
   readonly amount: number | null;
+  readonly confirmedAt: string | null;
 }
 
 const driverId = sql.ref('driverId');
 const carId = sql.ref('carId');
 const userId = sql.ref('userId');
+const confirmedAt = sql.ref('cashings.confirmedAt');
 const isOfListed = sql`cashings.${driverId} = listed.${driverId} and cashings.${carId} = listed.${carId}
   and cashings.${userId} = listed.${userId}`;
 
@@ -37,8 +41,12 @@ const listedAccounts = (queries: Queries, accounts: readonly AccountFrom[]) => {
   return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
 };
 
+/** Two sums as one text, because a subquery returns one value and each would scan the index again. */
+const SUMS = sql`cast(coalesce(sum(amount), 0) as text) || ' ' ||
+  cast(coalesce(sum(case when ${confirmedAt} is null then amount end), 0) as text)`;
+
 interface Sum extends AccountKey {
-  readonly amount: number | null;
+  readonly sums: string;
   readonly lastDate: string | null;
 }
 
@@ -57,25 +65,29 @@ export const readCashed = (
     const counted = sql`from cashings where ${isOfListed} and cashings.date >= listed.first and cashings.date <= ${toText(asOf)}`;
     const sums = await run(
       trx,
-      sql<Sum>`select ${driverId}, ${carId}, ${userId}, (select sum(amount) ${counted}) as amount,
+      sql<Sum>`select ${driverId}, ${carId}, ${userId}, (select ${SUMS} ${counted}) as sums,
         (select max(date) ${counted}) as ${sql.id('lastDate')} from ${listedAccounts(trx, [...firsts.values()])}`,
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${sql.ref('createdAt')} from cashings where date is null`,
+      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${confirmedAt}, ${sql.ref('createdAt')} from cashings where date is null`,
     );
     const cashed = new Map<string, Cashed>();
-    for (const { amount, lastDate, ...key } of sums)
-      if (lastDate !== null) cashed.set(idOfAccount(key), { amount: amount ?? 0, lastDay: toDay(lastDate) });
+    for (const { sums: text, lastDate, ...key } of sums) {
+      if (lastDate === null) continue;
+      const [amount = 0, unconfirmed = 0] = text.split(' ').map(Number);
+      cashed.set(idOfAccount(key), { amount, unconfirmed, lastDay: toDay(lastDate) });
+    }
     const dayOf = dayOfInstant(calendar);
-    await forEachYielding(undated, ({ amount, createdAt, ...key }) => {
+    await forEachYielding(undated, ({ amount, createdAt, confirmedAt: at, ...key }) => {
       const id = idOfAccount(key);
       const first = firsts.get(id)?.first;
       const day = dayOf(createdAt);
       if (first === undefined || day < first || day > asOf) return;
-      const dated = cashed.get(id) ?? { amount: 0, lastDay: day };
+      const dated = cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: day };
       cashed.set(id, {
         amount: dated.amount + (amount ?? 0),
+        unconfirmed: dated.unconfirmed + (at === null ? (amount ?? 0) : 0),
         lastDay: Math.max(dated.lastDay ?? day, day),
       });
     });
@@ -86,7 +98,15 @@ interface Cashing {
   readonly id: string;
   readonly day: Day;
   readonly amount: number | null;
+  readonly isConfirmed: boolean;
 }
+
+const cashingOn = (day: Day, one: Omit<DatedCashing, 'date'>): Cashing => ({
+  id: idOfAccount(one),
+  day,
+  amount: one.amount,
+  isConfirmed: one.confirmedAt !== null,
+});
 
 /** Reads the cashings of accounts, each from its first day, up to a day. An undated one counts on the day of its creation. */
 const readCashings = (
@@ -96,7 +116,7 @@ const readCashings = (
   last: Day,
 ): Promise<readonly Cashing[]> =>
   readSnapshot(queries, async (trx) => {
-    const columns = sql`cashings.${driverId}, cashings.${carId}, cashings.${userId}, cashings.amount`;
+    const columns = sql`cashings.${driverId}, cashings.${carId}, cashings.${userId}, cashings.amount, ${confirmedAt}`;
     // A cross join: SQLite looks each account up in the index, instead of reading all cashings.
     const from = sql`from ${listedAccounts(trx, accounts)} cross join cashings where ${isOfListed}`;
     const dated = await run(
@@ -110,12 +130,19 @@ const readCashings = (
     const dayOf = dayOfInstant(calendar);
     const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
     return [
-      ...dated.map((one) => ({ id: idOfAccount(one), day: toDay(one.date), amount: one.amount })),
+      ...dated.map((one) => cashingOn(toDay(one.date), one)),
       ...undated
-        .map((one) => ({ id: idOfAccount(one), day: dayOf(one.createdAt), amount: one.amount }))
+        .map((one) => cashingOn(dayOf(one.createdAt), one))
         .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= last),
     ];
   });
+
+/** The sums of an account by day. */
+export interface CashedDays {
+  readonly cashed: CashedByDay;
+  /** The part of it that is confirmed. */
+  readonly confirmed: CashedByDay;
+}
 
 /** Returns the cashed sums by account and day, from each account's first day to before `until`. */
 export const readCashedByDay = async (
@@ -123,11 +150,14 @@ export const readCashedByDay = async (
   calendar: Calendar,
   accounts: readonly AccountFrom[],
   until: Day,
-): Promise<ReadonlyMap<string, ReadonlyMap<Day, number>>> => {
-  const byAccount = new Map<string, Map<Day, number>>();
-  for (const { id, day, amount } of await readCashings(queries, calendar, accounts, until - 1)) {
-    const days = byAccount.get(id) ?? new Map<Day, number>();
-    byAccount.set(id, days.set(day, (days.get(day) ?? 0) + (amount ?? 0)));
+): Promise<ReadonlyMap<string, CashedDays>> => {
+  const byAccount = new Map<string, Record<keyof CashedDays, Map<Day, number>>>();
+  for (const one of await readCashings(queries, calendar, accounts, until - 1)) {
+    const { id, day, amount, isConfirmed } = one;
+    const days = byAccount.get(id) ?? { cashed: new Map(), confirmed: new Map() };
+    byAccount.set(id, days);
+    for (const sums of isConfirmed ? [days.cashed, days.confirmed] : [days.cashed])
+      sums.set(day, (sums.get(day) ?? 0) + (amount ?? 0));
   }
   return byAccount;
 };

@@ -12,6 +12,19 @@ export interface LedgerRecords {
   readonly earlier: number;
 }
 
+type Stored = Pick<Cashing, 'id' | 'notes'> & {
+  readonly amount: number | null;
+  readonly confirmedAt: string | null;
+};
+
+const cashingOn = (day: Day, { id, amount, notes, confirmedAt }: Stored): Cashing => ({
+  id,
+  day,
+  amount: amount ?? 0,
+  notes,
+  isConfirmed: confirmedAt !== null,
+});
+
 /** Reads one account and its cashings. Those before `from` are summed, from the account's first day. */
 export const readLedgerRecords = (
   queries: Queries,
@@ -28,12 +41,12 @@ export const readLedgerRecords = (
     const first = Math.max(from ?? since, since);
     const ofAccount = trx.selectFrom('cashings').where(({ and }) => and(key));
     const dated = await ofAccount
-      .select(['id', 'date', 'amount', 'notes'])
+      .select(['id', 'date', 'amount', 'notes', 'confirmedAt'])
       .where('date', '>=', toText(first))
       .where('date', '<=', toText(asOf))
       .execute();
     const undated = await ofAccount
-      .select(['id', 'createdAt', 'amount', 'notes'])
+      .select(['id', 'createdAt', 'amount', 'notes', 'confirmedAt'])
       .where('date', 'is', null)
       .execute();
     const earlier = await ofAccount
@@ -44,12 +57,12 @@ export const readLedgerRecords = (
       .executeTakeFirst();
     const dayOf = dayOfInstant(calendar);
     const sinceAccount = undated
-      .map(({ createdAt, ...one }) => ({ ...one, day: dayOf(createdAt), amount: one.amount ?? 0 }))
+      .map(({ createdAt, ...one }) => cashingOn(dayOf(createdAt), one))
       .filter(({ day }) => day >= since && day <= asOf);
     return {
       known,
       cashings: [
-        ...dated.map(({ date, ...one }) => ({ ...one, day: toDay(date ?? ''), amount: one.amount ?? 0 })),
+        ...dated.map(({ date, ...one }) => cashingOn(toDay(date ?? ''), one)),
         ...sinceAccount.filter(({ day }) => day >= first),
       ],
       earlier: sinceAccount

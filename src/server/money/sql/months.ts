@@ -23,7 +23,8 @@ export const accountsWithin = async (
   const cashed = await readCashedByDay(queries, calendar, others, month.to);
   return accounts.filter(
     ({ id, account }) =>
-      hasDayWithin(account, month) || [...(cashed.get(id)?.values() ?? [])].some((amount) => amount > 0),
+      hasDayWithin(account, month) ||
+      [...(cashed.get(id)?.cashed.values() ?? [])].some((amount) => amount > 0),
   );
 };
 
@@ -44,7 +45,8 @@ export const readMonths = async (
   const byDay = await readCashedByDay(queries, calendar, firsts, month.to);
   const sums = await readCashed(queries, calendar, accounts, today);
   return accounts.map(({ id, account }) => {
-    const days = daysOf(account, month, byDay.get(id) ?? new Map<Day, number>(), today);
+    const { cashed: handedIn = new Map(), confirmed } = byDay.get(id) ?? {};
+    const days = daysOf(account, month, handedIn, today);
     const sum = (of: 'due' | 'cashed') => toKwacha(days.reduce((total, day) => total + day[of], 0));
     return {
       due: sum('due'),
@@ -55,6 +57,7 @@ export const readMonths = async (
         due: toKwacha(due),
         cashed: toKwacha(cashed),
         state,
+        ...(confirmed?.has(day) && { confirmed: toKwacha(confirmed.get(day) ?? 0) }),
       })),
     };
   });

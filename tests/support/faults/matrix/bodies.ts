@@ -1,17 +1,9 @@
 import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
-import { forbiddenFields, neverFields, referenceAnswers, references, type Says } from './oracle';
-import { MISSING, SETUP_CODE, STATED_MONTH, type World } from './world';
-
-/** A request body and the status it gets from its own content. */
-export interface Variant {
-  readonly name: string;
-  readonly body: unknown;
-  readonly says: Says;
-  /** Bodies with the same pair get the same response, so that none reveals which records exist. */
-  readonly pair?: string;
-  readonly type?: string;
-}
+import { forbiddenFields, neverFields, referenceAnswers, references } from './oracle';
+import { MISSING, type Says, type Variant } from './types';
+import { cashVariants } from './cash';
+import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
 const both = (status: number): Says => ({ owner: status, administrator: status });
 
@@ -139,6 +131,14 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
+    ...cashVariants({
+      own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
+      adminId: people.admin.id,
+      otherId: people.other.id,
+      foreignCarId: cars.foreign,
+      cashings: ids.cashings,
+      shapes,
+    }),
     'POST /driver-assignments': [
       assignment('own', drivers.own, cars.own, both(201)),
       assignment('a driver who has a car of another owner', sharedDriver, cars.own, {

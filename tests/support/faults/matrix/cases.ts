@@ -1,11 +1,14 @@
 import { resources } from '../../../../src/resources/index';
 import { policyOf } from '../../../../src/server/auth/policy';
 import { names, paths, type Name } from '../../server/factories';
-import { additions, changesOf, otherBodies, ownChanges, type Variant } from './bodies';
+import { additions, changesOf, otherBodies, ownChanges } from './bodies';
+import type { Variant } from './types';
 import { cookieCases } from './cookies';
 import { listCases } from './lists';
 import { isOpen, statusOf, strangers, type Asker, type Target } from './oracle';
-import { MISSING, type World } from './world';
+import { type World } from './world';
+import { MISSING, type Whose } from './types';
+import { cashNames, outcomes } from './cash';
 
 /** One call and its expected response. */
 export interface Case {
@@ -45,10 +48,20 @@ const credentials = ({ people, ended }: World, as: Asker): Record<string, string
 const nameOf = (path: string): Name | undefined =>
   names.find((name) => path === paths[name] || path.startsWith(`${paths[name]}/`));
 
+const targetsOf = ({ own, foreign }: Readonly<Record<Whose, number>>): Record<Target, string> => ({
+  own: String(own),
+  foreign: String(foreign),
+  missing: String(MISSING),
+  malformed: `${own}e0`,
+});
+
 /** The values of `:id` in a path; undefined where the path has none. */
 const idsOf = (world: World, path: string, name?: Name): Record<Target, string> | undefined => {
   if (!path.includes(':id')) return undefined;
   if (path.startsWith('/balances/')) return world.accounts;
+  const cash = cashNames.find((one) => path.startsWith(`/${one}/:id`));
+  if (cash) return targetsOf(world.cash[cash]);
+  if (/^\/(cash-book|owner-accounts)\//.test(path)) return targetsOf(world.ids.users);
   const others = ['driver-assignments', 'statements', 'imports', 'changes'] as const;
   const other = others.find((one) => path.startsWith(`/${one}/`));
   const { own, foreign } = other
@@ -56,7 +69,7 @@ const idsOf = (world: World, path: string, name?: Name): Record<Target, string> 
     : world.ids[
         path.includes('/byCarId/') ? 'cars' : path.includes('/byUserId/') ? 'users' : (name ?? 'cars')
       ];
-  return { own: String(own), foreign: String(foreign), missing: String(MISSING), malformed: `${own}e0` };
+  return targetsOf({ own, foreign });
 };
 
 const variantsOf = (world: World, call: string): readonly Variant[] => {
@@ -118,7 +131,10 @@ const casesOf = (world: World, call: string): Case[] => {
             : variant.says;
         const question = { call, as, says, name };
         const status = statusOf(target ? { ...question, target } : question);
-        const pair = variant.pair ?? (target && target !== 'own' ? `${variant.name}` : undefined);
+        // An administrator sees which of them exists, and what stands in the way.
+        const isToldApart = as === 'administrator' && outcomes[call]?.administrator !== undefined;
+        const isPaired = target && target !== 'own' && !isToldApart;
+        const pair = variant.pair ?? (isPaired ? variant.name : undefined);
         return base(status, {
           name: `${as}: ${call} ${target ?? ''} with ${variant.name}`,
           headers: { ...credentials(world, as), ...headers },

@@ -1,6 +1,8 @@
 import { moneyRecords, names, paths, type Name } from '../../server/factories';
+import { cashNames } from './cash';
 import type { Case } from './cases';
-import { MISSING, type World } from './world';
+import { type World } from './world';
+import { MISSING } from './types';
 
 const events: readonly Name[] = [
   ...(['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const),
@@ -59,8 +61,18 @@ export const listCases = (world: World): Case[] => {
     ask(`/drivers/${sharedDriver}`, undefined, { lacks: ['77777', `"numberPlate"`] }),
     ask('/drivers/me', undefined, { lacks: ['77777'] }),
     ask(`/drivers/byCarId/${ids.cars.own}`, undefined, { ids: seen.drivers, lacks: ['77777'] }),
-    ask('/cashings/totals', undefined, { data: { amount: 360.5 } }),
-    ask('/cashings/totals', { userId: people.other.id }, { data: { amount: 0 } }),
+    ask('/cashings/totals', undefined, {
+      data: { amount: 360.5, byMethod: { cash: 360.5, mobileMoney: 0, bank: 0 } },
+    }),
+    ask(
+      '/cashings/totals',
+      { userId: people.other.id },
+      { data: { amount: 0, byMethod: { cash: 0, mobileMoney: 0, bank: 0 } } },
+    ),
+    ...cashNames.map((name) => ask(`/${name}`, undefined, { ids: [world.cash[name].own] })),
+    ...['/cash-book', '/owner-accounts', '/cash-book/days'].map((path) =>
+      ask(path, undefined, { lacks: [people.other.name] }),
+    ),
     ask('/figures', undefined, { lacks: ['77777'] }),
     ask('/changes', undefined, { lacks: ['77777'] }),
     ...['/profits', '/due', '/statements'].flatMap((path) => [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, createServerModuleRunner, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Mutation } from './mutations';
 import type { Outcome } from './run';
 
@@ -11,29 +11,52 @@ process.setMaxListeners(0);
 export const isFound = ({ file, find }: Mutation): boolean =>
   readFileSync(file, 'utf8').split(find).length === 2;
 
-const without = ({ file, find, replace }: Mutation): Plugin => ({
-  name: 'without-a-guard',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.split('?')[0] === resolve(file) ? { code: code.replace(find, () => replace), map: null } : undefined,
-});
+/** The mutation that the transform applies. */
+let current: Mutation | undefined;
+let vite: ViteDevServer | undefined;
 
-/** Runs the matrix against the server without one of its guards, lazily imported modules included. */
-export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
-  const vite = await createServer({
+const serve = () =>
+  createServer({
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [without(mutation)],
+    plugins: [
+      {
+        name: 'without-a-guard',
+        enforce: 'pre',
+        transform: (code, id) => {
+          if (!current || id.split('?')[0] !== resolve(current.file)) return undefined;
+          const { find, replace } = current;
+          return { code: code.replace(find, () => replace), map: null };
+        },
+      },
+    ],
   });
+
+const forget = ({ moduleGraph }: RunnableDevEnvironment, file: string) =>
+  moduleGraph.getModulesByFile(resolve(file))?.forEach((module) => moduleGraph.invalidateModule(module));
+
+/**
+ * Runs the matrix against the server without one of its guards, lazily imported modules included.
+ * Each run loads all modules anew; only the mutated file is transformed again.
+ */
+export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
+  vite ??= await serve();
+  const ssr = vite.environments.ssr as RunnableDevEnvironment;
+  const runner = createServerModuleRunner(ssr, { hmr: false });
+  current = mutation;
+  forget(ssr, mutation.file);
   try {
-    const { runMatrix } = (await vite.ssrLoadModule(
-      'tests/support/faults/matrix/run.ts',
-    )) as typeof import('./run');
+    const { runMatrix } = await runner.import<typeof import('./run')>('/tests/support/faults/matrix/run.ts');
     return await runMatrix({ isShort: true });
   } finally {
-    await vite.close();
+    await runner.close();
+    current = undefined;
+    forget(ssr, mutation.file);
   }
 };
+
+/** Ends the transforms. */
+export const closeMutations = () => vite?.close();

@@ -8,8 +8,9 @@ import { newDatabase } from '../../server/database';
 import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from '../../server/factories';
 import { addPerson, type Person } from '../../server/people';
 
-export type Whose = 'own' | 'foreign';
-export const MISSING = 987_654;
+import { MISSING, type Whose } from './types';
+import { cashBodies, cashNames, type CashIds, type CashName } from './cash';
+
 /** Each owner has a statement for this month, none for the next. */
 export const STATED_MONTH = '2026-09';
 export const SETUP_CODE = 'spent-when-the-first-administrator-came';
@@ -21,6 +22,8 @@ export interface World {
   readonly people: { readonly admin: Person; readonly owner: Person; readonly other: Person };
   /** A record of each kind that belongs to the owner, and one that does not. */
   readonly ids: Readonly<Record<Name, Readonly<Record<Whose, number>>>>;
+  /** The same of the cash book and of owner accounts. */
+  readonly cash: CashIds;
   /** The assignments of the two drivers. */
   readonly assignments: Readonly<Record<Whose, number>>;
   /** The statements of the two owners. */
@@ -71,16 +74,18 @@ export const buildWorld = async (): Promise<World> => {
     owner: await addPerson(database, { name: 'Mutale Owner' }),
     other: await addPerson(database, { name: 'Bwalya Other' }),
   };
-  const add = async (name: Name, body: Body, { token } = people.admin): Promise<number> => {
+  const post = async (name: string, path: string, body: object, { token }: Person): Promise<number> => {
     const answer = await app.inject({
       method: 'POST',
-      url: `/api${paths[name]}`,
+      url: `/api${path}`,
       headers: { authorization: token },
       payload: body,
     });
     if (answer.statusCode !== 201) throw new Error(`The world has no ${name}: ${answer.payload}`);
     return (answer.json() as { id: number }).id;
   };
+  const add = (name: Name, body: Body, person = people.admin): Promise<number> =>
+    post(name, paths[name], body, person);
 
   const fleetOf = async (person: Person): Promise<Record<Name, number>> => {
     const made = { users: person.id } as Record<Name, number>;
@@ -109,6 +114,15 @@ export const buildWorld = async (): Promise<World> => {
     userId: people.owner.id,
     date: '2026-09-09',
   });
+
+  const cashOf = async (person: Person, { cars, drivers }: Record<Name, number>) => {
+    const bodies = cashBodies({ userId: person.id, carId: cars, driverId: drivers }, people.admin.id);
+    const made: Record<string, number> = {};
+    for (const name of cashNames) made[name] = await post(name, `/${name}`, bodies[name], people.admin);
+    return made as Record<CashName, number>;
+  };
+  const ownCash = await cashOf(people.owner, own);
+  const foreignCash = await cashOf(people.other, foreign);
 
   const issue = async ({ id }: Person): Promise<number> => {
     const answer = await app.inject({
@@ -170,6 +184,9 @@ export const buildWorld = async (): Promise<World> => {
     ids: Object.fromEntries(
       names.map((name) => [name, { own: own[name], foreign: foreign[name] }]),
     ) as World['ids'],
+    cash: Object.fromEntries(
+      cashNames.map((name) => [name, { own: ownCash[name], foreign: foreignCash[name] }]),
+    ) as CashIds,
     assignments: {
       own: await assignmentOf(database, own.drivers),
       foreign: await assignmentOf(database, foreign.drivers),

@@ -6,7 +6,7 @@ import { today } from '../../../dates/days';
 import { useDefinition } from '../../useDefinition';
 import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';
-import { accountSourcesOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
+import { accountSourceOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
 
 /** A form opens after this time even if its autofill is not complete. */
 const LOOKUP_TIMEOUT_MS = 2000;
@@ -39,11 +39,11 @@ const defaultValuesOf = (
   { isAdmin, id }: Pick<Account, 'isAdmin' | 'id'>,
   day: string,
 ): Record<string, unknown> => {
-  const own = isAdmin || id === undefined ? [] : accountSourcesOf(definition);
+  const own = isAdmin || id === undefined ? undefined : accountSourceOf(definition);
   const values = Object.entries(definition.fields).map(([source, { kind }]) => {
     const isToday = kind === 'date' && (today.includes(source) || isRequired(definition, 'add', source));
     if (isToday) return [source, day] as const;
-    return [source, own.includes(source) ? Number(id) : null] as const;
+    return [source, source === own ? Number(id) : null] as const;
   });
   return { ...Object.fromEntries(values), ...given, ...carriedOver };
 };

@@ -45,12 +45,16 @@ export const autofillRulesOf = (definition: ResourceDefinition): readonly Autofi
   );
 };
 
-/** Returns the references to an account that no rule fills in. They default to an ordinary user's own account. */
-export const accountSourcesOf = (definition: ResourceDefinition): readonly string[] => {
+/**
+ * Returns the reference to an account that defaults to an ordinary user's own: the first one that neither a rule nor the
+ * server fills in.
+ */
+export const accountSourceOf = (definition: ResourceDefinition): string | undefined => {
   const filled = autofillRulesOf(definition).map(({ to }) => to);
-  return Object.entries(definition.fields)
-    .filter(([source, { target }]) => target === users.name && !filled.includes(source))
-    .map(([source]) => source);
+  return Object.entries(definition.fields).find(
+    ([source, { target, sentIfChanged }]) =>
+      target === users.name && !sentIfChanged && !filled.includes(source),
+  )?.[0];
 };
 
 /** Reads a record as its list has it: a driver without all of the driver's cashings. */

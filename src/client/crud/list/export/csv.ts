@@ -24,6 +24,8 @@ const cells = {
   reference: number,
   choice: text,
   weekdays: text,
+  percent: number,
+  instant: (value) => timestampCell(value),
 } satisfies { [K in FieldKind]: (value: unknown) => string | number };
 
 /** Formats a value as a cell by its kind: `YYYY-MM-DD`, amounts with two decimals, other numbers plain. */

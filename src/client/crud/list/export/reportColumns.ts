@@ -45,6 +45,7 @@ const kinds = {
   date: 'date',
   instant: 'date',
   money: 'money',
+  percent: 'integer',
   integer: 'integer',
   reference: 'integer',
   amounts: 'money',

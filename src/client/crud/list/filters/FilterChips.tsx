@@ -1,13 +1,14 @@
 import Add from '@mui/icons-material/AddCircleOutlineOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, ButtonBase, Popover } from '@mui/material';
-import { alpha, type Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { lazyPart } from '../../../lazyPart';
 import type { ListFilter } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import { FilterValue } from './FilterValue';
+import { FlagChips } from './FlagChips';
+import { activeChip, idleChip } from './chipStyles';
 import { popoverSx } from './popoverSx';
 
 const FilterInput = lazyPart(() => import('./FilterInput'));
@@ -80,38 +81,6 @@ const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
   );
 });
 
-const chip = {
-  display: 'inline-flex',
-  maxWidth: 280,
-  height: { xs: 44, sm: 32 },
-  borderRadius: '22px',
-  border: 1,
-  fontSize: '0.8125rem',
-  fontWeight: 500,
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  '& .MuiButtonBase-root': { font: 'inherit', px: 2.5, gap: 1, minWidth: 0 },
-  '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2, borderRadius: '16px' },
-  '& .MuiButtonBase-root.remove': { pl: 1, pr: 2 },
-  '& .MuiButtonBase-root:hover': { bgcolor: 'action.hover' },
-  '& svg': { fontSize: '1rem' },
-} as const;
-
-export const idleChip = {
-  ...chip,
-  borderStyle: 'dashed',
-  borderColor: 'text.secondary',
-  color: 'text.secondary',
-  bgcolor: 'background.paper',
-} as const;
-
-export const activeChip = {
-  ...chip,
-  borderColor: 'primary.main',
-  color: 'primary.main',
-  bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.08),
-} as const;
-
 /** The filters as chips, with a button to clear all of them. */
 export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
@@ -119,9 +88,13 @@ export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => 
   const onClear = useEvent(clear);
   return (
     <>
-      {filters.map((filter) => (
-        <FilterChip key={filter.source} filter={filter} isSet={isActive(filter)} onClear={onClear} />
-      ))}
+      {filters.map((filter) =>
+        filter.kind === 'flag' ? (
+          <FlagChips key={filter.source} filter={filter} />
+        ) : (
+          <FilterChip key={filter.source} filter={filter} isSet={isActive(filter)} onClear={onClear} />
+        ),
+      )}
       {active.length > 0 && (
         <Button size="small" onClick={clearAll} sx={{ minWidth: 0 }}>
           {translate('motoka.filter.clearAll')}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { DateRangeFilterInput } from './DateRangeFilterInput';
 import { ReferenceFilterInput } from './ReferenceFilterInput';
 import { boundsOf, type FilterInputProps, type FilterKind } from './filters';
-import { useDefinition } from '../../useDefinition';
+import { useFilterOptions } from './useFilterOptions';
 import { useListFilters } from './useListFilters';
 import { money } from '../../../../contract/fields';
 import { moneyUnit } from '../../../i18n/format';
@@ -63,31 +63,26 @@ const AmountFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
   );
 };
 
-/** A choice of one state. A click on the chosen one clears it. */
-const StateFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
-  const { source, choices = {} } = filter;
-  const translate = useTranslate();
-  const { name } = useDefinition();
-  const { values, change } = useListFilters();
-  const chosen = [values[source]].flat();
-  const choose = (key: string) => {
-    change({ [source]: chosen.includes(key) ? undefined : key });
-    onDone?.();
-  };
+/** A choice of one value. A click on the chosen one clears it. */
+const OptionFilterInput = ({ filter, isAlone, onDone }: FilterInputProps) => {
+  const { options, toggle } = useFilterOptions(filter);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {Object.entries(choices).map(([key, label], index) => (
+      {options.map(({ key, label, isChosen }, index) => (
         <Button
           key={key}
           size="small"
-          variant={chosen.includes(key) ? 'contained' : 'outlined'}
-          color={chosen.includes(key) ? 'primary' : 'inherit'}
-          sx={{ minHeight: { xs: 44, sm: 32 }, ...(!chosen.includes(key) && { borderColor: 'divider' }) }}
-          aria-pressed={chosen.includes(key)}
+          variant={isChosen ? 'contained' : 'outlined'}
+          color={isChosen ? 'primary' : 'inherit'}
+          sx={{ minHeight: { xs: 44, sm: 32 }, ...(!isChosen && { borderColor: 'divider' }) }}
+          aria-pressed={isChosen}
           autoFocus={isAlone && index === 0}
-          onClick={() => choose(key)}
+          onClick={() => {
+            toggle(key);
+            onDone?.();
+          }}
         >
-          {translate(`resources.${name}.options.${source}.${key}`, { _: label })}
+          {label}
         </Button>
       ))}
     </Box>
@@ -98,7 +93,9 @@ const inputs = {
   days: DateRangeFilterInput,
   amount: AmountFilterInput,
   reference: ReferenceFilterInput,
-  state: StateFilterInput,
+  choice: OptionFilterInput,
+  state: OptionFilterInput,
+  flag: OptionFilterInput,
 } satisfies Record<FilterKind, ComponentType<FilterInputProps>>;
 
 /** Renders the input of a filter by its kind. */

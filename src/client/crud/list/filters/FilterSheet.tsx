@@ -7,7 +7,7 @@ import SavedFilters from './SavedFilters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import FilterInput from './FilterInput';
 import type { ListFilter } from './filters';
-import { type Column, columnsOf, isNumeric } from '../../fields/columns';
+import { type Column, columnsOf, isNumeric, isSortable } from '../../fields/columns';
 import { useDefinition } from '../../useDefinition';
 import { stampSources } from '../useShownColumns';
 
@@ -37,7 +37,9 @@ const SortSelect = () => {
   const definition = useDefinition();
   const { sort, setSort } = useListContext();
   const choices = [
-    ...columnsOf(definition).map((column) => ({ source: column.source, orderKey: orderKeyOf(column) })),
+    ...columnsOf(definition)
+      .filter(({ field }) => isSortable(field))
+      .map((column) => ({ source: column.source, orderKey: orderKeyOf(column) })),
     ...stampSources.map((source) => ({ source, orderKey: 'date' })),
   ];
   const choose = (chosen: string) => {

@@ -54,7 +54,7 @@ const AmountValue = ({ filter }: { filter: ListFilter }) => {
 };
 
 /** `Overdue`, `Overdue, Due soon` */
-const StateValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }) => {
+const OptionValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }) => {
   const { values } = useListFilters();
   const translate = useTranslate();
   const { name } = useDefinition();
@@ -67,7 +67,9 @@ const components = {
   days: DaysValue,
   amount: AmountValue,
   reference: ReferenceValue,
-  state: StateValue,
+  choice: OptionValue,
+  state: OptionValue,
+  flag: OptionValue,
 } satisfies Record<FilterKind, (props: { filter: ListFilter }) => ReactNode>;
 
 /** The value of an active filter, in words. */

@@ -1,8 +1,9 @@
 import type { Field, FieldKind } from '../../../../contract/fields';
 import type { ResourceDefinition, State } from '../../../../contract/resource';
-import { scopeSources } from '../../related';
+import { config } from '../../../config';
+import { scopeSources, targetNamed } from '../../related';
 
-export type FilterKind = 'days' | 'amount' | 'reference' | 'state';
+export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
 
 /** A filter of a list. */
 export interface ListFilter {
@@ -14,7 +15,7 @@ export interface ListFilter {
   keys: readonly string[];
   /** Reference: the resource to choose from. */
   target: string;
-  /** State: the labels by value. */
+  /** Choice, state and flag: the labels by value. */
   choices?: State['choices'];
 }
 
@@ -36,31 +37,44 @@ const referenceFilters = ({ fields, joined = {} }: ResourceDefinition): ListFilt
       return { kind: 'reference', source, labelSource: shown ?? source, keys: [source], target };
     });
 
+const optionFilter = (
+  kind: FilterKind,
+  source: string,
+  choices: Readonly<Record<string, string>>,
+): ListFilter => ({ kind, source, labelSource: source, keys: [source], target: '', choices });
+
+const choiceFilters = ({ fields, computed }: ResourceDefinition): ListFilter[] =>
+  Object.entries({ ...fields, ...computed }).flatMap(([source, { options }]) =>
+    options ? [optionFilter('choice', source, options)] : [],
+  );
+
 const stateFilters = ({ states = {} }: ResourceDefinition): ListFilter[] =>
-  Object.entries(states).map(([source, { choices }]) => ({
-    kind: 'state',
-    source,
-    labelSource: source,
-    keys: [source],
-    target: '',
-    choices,
-  }));
+  Object.entries(states).map(([source, { choices }]) => optionFilter('state', source, choices));
+
+const flagFilters = ({ flags = {} }: ResourceDefinition): ListFilter[] =>
+  Object.entries(flags)
+    .filter(([, { of }]) => config.showsConfirmed || of !== 'confirmedAt')
+    .map(([source, { choices }]) => optionFilter('flag', source, { ...choices }));
 
 interface Viewer {
-  /** Other users see only their own records, and have no filter by owner. */
+  /** Other users see only their own records, and have no filter by account. */
   isAdmin: boolean;
   /** The permanent filter of the page, such as the car of a history. */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the filters of a list: by date, amount, references and states. */
-export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] =>
-  [
+/** Returns the filters of a list: by date, amount, references, choices, states and flags. */
+export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] => {
+  const account = targetNamed(scopeSources.byUserId);
+  return [
     ...rangeFilters(definition, 'days', 'date'),
     ...rangeFilters(definition, 'amount', 'money'),
     ...referenceFilters(definition),
+    ...choiceFilters(definition),
     ...stateFilters(definition),
-  ].filter(({ source }) => !(source in fixed) && (isAdmin || source !== scopeSources.byUserId));
+    ...flagFilters(definition),
+  ].filter(({ source, target }) => !(source in fixed) && (isAdmin || target !== account));
+};
 
 /** The props of a filter input. */
 export interface FilterInputProps {

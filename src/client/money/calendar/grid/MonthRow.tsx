@@ -71,6 +71,7 @@ export const MonthRow = memo(
               className="day"
               aria-busy={view?.className === 'saving' || undefined}
               aria-haspopup="dialog"
+              aria-description={view?.description}
               {...propsOf(at + 1, false)}
             >
               <span className="unseen">{view?.label}</span>

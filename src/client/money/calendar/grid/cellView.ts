@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
+import { config } from '../../../config';
 import { cashings } from '../../../../resources/cashings';
 import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import { formatCompact, formatDay, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
@@ -45,12 +46,18 @@ const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
   return cashed > 0 ? translate('motoka.calendar.say.cashed', values) : label;
 };
 
+/** What of a day's cashings is to confirm. */
+export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
+  config.showsConfirmed ? sumOf([cashed, -confirmed]) : 0;
+
 interface CellView {
   readonly text: string;
   readonly sign: string;
   readonly className: string;
   /** The full text, for screen readers. */
   readonly label: string;
+  /** What of it is to confirm, for screen readers. */
+  readonly description?: string;
 }
 
 /** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved amounts. */
@@ -59,7 +66,12 @@ export const cellView = (
   day: CalendarDay,
   { entries, readAt }: { entries: readonly Entry[]; readAt: number },
 ): CellView => {
+  const unconfirmed = toConfirm(day);
   const label = labelOf(translate, day);
+  const description =
+    unconfirmed > 0
+      ? { description: translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) }) }
+      : {};
   const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
   if (open) {
     const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text || open.notes });
@@ -75,7 +87,8 @@ export const cellView = (
   const cashed = sumOf([day.cashed, pending]);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = cashed > 0 ? dayMoney(cashed) : paidOn;
-  if (pending === 0) return { text, sign: daySigns[day.state], className: day.state, label };
+  const className = unconfirmed > 0 ? `${day.state} to-confirm` : day.state;
+  if (pending === 0) return { text, sign: daySigns[day.state], className, label, ...description };
   const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
   return { text, sign: '…', className: 'saving', label: `${saving}. ${label}` };
 };

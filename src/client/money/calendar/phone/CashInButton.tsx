@@ -4,12 +4,13 @@ import { useTranslate } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
+import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
-import { amountOf, isPending } from '../grid/cellView';
+import { amountOf, isPending, toConfirm } from '../grid/cellView';
 
 interface Props {
   row: CalendarRow;
@@ -58,6 +59,8 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
         {text('cashInAmount', open)}
       </Button>
     );
+  // Beside Undo there is no room for the mark, which the day's square has too.
+  const canUndo = isAdmin && saved;
   const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
     return (
@@ -74,7 +77,8 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
     <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
       <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
-      {isAdmin && saved && (
+      {!canUndo && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
+      {canUndo && (
         <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}
         </Button>

@@ -60,18 +60,19 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           state: 'none' as const,
         };
         const own = entriesOfCell(entries, row.id, date);
-        const { sign, className, label } = cellView(translate, known, { entries: own, readAt });
+        const { sign, className, label, description } = cellView(translate, known, { entries: own, readAt });
         return (
           <li key={date}>
             <button
               type="button"
               className={className}
               aria-label={`${dayInWords(date)}: ${label}`}
+              title={description}
               aria-haspopup="dialog"
               aria-current={date === day ? 'date' : undefined}
               onClick={({ currentTarget }) => onOpen(row, date, currentTarget)}
             >
-              {Number(date.slice(8))}
+              <span className="text">{Number(date.slice(8))}</span>
               <span className="sign">{sign || ' '}</span>
             </button>
           </li>

@@ -3,6 +3,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
+import { choiceKey } from '../../../crud/fields/FieldValue';
 import { FetchError } from '../../../crud/list/FetchError';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { formatMoney } from '../../../i18n/format';
@@ -10,6 +11,7 @@ import { isAllowed } from '../../../providers/authProvider';
 import { moneyPaths } from '../../paths';
 import type { AccountNames } from '../calendar';
 
+const { fields } = cashings;
 const CASHINGS_MAX = 20;
 
 interface Props {
@@ -41,7 +43,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
       aria-label={translate('motoka.calendar.cashingsOfDay')}
       sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
     >
-      {data.map(({ id, amount, notes }) => (
+      {data.map(({ id, amount, notes, method, reference }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <strong>{formatMoney(Number(amount ?? 0))}</strong>
           <Typography
@@ -50,7 +52,13 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
             color="textSecondary"
             sx={{ flex: 1, overflowWrap: 'anywhere' }}
           >
-            {notes}
+            {[
+              method && method !== fields.method.default && translate(choiceKey(fields.method, method)),
+              reference,
+              notes,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           {isAllowed(isAdmin, cashings.name, 'edit') && (
             <Button

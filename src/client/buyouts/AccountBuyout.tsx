@@ -1,0 +1,21 @@
+import { Box } from '@mui/material';
+import { BuyoutBar } from './BuyoutBar';
+import { useBuyouts } from './api';
+
+interface Props {
+  driverId: number;
+  carId: number;
+  userId: number | null;
+}
+
+/** The latest buy-out of an account, on its ledger and the slip of a handover; nothing where there is none. */
+export const AccountBuyout = ({ driverId, carId, userId }: Props) => {
+  const [buyout] = useBuyouts({ driverId, carId, ...(userId !== null && { userId }) }, 1) ?? [];
+  return (
+    buyout && (
+      <Box sx={{ mt: 3 }}>
+        <BuyoutBar buyout={buyout} />
+      </Box>
+    )
+  );
+};

@@ -1,0 +1,21 @@
+import { buyouts as definition } from '../../resources/buyouts';
+import { cars } from '../../resources/cars';
+import { drivers } from '../../resources/drivers';
+import { apiPath } from '../../contract/paths';
+import type { Feature } from '../features/feature';
+import { lazyPart } from '../lazyPart';
+
+const BuyoutSection = lazyPart(() => import('./BuyoutSection'));
+
+/** The cars that their drivers buy. */
+export const buyouts: Feature = {
+  name: 'workAndPay',
+  call: `${apiPath(definition)}?range=[0,0]`,
+  records: [definition.name],
+  sections: {
+    [cars.name]: ({ record: { id } }) => <BuyoutSection filter={{ carId: Number(id) }} by="driver" />,
+    [drivers.name]: ({ record: { id } }) => (
+      <BuyoutSection filter={{ driverId: Number(id) }} by="numberPlate" />
+    ),
+  },
+};

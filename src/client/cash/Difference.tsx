@@ -1,0 +1,26 @@
+import { Box } from '@mui/material';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { formatMoney } from '../i18n/format';
+
+/** Returns the difference of a count in words: `ZMW 50.00 short`. */
+const differenceText = (difference: number, translate: TranslateFunction): string => {
+  if (difference === 0) return translate('motoka.cash.agrees');
+  const amount = formatMoney(Math.abs(difference));
+  return translate(difference < 0 ? 'motoka.cash.short' : 'motoka.cash.over', { amount });
+};
+
+const colorOf = (difference: number): string => {
+  if (difference === 0) return 'success.main';
+  return difference < 0 ? 'error.main' : 'warning.main';
+};
+
+/** The difference of a count, in words and colour. Renders nothing for a first count. */
+export const Difference = ({ difference }: { difference: number | null }) => {
+  const translate = useTranslate();
+  if (difference === null) return null;
+  return (
+    <Box component="span" sx={{ color: colorOf(difference), fontWeight: 500 }}>
+      {differenceText(difference, translate)}
+    </Box>
+  );
+};

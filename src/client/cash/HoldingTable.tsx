@@ -1,0 +1,128 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { cashBook } from '../../reports/cashBook';
+import { Money } from '../crud/fields/Money';
+import { EmptyIllustration } from '../crud/list/EmptyIllustration';
+import { formatDay } from '../i18n/format';
+import type { TableColumn } from '../report/columns';
+import { type ReportRows, ReportTable } from '../report/ReportTable';
+import type { Holding } from './api';
+import { Difference } from './Difference';
+import { HoldingActions } from './HoldingActions';
+import { Holds } from './Holds';
+import { cashPaths } from './paths';
+
+const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): string =>
+  lastCountOn
+    ? translate('motoka.cash.since', { day: formatDay(lastCountOn) })
+    : translate('motoka.cash.countFirst');
+
+const inOf = ({ collected, received }: Holding): number => collected + received;
+const outOf = ({ spent, handedOver }: Holding): number => spent + handedOver;
+
+const columns: readonly TableColumn<Holding>[] = [
+  { source: 'name', cell: ({ userId, name }) => <Link to={cashPaths.book(userId)}>{name}</Link> },
+  {
+    source: 'holds',
+    isNumeric: true,
+    cell: ({ holds }) => (
+      <strong>
+        <Holds holds={holds} />
+      </strong>
+    ),
+  },
+  {
+    source: 'lastCountOn',
+    cell: (row, translate) => (
+      <>
+        {sinceText(row, translate)}
+        <span className="second">
+          <Difference difference={row.difference} />
+        </span>
+      </>
+    ),
+  },
+  {
+    source: 'in',
+    label: 'motoka.cash.cameIn',
+    isNumeric: true,
+    cell: (row) => <Money amount={inOf(row)} />,
+  },
+  {
+    source: 'out',
+    label: 'motoka.cash.wentOut',
+    isNumeric: true,
+    cell: (row) => <Money amount={outOf(row)} />,
+  },
+  {
+    source: 'actions',
+    label: 'motoka.cash.actions',
+    isLabelHidden: true,
+    isScreenOnly: true,
+    cell: (row) => <HoldingActions person={row} />,
+  },
+];
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 } as const;
+
+const HoldingCard = ({ row }: { row: Holding }) => {
+  const translate = useTranslate();
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+      <Box sx={{ ...line, fontSize: '1rem', fontWeight: 600 }}>
+        <Box
+          component={Link}
+          to={cashPaths.book(row.userId)}
+          sx={{ color: 'inherit', textDecoration: 'none', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {row.name}
+        </Box>
+        <Box component="span" sx={{ textAlign: 'right' }}>
+          <Holds holds={row.holds} />
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ ...line, mt: 1, mb: 3 }}>
+        <span className="quiet">{sinceText(row, translate)}</span>
+        <Difference difference={row.difference} />
+      </Typography>
+      <HoldingActions person={row} />
+    </Paper>
+  );
+};
+
+const NobodyHolds = () => {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
+      <EmptyIllustration icon="Payments" />
+      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.cash.empty')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('motoka.cash.emptyHint')}
+      </Typography>
+    </Paper>
+  );
+};
+
+const styles = {
+  // After an amount, which is at the right of its column.
+  '& th:nth-of-type(3), & td:nth-of-type(3)': { pl: 6 },
+  '& tbody td': { height: 56 },
+  '& tbody td:first-of-type a': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' },
+  '& tbody tr:hover td:first-of-type a': { textDecoration: 'underline' },
+} as const;
+
+/** Who holds how much cash, since which count: a table, or cards on a phone. */
+export const HoldingTable = (props: ReportRows<Holding>) => (
+  <ReportTable
+    {...props}
+    variant="page"
+    aria-label={useTranslate()('motoka.cash.title')}
+    resource={cashBook.name}
+    columns={columns}
+    card={(row) => <HoldingCard row={row} />}
+    cardsBelow="md"
+    empty={<NobodyHolds />}
+    sx={styles}
+  />
+);

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useIsOffered } from '../features/FeaturesContext';
+import { sumOf } from '../../contract/money';
+import { formatMoney } from '../i18n/format';
+import { useHoldings } from './api';
+import { cashPaths } from './paths';
+
+const InHandLink = () => {
+  const translate = useTranslate();
+  const { data } = useHoldings();
+  const held = data?.flatMap(({ holds }) => holds ?? []);
+  return (
+    held && (
+      <Box
+        component={Link}
+        to={cashPaths.all}
+        sx={{
+          // The width of the card, on a phone too, where links are inline.
+          display: 'flex !important',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 3,
+          minHeight: 44,
+          mt: 2,
+          mb: -2,
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.primary',
+          textDecoration: 'none',
+          '&:hover > span': { textDecoration: 'underline' },
+        }}
+      >
+        <span>{translate('motoka.cash.inHand')}</span>
+        <strong>{held.length > 0 ? formatMoney(sumOf(held)) : translate('motoka.cash.countFirst')}</strong>
+      </Box>
+    )
+  );
+};
+
+/** The cash that all persons hold, as a link to the cash book. Renders nothing for a server without it. */
+export const InHand = () => useIsOffered('cash') && <InHandLink />;

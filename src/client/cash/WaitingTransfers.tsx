@@ -1,0 +1,80 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { FetchError } from '../crud/list/FetchError';
+import { useWaiting } from './api';
+import { RefuseDialog } from './RefuseDialog';
+import { transferText } from './transferText';
+import { useAnswer } from './useAnswer';
+
+const button = { minHeight: { xs: 44, sm: 36 } } as const;
+
+const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
+  const translate = useTranslate();
+  const [isRefusing, setRefusing] = useState(false);
+  const { mutate, isPending, error } = useAnswer(transfer, () => {});
+  const text = transferText(transfer, translate);
+  const details = [transfer['reference'], transfer['notes']].filter(Boolean).join(' · ');
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text}
+        {details && (
+          <Typography variant="body2" color="textSecondary">
+            {details}
+          </Typography>
+        )}
+        {error && (
+          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+            {error.message}
+          </Alert>
+        )}
+      </Box>
+      <Button
+        variant="contained"
+        disabled={isPending}
+        aria-label={`${translate('motoka.cash.receive')}: ${text}`}
+        onClick={() => mutate({ kind: 'receive' })}
+        sx={button}
+      >
+        {translate('motoka.cash.receive')}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={isPending}
+        aria-label={`${translate('motoka.cash.refuse')}: ${text}`}
+        onClick={() => setRefusing(true)}
+        sx={button}
+      >
+        {translate('motoka.cash.refuse')}
+      </Button>
+      {isRefusing && <RefuseDialog transfer={transfer} onClose={() => setRefusing(false)} />}
+    </Box>
+  );
+};
+
+/** The transfers that wait for the user's answer. Renders nothing without any. */
+export const WaitingTransfers = () => {
+  const translate = useTranslate();
+  const { waiting, error } = useWaiting();
+  if (error) return <FetchError error={error} />;
+  if (waiting.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="waiting-transfers"
+      className="screen-only"
+      sx={{ px: 4, pt: 4, pb: 2, mb: 6, borderColor: 'primary.main' }}
+    >
+      <Typography variant="h2" id="waiting-transfers">
+        {translate('motoka.cash.waiting')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {waiting.map((transfer) => (
+          <WaitingTransfer key={transfer.id} transfer={transfer} />
+        ))}
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,109 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Outlet, useParams } from 'react-router-dom';
+import { useAccount } from '../../account/useAccount';
+import { Money } from '../../crud/fields/Money';
+import { Signatures } from '../../crud/fields/Signatures';
+import { FetchError } from '../../crud/list/FetchError';
+import { MoreExport } from '../../crud/list/export/ReportMore';
+import { addDays, today } from '../../dates/days';
+import { formatDay } from '../../i18n/format';
+import { NotFoundPage } from '../../layout/NotFoundPage';
+import { PageTitle } from '../../layout/PageTitle';
+import { PeriodChoice } from '../../money/ledger/PeriodChoice';
+import { useLedgerPeriod } from '../../money/ledger/periods';
+import { isNotFound } from '../../providers/reports';
+import { type Holding, useBook, useHoldings } from '../api';
+import { Difference } from '../Difference';
+import { HoldingActions } from '../HoldingActions';
+import { BookTable, bookColumns } from './BookTable';
+
+/** The server's limit for the days of a book. */
+const DAYS_MAX = 3_660;
+
+type Holder = Pick<Holding, 'userId' | 'name' | 'holds'> &
+  Partial<Pick<Holding, 'lastCountOn' | 'difference'>>;
+
+const BookHead = ({ holder }: { holder: Holder }) => {
+  const translate = useTranslate();
+  const { name, holds, lastCountOn, difference } = holder;
+  const title = `${translate('motoka.cash.book')}: ${name}`;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
+      <PageTitle title={title} />
+      {holds === null ? (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {translate('motoka.cash.countFirst')}
+        </Typography>
+      ) : (
+        <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
+          <Money amount={holds} />
+        </Typography>
+      )}
+      {lastCountOn && (
+        <Typography component="p" variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <span className="quiet">{translate('motoka.cash.since', { day: formatDay(lastCountOn) })}</span>
+          <Difference difference={difference ?? null} />
+        </Typography>
+      )}
+      <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <HoldingActions person={holder} isOnBook />
+        <Button variant="outlined" onClick={() => window.print()} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+          {translate('motoka.more.print')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+};
+
+/** A person's book, with its period and its actions. It prints on A4, with lines to sign. */
+const BookPage = () => {
+  const { userId = '' } = useParams();
+  const translate = useTranslate();
+  const { id, name: own = '' } = useAccount();
+  const period = useLedgerPeriod('book');
+  const to = period.asOf ?? today();
+  const from = period.from ?? addDays(to, 1 - DAYS_MAX);
+  const book = useBook(userId, { from, to });
+  const holdings = useHoldings(Number(userId));
+  if (isNotFound(book.error) || !/^\d+$/.test(userId)) return <NotFoundPage />;
+  const error = book.error ?? holdings.error;
+  const found = holdings.data?.[0];
+  const isOwn = Number(userId) === Number(id);
+  const holder: Holder = found ?? { userId: Number(userId), name: isOwn ? own : `#${userId}`, holds: null };
+  return (
+    <>
+      {holdings.data ? <BookHead holder={holder} /> : <PageTitle title={translate('motoka.cash.book')} />}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <PeriodChoice period={period} />
+        </Box>
+        {book.data && (
+          <MoreExport
+            title={`${translate('motoka.cash.book')} ${holder.name}`}
+            columns={bookColumns(translate)}
+            read={() => Promise.resolve(book.data.lines.map((line) => ({ ...line })))}
+          />
+        )}
+      </Box>
+      {error ? (
+        <FetchError error={error} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden', '@media print': { border: 0 } }}>
+          <BookTable book={book.data} from={from} to={to} />
+        </Paper>
+      )}
+      <div className="paper-only">
+        <Signatures
+          signatures={[
+            { label: translate('motoka.cash.signedBy', { name: holder.name }) },
+            { label: translate('motoka.cash.checkedBy') },
+          ]}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+};
+
+export default BookPage;

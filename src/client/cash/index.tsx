@@ -1,0 +1,39 @@
+import CashBookIcon from '@mui/icons-material/PointOfSaleOutlined';
+import { Route } from 'react-router-dom';
+import { reportPath } from '../../contract/report';
+import { cashBook } from '../../reports/cashBook';
+import { counts } from '../../resources/counts';
+import { transfers } from '../../resources/transfers';
+import { AddDialogRoute } from '../crud/form/AddDialogRoute';
+import type { Feature } from '../features/feature';
+import { lazyPage } from '../layout/lazyPage';
+import { lazyPart } from '../lazyPart';
+import { cashPaths } from './paths';
+
+const CashBookPage = lazyPage(() => import('./CashBookPage'));
+const BookPage = lazyPage(() => import('./book/BookPage'));
+const WaitingBadge = lazyPart(() => import('./WaitingBadge'));
+
+/** Who holds how much cash, and where it went. */
+export const cash: Feature = {
+  name: 'cash',
+  call: `${reportPath(cashBook)}?range=[0,0]`,
+  records: [transfers.name, counts.name],
+  links: [
+    {
+      group: 'Money',
+      label: 'motoka.cash.title',
+      path: cashPaths.all,
+      icon: CashBookIcon,
+      badge: WaitingBadge,
+    },
+  ],
+  routes: [
+    <Route key="cash-book" path="cash-book" element={<CashBookPage />}>
+      <Route path="create/:resource" element={<AddDialogRoute />} />
+    </Route>,
+    <Route key="book" path="cash-book/:userId" element={<BookPage />}>
+      <Route path="create/:resource" element={<AddDialogRoute />} />
+    </Route>,
+  ],
+};

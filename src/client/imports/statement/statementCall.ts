@@ -1,0 +1,51 @@
+import { HttpError } from 'react-admin';
+import type { ReportRow } from '../../../contract/report';
+import type { imports } from '../../../reports/imports';
+import { i18nProvider } from '../../i18n/i18nProvider';
+import { httpClient } from '../../providers/httpClient';
+import { dataOf, recordOf } from '../../providers/request';
+import { importsPath } from '../importCall';
+
+/** The rows of a statement, as the server reads them. */
+export interface StatementRequest {
+  readonly fileName: string;
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+}
+
+type Row = ReportRow<typeof imports>;
+
+/** What the server says of the rows of a statement. */
+export type StatementReport = Required<
+  Pick<Row, 'id' | 'created' | 'errors' | 'errorCount' | 'known' | 'matched' | 'new' | 'open'>
+>;
+
+const toReport = (json: unknown): StatementReport => {
+  const { id = null, created = 0, errors = [], ...data } = (dataOf(json) ?? {}) as Partial<StatementReport>;
+  const { errorCount = errors.length, known = [], matched = [], new: added = [], open = [] } = data;
+  return { id, created, errors, errorCount, known, matched, new: added, open };
+};
+
+const send = async (
+  request: StatementRequest,
+  dryRun: boolean,
+  failure: 'checkFailed' | 'failed',
+  options: { signal?: AbortSignal; headers?: Record<string, string> },
+): Promise<StatementReport> => {
+  const order = { resource: 'cashings', match: true, skipErrors: true, dryRun };
+  const { json } = await httpClient(importsPath, i18nProvider.translate(`motoka.import.${failure}`), {
+    ...options,
+    method: 'POST',
+    body: JSON.stringify({ ...request, ...order }),
+  });
+  if (!Array.isArray(recordOf(dataOf(json))['open']))
+    throw new HttpError(i18nProvider.translate(`motoka.import.${failure}`), 0);
+  return toReport(json);
+};
+
+/** Checks a statement without storing anything. */
+export const checkStatement = (request: StatementRequest, signal: AbortSignal): Promise<StatementReport> =>
+  send(request, true, 'checkFailed', { signal });
+
+/** Imports a statement. With the same key, a retry imports nothing twice. */
+export const runStatement = (request: StatementRequest, idempotencyKey: string): Promise<StatementReport> =>
+  send(request, false, 'failed', { headers: { 'Idempotency-Key': idempotencyKey } });

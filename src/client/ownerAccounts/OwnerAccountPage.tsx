@@ -1,0 +1,58 @@
+import { Box, Button, Link as TextLink } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link, Outlet, useParams } from 'react-router-dom';
+import { PageHead } from '../crud/PageHead';
+import { daysOf } from '../dates/months';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { SpanChoice } from '../profit/SpanChoice';
+import { useSpan } from '../profit/span';
+import { isNotFound } from '../providers/reports';
+import { useOwnerAccount, useOwnerBalance } from './api';
+import { AccountLines } from './AccountLines';
+import { ownerAccountPaths } from './paths';
+import { PayOutButton } from './PayOutButton';
+
+const Account = ({ userId }: { userId: number }) => {
+  const translate = useTranslate();
+  const { span } = useSpan();
+  const { balance } = useOwnerBalance(userId);
+  const days = daysOf(span);
+  const { data, error } = useOwnerAccount(userId, days);
+  if (isNotFound(error)) return <NotFoundPage />;
+  return (
+    <>
+      <TextLink
+        component={Link}
+        to={ownerAccountPaths.list}
+        variant="body2"
+        className="screen-only"
+        sx={{ display: 'inline-block', mb: 3 }}
+      >
+        {translate('motoka.ownerAccounts.title')}
+      </TextLink>
+      <PageHead
+        title={translate('motoka.ownerAccounts.account')}
+        about={balance?.name ?? ''}
+        subject={<strong>{balance?.name}</strong>}
+      />
+      <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+        {balance && <PayOutButton owner={balance} page={ownerAccountPaths.one(userId)} variant="contained" />}
+        <Button variant="outlined" onClick={() => window.print()}>
+          {translate('motoka.more.print')}
+        </Button>
+      </Box>
+      <SpanChoice />
+      <AccountLines account={data} from={days.from} error={error} />
+      <Outlet />
+    </>
+  );
+};
+
+/** The account of an owner: what was stated and what was paid out in the chosen months. */
+const OwnerAccountPage = () => {
+  const { userId = '' } = useParams();
+  if (!/^\d+$/.test(userId)) return <NotFoundPage />;
+  return <Account key={userId} userId={Number(userId)} />;
+};
+
+export default OwnerAccountPage;

@@ -1,0 +1,19 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ownerAccountPaths } from './paths';
+
+/** The link from a payout to its receipt. */
+const ReceiptSection = ({ record: { id } }: { record: RaRecord }) => (
+  <Button
+    component={Link}
+    to={ownerAccountPaths.receipt(id)}
+    variant="outlined"
+    className="screen-only"
+    sx={{ mb: 4 }}
+  >
+    {useTranslate()('motoka.ownerAccounts.receipt')}
+  </Button>
+);
+
+export default ReceiptSection;

@@ -1,0 +1,18 @@
+import { reportPath, type ReportRow } from '../../contract/report';
+import { ownerAccount, ownerAccounts } from '../../reports/ownerAccounts';
+import { useReport, useReportOne } from '../providers/useReport';
+
+/** What the office owes an owner. */
+export type OwnerBalance = ReportRow<typeof ownerAccounts>;
+/** An owner's account in a span of days. */
+export type OwnerAccount = ReportRow<typeof ownerAccount>;
+export type AccountLine = OwnerAccount['lines'][number];
+
+/** The balance of an owner with a statement or a payout. */
+export const useOwnerBalance = (userId: number, enabled = true) => {
+  const { data, error } = useReport(ownerAccounts, { filter: { userId }, enabled });
+  return { balance: data?.[0], isLoaded: data !== undefined, error };
+};
+
+export const useOwnerAccount = (userId: number, days: { from: string; to: string }) =>
+  useReportOne<OwnerAccount>(ownerAccount, reportPath(ownerAccount, userId), { parameters: days });

@@ -1,0 +1,13 @@
+import { ResourceShow } from '../crud/show/ResourceShow';
+import type { Screens } from '../crud/screens';
+import { BuyoutBar } from '../buyouts/BuyoutBar';
+import type { Buyout } from '../buyouts/api';
+
+/** A buy-out's page also shows how much is paid. */
+export const buyouts: Screens = {
+  show: () => (
+    <ResourceShow
+      below={(record) => typeof record.paid === 'number' && <BuyoutBar buyout={record as Buyout} />}
+    />
+  ),
+};

@@ -1,0 +1,27 @@
+/** The French labels that several definitions share. */
+export const carAndOwner = {
+  carId: 'Immatriculation',
+  userId: 'Nom du propriétaire',
+  numberPlate: 'Immatriculation',
+  name: 'Propriétaire',
+};
+export const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
+export const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
+export const paidFrom = { paidFrom: 'Payé par', ...holder };
+export const sources = {
+  cashBox: 'Caisse',
+  mobileMoney: 'Mobile money',
+  bank: 'Banque',
+  owner: 'Propriétaire',
+  driver: 'Chauffeur',
+};
+export const archived = { archived: { true: 'Archivé' } };
+export const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
+export const partFields = {
+  ...carAndOwner,
+  dateChanged: 'Date du changement',
+  mileage: 'Kilométrage',
+  details: 'Détails',
+  price: 'Prix (ZMW)',
+  ...paidFrom,
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { conflict, type HttpError } from '../errors';
+import { titleOf } from '../records/auditLog';
+import { AUTHOR, authorOf, type Author } from '../records/authors';
+import { findOne, readUnseen } from '../db/findRecord';
+import type { Rec } from '../db/sql/selection';
+import { run } from '../db/sql/statements';
+import type { WriteContext } from '../records/checks';
+import { loggedAssignments } from '../assignments/undo';
+import { enteredValue, type Change } from './change';
+import { say } from '../i18n/sentence';
+import { within } from '../i18n/phrases';
+
+/** The context of an undo: the change names the resource. */
+export type UndoContext = Omit<WriteContext, 'model'>;
+
+interface Later extends Author {
+  readonly at: string;
+  readonly action: string;
+}
+
+/**
+ * Returns the latest change of the record after the given one. After an assignment: of the driver or the assignments, else
+ * of the cars.
+ */
+const lastSince = async (
+  { trx }: UndoContext,
+  { id, resource, recordId, action, unseen }: Change,
+): Promise<Later | undefined> => {
+  const rows = action === 'assign' ? loggedAssignments(unseen.companions).map(({ after }) => after) : [];
+  const isOf = (name: string, ids: readonly unknown[]) =>
+    sql`(resource = ${name} and ${sql.ref('recordId')} in (${sql.join(ids.map(Number))}))`;
+  const records = [
+    isOf(resource, [recordId]),
+    ...(rows.length > 0
+      ? [
+          isOf(
+            'driverAssignments',
+            rows.map((row) => row['id']),
+          ),
+          isOf(
+            'cars',
+            rows.map((row) => row['carId']),
+          ),
+        ]
+      : []),
+  ];
+  const [found] = await run(
+    trx,
+    sql<Later>`select ${AUTHOR}, at, action from changes where id > ${id} and (${sql.join(records, sql` or `)})
+      order by case when resource = 'cars' then 1 else 0 end, id desc limit 1`,
+  );
+  return found;
+};
+
+/** `ABZ 1234 was changed by Grace Phiri on 03/11/2026 at 14:05` */
+export const changedSinceError = async (
+  context: UndoContext,
+  change: Change,
+  current?: Rec,
+): Promise<HttpError> => {
+  const later = await lastSince(context, change);
+  const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
+  const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
+  const { dayInWords, timeInWords } = context.calendar;
+  const values = {
+    title,
+    by: authorOf(later),
+    day: dayInWords(at),
+    time: timeInWords(at),
+  };
+  return conflict(
+    current
+      ? say('{title} was changed by {by} on {day} at {time}', values)
+      : say('{title} was deleted by {by} on {day} at {time}', values),
+  );
+};
+
+/** Throws 409 unless each field that the change set still has that value. */
+export const refuseChanged = async (
+  context: WriteContext,
+  change: Change,
+  fields: readonly string[],
+): Promise<void> => {
+  const { trx, model } = context;
+  const id = Number(change.recordId);
+  const found = await findOne(trx, model, id);
+  if (!found) throw await changedSinceError(context, change);
+  // An old change has no unseen columns. Its fields are compared as a read returns them.
+  const columns = change.unseen.after ? model.unseen : [];
+  const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
+  const isAsSet = fields.every(
+    (source) =>
+      enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
+  );
+  if (!isAsSet) throw await changedSinceError(context, change, found);
+};

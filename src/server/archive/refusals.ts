@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { sumOf, toKwacha } from '../../contract/money';
+import type { Calendar } from '../calendar';
+import { toDay } from '../calendar/days';
+import type { Queries } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
+import { run } from '../db/sql/statements';
+import { conflict } from '../errors';
+import { moneyInWords } from '../i18n/phrases';
+import { say } from '../i18n/sentence';
+import { balanceOn } from '../money/rules/account';
+import { readCashed } from '../money/sql/cashings';
+import { accountsOf, readRecords } from '../money/sql/records';
+
+interface Present {
+  readonly driver: string | null;
+  readonly car: string;
+}
+
+/** Reads the first driver and car of the open assignments of one of them. */
+const readPresent = async (
+  queries: Queries,
+  column: 'driverId' | 'carId',
+  id: number,
+): Promise<Present | undefined> => {
+  const had = (name: string) => sql.ref(`had.${name}`);
+  const [found] = await run(
+    queries,
+    sql<Present>`select drivers.name as driver, cars.${sql.ref('numberPlate')} as car from ${sql.table('driverAssignments')} as had
+      join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
+      where ${had(column)} = ${id} and ${had('endedAt')} is null order by ${had('startedAt')}, had.id limit 1`,
+  );
+  return found;
+};
+
+/** Throws 409 for a car that still has a driver. */
+export const refuseDriven = async (queries: Queries, { id }: Pick<Rec, 'id'>): Promise<void> => {
+  const found = await readPresent(queries, 'carId', id);
+  if (found)
+    throw conflict(say('{car} still has a driver: {driver}', { car: found.car, driver: found.driver ?? '' }));
+};
+
+/** Throws 409 for a driver who still has a car. */
+export const refuseDriving = async (queries: Queries, { id }: Pick<Rec, 'id'>): Promise<void> => {
+  const found = await readPresent(queries, 'driverId', id);
+  if (found)
+    throw conflict(say('{driver} still has a car: {car}', { driver: found.driver ?? '', car: found.car }));
+};
+
+/** Throws 409 for a driver who owes something today: the sum over the accounts in which they owe. */
+export const refuseOwing = async (queries: Queries, calendar: Calendar, driver: Rec): Promise<void> => {
+  const today = toDay(calendar.today());
+  const accounts = [
+    ...(await accountsOf(await readRecords(queries, { driverId: driver.id }), calendar)).values(),
+  ];
+  const cashed = await readCashed(queries, calendar, accounts, today);
+  const owed = sumOf(
+    accounts.map(({ id, account }) => {
+      const { balance } = balanceOn(account, today, { amount: cashed.get(id)?.amount ?? 0 });
+      return toKwacha(Math.max(balance, 0));
+    }),
+  );
+  if (owed > 0)
+    throw conflict(
+      say('{driver} still owes {amount}', { driver: String(driver['name']), amount: moneyInWords(owed) }),
+    );
+};

@@ -1,0 +1,63 @@
+import { toKwacha, toNgwee } from '../../contract/money';
+import type { Calendar } from '../calendar';
+import { toDay, toText, type Day } from '../calendar/days';
+import type { Queries } from '../db/open/connect';
+import { paidOffSince, progressOf, type Terms } from './rules';
+import { readDays, readNets, type Listed } from './sums';
+
+/** A buy-out as the API has it. */
+export interface Buyout {
+  readonly id: number;
+  readonly driverId: number;
+  readonly carId: number;
+  readonly userId: number | null;
+  readonly price: number;
+  readonly deposit: number | null;
+  readonly startsOn: string;
+}
+
+/** The computed fields of a buy-out: money in kwacha, days as text. */
+export interface BuyoutProgress {
+  readonly paid: number;
+  readonly remaining: number;
+  readonly share: number;
+  readonly paidOffOn: string | null;
+  readonly forecastOn: string | null;
+}
+
+const NOTHING = { total: 0, recent: 0 };
+const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
+
+/** Computes how far some buy-outs are as of today, by id. Only those that are paid are read day by day. */
+export const readProgress = async (
+  queries: Queries,
+  calendar: Calendar,
+  buyouts: readonly Buyout[],
+): Promise<ReadonlyMap<number, BuyoutProgress>> => {
+  if (buyouts.length === 0) return new Map();
+  const today = toDay(calendar.today());
+  const all = buyouts.map(({ price, deposit, startsOn, userId, ...key }): Listed & Terms => ({
+    ...key,
+    // No account has the owner 0.
+    userId: userId ?? 0,
+    price: toNgwee(price),
+    deposit: toNgwee(deposit ?? 0),
+    startsOn: toDay(startsOn),
+  }));
+  const nets = await readNets(queries, calendar, all, today);
+  const found = all.map((one) => ({ one, progress: progressOf(one, nets.get(one.id) ?? NOTHING, today) }));
+  const paid = found.filter(({ progress }) => progress.remaining === 0).map(({ one }) => one);
+  const days = paid.length > 0 ? await readDays(queries, calendar, paid, today) : new Map<number, []>();
+  return new Map(
+    found.map(({ one, progress }) => [
+      one.id,
+      {
+        paid: toKwacha(progress.paid),
+        remaining: toKwacha(progress.remaining),
+        share: progress.share / 10,
+        paidOffOn: progress.remaining === 0 ? textOf(paidOffSince(one, days.get(one.id) ?? [], today)) : null,
+        forecastOn: textOf(progress.forecastOn),
+      },
+    ]),
+  );
+};

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Calendar } from '../calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
+import type { Queries } from '../db/open/connect';
+import { jsonTable } from '../db/sql/jsonRows';
+import { readSnapshot } from '../db/sql/snapshot';
+import { run } from '../db/sql/statements';
+import { grouped } from '../groupBy';
+import type { AccountKey } from '../money/sql/records';
+import { recentFrom, type Net } from './rules';
+
+/** The account of a buy-out, and the first day that counts. */
+export interface Listed extends AccountKey {
+  readonly id: number;
+  readonly startsOn: Day;
+}
+
+interface OnDay {
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: number;
+}
+
+const ref = (name: string) => sql.ref(name);
+const columns = {
+  id: 'bigint',
+  driverId: 'bigint',
+  carId: 'bigint',
+  userId: 'bigint',
+  first: 'text',
+  recent: 'text',
+} as const;
+const isOfListed = (table: string) =>
+  sql.join(
+    ['driverId', 'carId', 'userId'].map((name) => sql`${ref(`${table}.${name}`)} = ${ref(`listed.${name}`)}`),
+    sql` and `,
+  );
+
+const listedTable = (queries: Queries, listed: readonly Listed[], today: Day) => {
+  const rows = listed.map((one) => [
+    one.id,
+    one.driverId,
+    one.carId,
+    one.userId,
+    toText(one.startsOn),
+    toText(recentFrom(one, today)),
+  ]);
+  return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
+};
+
+/** Reads what has no sum in the database: the charges, negative, and the cashings without a date, on the day recorded. */
+const readOthers = async (
+  queries: Queries,
+  calendar: Calendar,
+  listed: readonly Listed[],
+  today: Day,
+): Promise<readonly OnDay[]> => {
+  const table = listedTable(queries, listed, today);
+  const charges = await run(
+    queries,
+    sql<{ id: number; date: string; amount: number }>`select listed.id, adjustments.date, adjustments.amount
+      from ${table} cross join adjustments where ${isOfListed('adjustments')} and adjustments.effect = 'charge'
+      and adjustments.date >= listed.first and adjustments.date <= ${toText(today)}`,
+  );
+  const undated = await run(
+    queries,
+    sql<{
+      id: number;
+      createdAt: string;
+      amount: number | null;
+    }>`select listed.id, cashings.${ref('createdAt')}, cashings.amount
+      from ${table} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
+  );
+  const firsts = new Map(listed.map(({ id, startsOn }) => [id, startsOn]));
+  const dayOf = dayOfInstant(calendar);
+  return [
+    ...charges.map(({ id, date, amount }) => ({ id, day: toDay(date), amount: -amount })),
+    ...undated
+      .map(({ id, createdAt, amount }) => ({ id, day: dayOf(createdAt), amount: amount ?? 0 }))
+      .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= today),
+  ];
+};
+
+/** Reads what was cashed less what was charged for each buy-out, up to today. */
+export const readNets = (
+  queries: Queries,
+  calendar: Calendar,
+  listed: readonly Listed[],
+  today: Day,
+): Promise<ReadonlyMap<number, Net>> =>
+  readSnapshot(queries, async (trx) => {
+    // Each sum is a subquery over the index of the accounts, because a grouped join would sort all cashings.
+    const sumFrom = (first: string) =>
+      sql`(select sum(amount) from cashings where ${isOfListed('cashings')}
+        and cashings.date >= ${ref(`listed.${first}`)} and cashings.date <= ${toText(today)})`;
+    const sums = await run(
+      trx,
+      sql<{ id: number; total: number | null; recent: number | null }>`
+        select listed.id, ${sumFrom('first')} as total, ${sumFrom('recent')} as recent
+        from ${listedTable(trx, listed, today)}`,
+    );
+    const others = grouped(await readOthers(trx, calendar, listed, today), ({ id }) => id);
+    const froms = new Map(listed.map((one) => [one.id, recentFrom(one, today)]));
+    return new Map(
+      sums.map(({ id, total, recent }): readonly [number, Net] => {
+        const own = others.get(id) ?? [];
+        const isRecent = ({ day }: OnDay) => day >= (froms.get(id) ?? 0);
+        const sumOf = (days: readonly OnDay[], start: number | null) =>
+          days.reduce((sum, { amount }) => sum + amount, start ?? 0);
+        return [id, { total: sumOf(own, total), recent: sumOf(own.filter(isRecent), recent) }];
+      }),
+    );
+  });
+
+/** Reads what was cashed less what was charged on each day of some buy-outs, in the order of the days. */
+export const readDays = (
+  queries: Queries,
+  calendar: Calendar,
+  listed: readonly Listed[],
+  today: Day,
+): Promise<ReadonlyMap<number, readonly (readonly [Day, number])[]>> =>
+  readSnapshot(queries, async (trx) => {
+    const dated = await run(
+      trx,
+      sql<{
+        id: number;
+        date: string;
+        amount: number | null;
+      }>`select listed.id, cashings.date, sum(cashings.amount) as amount
+        from ${listedTable(trx, listed, today)} cross join cashings where ${isOfListed('cashings')}
+        and cashings.date >= listed.first and cashings.date <= ${toText(today)} group by listed.id, cashings.date`,
+    );
+    const others = await readOthers(trx, calendar, listed, today);
+    const all = [
+      ...dated.map(({ id, date, amount }) => ({ id, day: toDay(date), amount: amount ?? 0 })),
+      ...others,
+    ];
+    return new Map(
+      [...grouped(all, ({ id }) => id)].map(([id, days]): readonly [number, (readonly [Day, number])[]] => {
+        const byDay = new Map<Day, number>();
+        for (const { day, amount } of days) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+        return [id, [...byDay].sort(([one], [other]) => one - other)];
+      }),
+    );
+  });

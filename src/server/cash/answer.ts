@@ -1,0 +1,16 @@
+import type { Calendar } from '../calendar';
+import type { Rec } from '../db/sql/selection';
+import { conflict } from '../errors';
+import { say } from '../i18n/sentence';
+
+/** Throws 409 for a transfer that was answered: `Received by Grace Phiri on 26/11/2026`. */
+export const refuseAnswered = (transfer: Rec, calendar: Calendar): void => {
+  const { state, answeredBy, answeredAt } = transfer;
+  if (state !== 'received' && state !== 'refused') return;
+  const values = { name: String(answeredBy), day: calendar.dayInWords(new Date(String(answeredAt))) };
+  throw conflict(
+    state === 'received'
+      ? say('Received by {name} on {day}', values)
+      : say('Refused by {name} on {day}', values),
+  );
+};

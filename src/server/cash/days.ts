@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import { toKwacha } from '../../contract/money';
+import type { ReportRow } from '../../contract/report';
+import { moneyColumns } from '../../contract/resource';
+import type { cashBookDays } from '../../reports/cashBookDays';
+import { spending } from '../../resources';
+import type { Calendar } from '../calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
+import type { Interval } from '../calendar/intervals';
+import type { Queries } from '../db/open/connect';
+import { readSnapshot } from '../db/sql/snapshot';
+import { run } from '../db/sql/statements';
+import { dateField } from '../db/sql/tables';
+import { isOneOf, type Condition, type Owners } from '../db/sql/where';
+import { isPaidFrom } from './movements';
+
+const ref = (name: string) => sql.ref(name);
+
+type DayRow = ReportRow<typeof cashBookDays>;
+type Column = Exclude<keyof DayRow, 'date'>;
+type Sums = Record<Column, number>;
+
+/** The records of a day, and the SQL of the column in which each counts. */
+interface Counted {
+  readonly resource: string;
+  readonly day: string;
+  readonly amount: string;
+  readonly column: RawBuilder<unknown>;
+  readonly condition: (owners: Owners) => Condition;
+}
+
+const ofOwners = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
+
+const counted: readonly Counted[] = [
+  { resource: 'cashings', day: 'date', amount: 'amount', column: ref('method'), condition: ofOwners },
+  ...spending.filter(isPaidFrom).flatMap((definition): Counted[] => {
+    const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
+    const column = sql`case when ${ref('paidFrom')} = 'cashBox' then 'spentCash' else 'spentOther' end`;
+    return day && amount ? [{ resource: definition.name, day, amount, column, condition: ofOwners }] : [];
+  }),
+  {
+    resource: 'transfers',
+    day: 'date',
+    amount: 'amount',
+    column: sql`'banked'`,
+    condition: (owners) =>
+      sql`${ref('toId')} is null and state <> 'refused' and ${isOneOf(ref('fromId'), owners)}`,
+  },
+];
+
+interface Found {
+  readonly date: string;
+  readonly place: Column;
+  readonly amount: number | null;
+}
+
+/** Reads what came in and went out on each day of a span, of the records of some owners, newest first. */
+export const readCashDays = (
+  queries: Queries,
+  calendar: Calendar,
+  owners: Owners,
+  { from, to }: Interval,
+): Promise<readonly DayRow[]> =>
+  readSnapshot(queries, async (trx) => {
+    const dayOf = dayOfInstant(calendar);
+    const days = new Map<Day, Sums>();
+    const add = (day: Day, column: Column, amount: number | null): void => {
+      const sums = days.get(day) ?? {
+        cash: 0,
+        mobileMoney: 0,
+        bank: 0,
+        spentCash: 0,
+        spentOther: 0,
+        banked: 0,
+      };
+      sums[column] += amount ?? 0;
+      days.set(day, sums);
+    };
+    const [first, last] = [toText(from), toText(to - 1)];
+    for (const { resource, day, amount, column, condition } of counted) {
+      const within = sql`from ${sql.table(resource)} where ${condition(owners)} and ${ref(day)}`;
+      const dated = await run(
+        trx,
+        sql<Found>`select ${ref(day)} as date, ${column} as place, sum(${ref(amount)}) as amount
+          ${within} >= ${first} and ${ref(day)} <= ${last} group by 1, 2`,
+      );
+      const undated = await run(
+        trx,
+        sql<Found>`select ${ref('createdAt')} as date, ${column} as place, ${ref(amount)} as amount
+          ${within} is null and ${ref('createdAt')} >= ${calendar.startOf(first)}
+            and ${ref('createdAt')} <= ${calendar.endOf(last)}`,
+      );
+      for (const one of dated) add(toDay(one.date), one.place, one.amount);
+      for (const one of undated) add(dayOf(one.date), one.place, one.amount);
+    }
+    return [...days]
+      .sort(([one], [other]) => other - one)
+      .map(([day, sums]) => ({
+        date: toText(day),
+        cash: toKwacha(sums.cash),
+        mobileMoney: toKwacha(sums.mobileMoney),
+        bank: toKwacha(sums.bank),
+        spentCash: toKwacha(sums.spentCash),
+        spentOther: toKwacha(sums.spentOther),
+        banked: toKwacha(sums.banked),
+      }));
+  });

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { toKwacha } from '../../contract/money';
+import type { ReportRow } from '../../contract/report';
+import type { cashBook } from '../../reports/cashBook';
+import type { Calendar } from '../calendar';
+import { toDay, toText, type Day } from '../calendar/days';
+import type { Queries } from '../db/open/connect';
+import { memoUntilWrite, type Snapshot } from '../db/memo';
+import { readSnapshot } from '../db/sql/snapshot';
+import { run } from '../db/sql/statements';
+import { netOf, readSums, type Span, type Sums } from './spans';
+
+const ref = (name: string) => sql.ref(name);
+
+/** An account, and its first, last but one and last count up to a day. */
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly firstOn: string | null;
+  readonly previousOn: string | null;
+  readonly lastOn: string | null;
+  readonly first: number | null;
+  readonly previous: number | null;
+  readonly last: number | null;
+}
+
+const readPeople = (trx: Queries, asOf: Day): Promise<Person[]> => {
+  const day = (which: 'min' | 'max', of: string, before: ReturnType<typeof sql>) =>
+    sql`(select ${sql.raw(which)}(date) from counts where ${ref('counts.userId')} = ${ref(of)} and ${before})`;
+  const upTo = sql`date <= ${toText(asOf)}`;
+  const amount = (on: string) =>
+    sql`(select amount from counts where ${ref('counts.userId')} = pairs.id and date = pairs.${ref(on)})`;
+  return run(
+    trx,
+    sql<Person>`select pairs.*, ${amount('firstOn')} as first, ${amount('previousOn')} as previous, ${amount('lastOn')} as last
+      from (select ends.*, ${day('max', 'ends.id', sql`date < ends.${ref('lastOn')}`)} as ${ref('previousOn')}
+        from (select users.id, users.name, ${day('min', 'users.id', upTo)} as ${ref('firstOn')},
+          ${day('max', 'users.id', upTo)} as ${ref('lastOn')} from users) as ends) as pairs`,
+  );
+};
+
+/** A row of the cash book, and the sum of the differences of all counts up to its day, in ngwee. */
+export interface PersonRow extends ReportRow<typeof cashBook> {
+  readonly differences: number;
+}
+
+/** The parts of a person's days that are summed: since the last count, between the last two, and before from the first on. */
+const spansOf = ({ id: person, firstOn, previousOn, lastOn }: Person, asOf: Day): readonly Span[] => {
+  const span = (after: string | null, upTo: Day): Span => ({
+    person,
+    after: after === null ? undefined : toDay(after),
+    upTo,
+  });
+  return [
+    span(lastOn, asOf),
+    ...(previousOn !== null && lastOn !== null ? [span(previousOn, toDay(lastOn))] : []),
+    ...(previousOn !== null && firstOn !== previousOn ? [span(firstOn, toDay(previousOn))] : []),
+  ];
+};
+
+const rowOf = (
+  { id, name, first, previous, last, lastOn }: Person,
+  [since = {}, between = {}, earlier = {}]: readonly Sums[],
+): PersonRow | undefined => {
+  const kwacha = (ngwee: number | null) => (ngwee === null ? null : toKwacha(ngwee));
+  if (last === null && Object.keys(since).length === 0) return undefined;
+  const hasTwo = last !== null && previous !== null && first !== null;
+  return {
+    id,
+    userId: id,
+    name,
+    collected: toKwacha(since.collected ?? 0),
+    received: toKwacha(since.received ?? 0),
+    spent: toKwacha(since.spent ?? 0),
+    handedOver: toKwacha(since.handedOver ?? 0),
+    holds: kwacha(last === null ? null : last + netOf(since)),
+    lastCountOn: lastOn,
+    counted: kwacha(last),
+    difference: kwacha(hasTwo ? last - previous - netOf(between) : null),
+    // What was counted last and first differs by all movements between and all differences.
+    differences: hasTwo ? last - first - netOf(between) - netOf(earlier) : 0,
+  };
+};
+
+/** Reads the cash of every account as of a day, cached until the next write. */
+export const peopleAsOf = (
+  reports: Queries,
+  { queries, dataVersion }: Snapshot,
+  calendar: Calendar,
+  asOf: Day,
+): Promise<readonly PersonRow[]> =>
+  memoUntilWrite(
+    { queries, dataVersion },
+    `cash book ${asOf}`,
+    () =>
+      readSnapshot(reports, async (trx) => {
+        const people = (await readPeople(trx, asOf)).map((person) => ({
+          person,
+          spans: spansOf(person, asOf),
+        }));
+        const sums = await readSums(
+          trx,
+          calendar,
+          people.flatMap(({ spans }) => spans),
+        );
+        let at = 0;
+        return people.flatMap(({ person, spans }) => {
+          const own = sums.slice(at, at + spans.length);
+          at += spans.length;
+          return rowOf(person, own) ?? [];
+        });
+      }),
+    (rows) => 1 + rows.length,
+  );

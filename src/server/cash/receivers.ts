@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { transfers } from '../../resources/transfers';
+import { run } from '../db/sql/statements';
+import { addRoute, viewerOf, type RouteContext } from '../http/route';
+import { refuseQuery } from '../input/query';
+import { mayCallAll } from '../records/access';
+import type { Viewer } from '../records/hooks';
+
+/** The most people that a form offers. */
+const PEOPLE_MAX = 1_000;
+
+const response = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
+
+const ref = (name: string) => sql.ref(name);
+
+/**
+ * Whom the viewer can name as a receiver: for administrators everybody, for ordinary users the administrators and those they
+ * had transfers with. An administrator records what others gave to them.
+ */
+const isReceiver = (viewer: Viewer) => {
+  const { id } = viewer;
+  if (mayCallAll(viewer)) return sql`true`;
+  return sql`id <> ${id} and (${ref('isAdmin')} = 1
+    or id in (select ${ref('toId')} from transfers where ${ref('fromId')} = ${id})
+    or id in (select ${ref('fromId')} from transfers where ${ref('toId')} = ${id}))`;
+};
+
+/** The route of the people whom the viewer can give cash to. */
+export const receivers = (api: FastifyInstance, context: RouteContext): void =>
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/cash-book/people',
+    { summary: 'List the people to give cash to', tag: transfers.title, response },
+    async (request) => {
+      refuseQuery(request.query);
+      const viewer = viewerOf(request);
+      const data = await run(
+        context.database.db,
+        sql<{ id: number; name: string }>`select id, name from users
+          where ${isReceiver(viewer)}
+          order by lower(name), id limit ${PEOPLE_MAX}`,
+      );
+      return { data };
+    },
+  );

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { toDay, toText } from '../../calendar/days';
+import type { Queries } from '../../db/open/connect';
+import { isAmong, jsonTable } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { pause } from '../../eventLoop';
+import { pairKey, type Facts, type Recorded } from './rules';
+import type { ReadRow } from './rows';
+
+/** References, and pairs of a driver and day, that one query reads. */
+const KEYS_PER_QUERY = 2_000;
+
+const ref = (name: string) => sql.ref(name);
+
+const chunksOf = function* <T>(items: readonly T[]) {
+  for (let at = 0; at < items.length; at += KEYS_PER_QUERY) yield items.slice(at, at + KEYS_PER_QUERY);
+};
+
+interface Stored {
+  readonly id: number;
+  readonly driverId: number;
+  readonly date: string | null;
+  readonly amount: number | null;
+  readonly confirmedAt: string | null;
+  readonly key: string | null;
+}
+
+const COLUMNS = sql.join([
+  ...['id', 'driverId', 'date', 'amount', 'confirmedAt'].map((name) => ref(`cashings.${name}`)),
+  sql`${ref('cashings.referenceKey')} as key`,
+]);
+
+const toRecorded = ({ id, driverId, date, amount, confirmedAt }: Stored): Recorded => ({
+  id,
+  driverId,
+  day: date === null ? null : toDay(date),
+  amount,
+  isConfirmed: confirmedAt !== null,
+});
+
+/** Reads the cashings that have one of the references. */
+export const readByReference = async (
+  queries: Queries,
+  keys: readonly string[],
+): Promise<Facts['byReference']> => {
+  const found = new Map<string, Recorded>();
+  for (const some of chunksOf(keys)) {
+    const rows = await run(
+      queries,
+      sql<Stored>`select ${COLUMNS} from cashings where ${isAmong(queries, ref('referenceKey'), some)}`,
+    );
+    for (const row of rows) found.set(String(row.key), toRecorded(row));
+    await pause();
+  }
+  return found;
+};
+
+/** Reads the mobile-money cashings without a reference of drivers on and around days. */
+export const readLoose = async (
+  queries: Queries,
+  rows: readonly { readonly day: number; readonly drivers: readonly number[] }[],
+): Promise<Facts['loose']> => {
+  const pairs = new Map<string, readonly [number, string]>();
+  for (const { day, drivers } of rows)
+    for (const driverId of drivers)
+      for (const near of [day - 1, day, day + 1])
+        pairs.set(pairKey(driverId, near), [driverId, toText(near)]);
+  const found = new Map<string, Recorded[]>();
+  for (const some of chunksOf([...pairs.values()])) {
+    const sought = jsonTable(queries, JSON.stringify(some), { soughtDriver: 'bigint', soughtDay: 'text' });
+    const stored = await run(
+      queries,
+      sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings
+        where cashings.${ref('driverId')} = sought.${ref('soughtDriver')} and cashings.date = sought.${ref('soughtDay')}
+        and method = 'mobileMoney' and ${ref('referenceKey')} is null order by cashings.id`,
+    );
+    for (const row of stored) {
+      const one = toRecorded(row);
+      const key = pairKey(one.driverId, one.day ?? 0);
+      found.set(key, [...(found.get(key) ?? []), one]);
+    }
+    await pause();
+  }
+  return found;
+};
+
+/** The drivers by the last nine digits of their phone, and the current car of each that is not archived. */
+export interface Drivers {
+  readonly byPhone: ReadonlyMap<number, readonly number[]>;
+  readonly cars: Facts['cars'];
+}
+
+/** Reads the drivers that rows name by their phone or id. */
+export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]): Promise<Drivers> => {
+  const [phones, ids] = [new Set<number>(), new Set<number>()];
+  for (const { phone, driverId } of rows) {
+    if (driverId !== undefined) ids.add(driverId);
+    else if (phone !== undefined) phones.add(phone);
+  }
+  // A shorter number has no nine digits.
+  const nine = sql`case when phone >= 100000000 then phone % 1000000000 end`;
+  const found = await run(
+    queries,
+    sql<{ id: number; nine: number | null; archivedAt: string | null; carId: number | null }>`
+      select drivers.id, ${nine} as nine, drivers.${ref('archivedAt')},
+        case when cars.${ref('archivedAt')} is null then cars.id end as ${ref('carId')}
+      from drivers
+      left join ${sql.table('driverAssignments')} as had on had.${ref('driverId')} = drivers.id and had.${ref('endedAt')} is null
+      left join cars on cars.id = had.${ref('carId')}
+      where ${isAmong(queries, nine, [...phones])} or ${isAmong(queries, ref('drivers.id'), [...ids])} order by drivers.id`,
+  );
+  const byPhone = new Map<number, number[]>();
+  for (const row of found)
+    if (row.nine !== null) byPhone.set(row.nine, [...(byPhone.get(row.nine) ?? []), row.id]);
+  const active = found.filter(({ archivedAt }) => archivedAt === null);
+  return { byPhone, cars: new Map(active.map(({ id, carId }) => [id, carId ?? undefined])) };
+};

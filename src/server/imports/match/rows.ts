@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Field } from '../../../contract/fields';
+import { toNgwee } from '../../../contract/money';
+import { cashings } from '../../../resources/cashings';
+import { toDay } from '../../calendar/days';
+import { fold } from '../../db/sql/tables';
+import type { FieldErrors } from '../../errors';
+import { forEachYielding } from '../../eventLoop';
+import { isAbsent } from '../../input/bodies';
+import { kindSchemas } from '../../input/kinds';
+import type { Context } from '../plan';
+import { readCells, readInput, type Cells } from '../readRow';
+import { referenceReader } from '../references';
+import type { StatementRow } from './rules';
+
+const { date, amount, reference, driverId } = cashings.fields;
+
+/** The fields of a row. A phone number may be cut: `26097****56`. */
+const fields: Readonly<Record<string, Field>> = {
+  date,
+  amount,
+  reference,
+  phone: { kind: 'text', label: 'Phone' },
+  name: { kind: 'text', label: 'Name' },
+  driverId,
+};
+
+/** A row as it was read, before its phone is looked up. */
+export interface ReadRow extends Omit<StatementRow, 'drivers'> {
+  readonly reference: string | undefined;
+  /** The last nine digits of the phone. */
+  readonly phone: number | undefined;
+  readonly driverId: number | undefined;
+}
+
+const OUTGOING = /^\s*(?:[-−–]|\(.*\)\s*$|[a-z]{1,3}\s*[-−–])|[-−]\s*$/i;
+const TIME = /[T\s]\s*\d{1,2}[:h]\d{2}.*$/i;
+const PHONE_DIGITS = 9;
+
+/** Whether a row has no amount in: none at all, nothing, or money that goes out. */
+const hasNoAmountIn = (cell: unknown): boolean => {
+  if (isAbsent(cell)) return true;
+  if (typeof cell === 'number') return cell <= 0;
+  return typeof cell === 'string' && (OUTGOING.test(cell) || /^[^1-9]*0[^1-9]*$/.test(cell));
+};
+
+/** Removes what statements write around a day and an amount: the time of day, and a plus sign. */
+const plainCells = (row: Cells): Cells => {
+  const { date: day, amount: sum } = row;
+  return {
+    ...row,
+    ...(typeof day === 'string' && !/^\s*\d{4}-\d{2}-\d{2}T/.test(day) && { date: day.replace(TIME, '') }),
+    ...(typeof sum === 'string' && { amount: sum.replace(/^\s*((?:zmw|k)?\s*)\+\s*/i, '$1') }),
+  };
+};
+
+/** Returns the last nine digits of a phone number; undefined for one that is shorter, cut, or none. */
+const lastNine = (phone: unknown): number | undefined => {
+  const digits = typeof phone === 'string' ? phone.replaceAll(/[\s().+-]/g, '') : '';
+  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS
+    ? Number(digits.slice(-PHONE_DIGITS))
+    : undefined;
+};
+
+/** Reads the rows of a statement that have an amount in, and the errors of those that cannot be read. */
+export const readRows = async (
+  context: Context,
+  rows: readonly Cells[],
+  refuse: (row: number, errors: FieldErrors) => void,
+): Promise<readonly ReadRow[]> => {
+  const { queries, models, viewer, calendar } = context;
+  const kinds = kindSchemas(calendar);
+  const shape = Object.entries(fields).map(([source, field]) => {
+    const schema: z.ZodType = kinds[field.kind](field);
+    return [source, source === 'date' || source === 'amount' ? schema : schema.optional()] as const;
+  });
+  const schema = z.strictObject(Object.fromEntries(shape));
+  const named = rows.map((row) => row['driverId']).filter((cell) => !isAbsent(cell));
+  const resolvers = { driverId: await referenceReader(queries, models('drivers'), viewer, named) };
+  const read: ReadRow[] = [];
+  await forEachYielding(rows.entries(), ([index, cells]) => {
+    if (hasNoAmountIn(cells['amount'])) return;
+    const row = index + 1;
+    const { body, errors: inCells } = readCells(fields, resolvers, plainCells(cells));
+    const { input, errors } = readInput(schema, fields, body, inCells);
+    if (Object.keys(errors).length > 0) return refuse(row, errors);
+    const text = input['reference'] as string | undefined;
+    // A dash stands for no reference.
+    const own = text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+    read.push({
+      row,
+      day: toDay(String(input['date'])),
+      amount: toNgwee(Number(input['amount'])),
+      reference: own,
+      key: own === undefined ? undefined : fold(reference, own),
+      phone: lastNine(input['phone']),
+      driverId: input['driverId'] as number | undefined,
+    });
+  });
+  return read;
+};

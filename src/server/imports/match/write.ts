@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { cashings } from '../../../resources/cashings';
+import { jsonTable } from '../../db/sql/jsonRows';
+import { executeWrite } from '../../db/sql/statements';
+import { fold } from '../../db/sql/tables';
+import { pause } from '../../eventLoop';
+import { entryOf, loggedStatesOf, nextStamp, readAll } from '../../records';
+import { logChanges, type Mark } from '../../records/auditLog';
+import type { WriteContext } from '../../records/checks';
+import { markRecords } from '../../records/mark';
+import type { Row } from '../../db/open/connect';
+import { createAll } from '../store';
+import { matchedRows, packGroups, type MatchedRows } from './groups';
+import { confirmedBy } from '../../cash/confirmed';
+import type { MatchPlan } from './plan';
+
+/** Records that are written before other requests may run. */
+const RECORDS_PER_BATCH = 500;
+
+/** Marks many records, and lets other requests run in between. */
+export const markAll = async (
+  context: WriteContext,
+  mark: Mark,
+  ids: readonly number[],
+  columns: Row,
+): Promise<void> => {
+  for (let first = 0; first < ids.length; first += RECORDS_PER_BATCH) {
+    await markRecords(context, mark, ids.slice(first, first + RECORDS_PER_BATCH), columns);
+    await pause();
+  }
+};
+
+/** Gives some cashings their references, and logs an update of each. */
+const giveSome = async (
+  context: WriteContext,
+  given: readonly (readonly [id: number, reference: string])[],
+): Promise<void> => {
+  const { trx } = context;
+  const ids = given.map(([id]) => id);
+  const states = await loggedStatesOf(context, await readAll(context, ids));
+  const stamps = new Map(states.map(({ record }) => [record.id, nextStamp(record)]));
+  const rows = given.map(([id, reference]) => [
+    id,
+    reference,
+    fold(cashings.fields.reference, reference),
+    stamps.get(id) ?? null,
+  ]);
+  const ref = (name: string) => sql.ref(name);
+  const listed = jsonTable(trx, JSON.stringify(rows), {
+    givenId: 'bigint',
+    givenReference: 'text',
+    givenKey: 'text',
+    givenAt: 'text',
+  });
+  await executeWrite(
+    trx,
+    sql`update cashings set reference = given.${ref('givenReference')}, ${ref('referenceKey')} = given.${ref('givenKey')},
+      ${ref('updatedAt')} = given.${ref('givenAt')} from ${listed} as given where cashings.id = given.${ref('givenId')}`,
+  );
+  const after = new Map(
+    (await loggedStatesOf(context, await readAll(context, ids))).map((state) => [state.record.id, state]),
+  );
+  await logChanges(
+    trx,
+    states.map((before) => {
+      const { id } = before.record;
+      return entryOf(context, 'update', { id, before, after: after.get(id), at: stamps.get(id) ?? '' });
+    }),
+  );
+};
+
+/**
+ * Writes what a plan says: references and confirmations of the cashings that were found, and new ones. Returns the groups
+ * with the ids of what was created.
+ */
+export const writeMatches = async (
+  context: WriteContext,
+  importId: number,
+  { groups, planned, references }: MatchPlan,
+): Promise<MatchedRows> => {
+  const { trx, viewer } = context;
+  const given = groups.matched.flatMap(({ row, recordId }) => {
+    const reference = references.get(row);
+    return reference === undefined ? [] : [[recordId, reference] as const];
+  });
+  for (let first = 0; first < given.length; first += RECORDS_PER_BATCH) {
+    await giveSome(context, given.slice(first, first + RECORDS_PER_BATCH));
+    await pause();
+  }
+  const found = [...groups.toConfirm, ...groups.matched.map(({ recordId }) => recordId)];
+  await markAll(context, 'confirmed', found, confirmedBy(viewer));
+  const ids = await createAll(context, planned);
+  const created = new Map(planned.map(({ row }, index) => [row, ids[index] ?? null]));
+  const rows = matchedRows(groups, (row) => created.get(row) ?? null);
+  await trx
+    .updateTable('imports')
+    .set({ matches: packGroups(rows) })
+    .where('id', '=', importId)
+    .execute();
+  return rows;
+};

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Fields } from '../../contract/resource';
+import type { Row } from '../db/open/connect';
+import { HttpError, sentencesIn, type FieldErrors } from '../errors';
+import { isAbsent, readBody, type Input } from '../input/bodies';
+import { CellError, readCell } from './cells';
+import type { Resolved } from './references';
+import type { Text } from '../i18n/sentence';
+
+/** A row of a sheet: its cells by field. */
+export type Cells = Readonly<Record<string, unknown>>;
+
+/** For each reference field, the record that a cell refers to. */
+export type Resolvers = Readonly<Record<string, (cell: unknown, label: string) => Resolved>>;
+
+/** Converts a row to the body of a create request. Returns also the rows it refers to and the errors of its cells. */
+export const readCells = (fields: Fields, resolvers: Resolvers, row: Cells) => {
+  const body: Record<string, unknown> = {};
+  const references: Record<string, Row> = {};
+  const errors: Record<string, Text> = {};
+  for (const [source, cell] of Object.entries(row)) {
+    const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
+    const resolve = resolvers[source];
+    if (isAbsent(cell) || !field) body[source] = cell;
+    else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
+      const found = resolve(cell, field.label);
+      // A placeholder id, so that the field is not reported as missing too.
+      body[source] = 'row' in found ? found.row['id'] : 1;
+      if ('row' in found) references[source] = found.row;
+      else errors[source] = found.refused;
+    } else
+      try {
+        body[source] = readCell(cell, field);
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        errors[source] = error.text;
+      }
+  }
+  return { body, references, errors };
+};
+
+/** Returns the sentences of a 4xx error by field; `row` stands for no field. Rethrows other errors. */
+export const errorsIn = (error: unknown): FieldErrors => {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  if (error.errors) return error.errors;
+  const [text] = sentencesIn(error.text);
+  return text ? { row: text } : {};
+};
+
+/** Validates the body of a row. Returns the input, and the errors: the known ones and those of the schema. */
+export const readInput = (
+  schema: z.ZodObject<Record<string, z.ZodType>>,
+  fields: Fields,
+  body: Input,
+  known: FieldErrors,
+): { input: Input; errors: FieldErrors } => {
+  try {
+    return { input: readBody(schema, body, fields), errors: known };
+  } catch (error) {
+    return { input: {}, errors: { ...errorsIn(error), ...known } };
+  }
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Row } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
+import { isAmong } from '../db/sql/jsonRows';
+import { executeWrite } from '../db/sql/statements';
+import { logChanges, type Mark } from './auditLog';
+import { entryOf, loggedStatesOf, nextStamp, readAll } from '.';
+import type { WriteContext } from './checks';
+
+/**
+ * Sets columns of records that no form sends, such as a confirmation, and logs a change for each. Returns the records as they
+ * are then.
+ */
+export const markRecords = async (
+  context: WriteContext,
+  mark: Mark,
+  ids: readonly number[],
+  columns: Row,
+): Promise<readonly Rec[]> => {
+  if (ids.length === 0) return [];
+  const { trx, model } = context;
+  const records = await readAll(context, ids);
+  for (const record of records) await model.hooks.beforeMark?.(trx, columns, record);
+  const states = await loggedStatesOf(context, records);
+  const at = states
+    .map(({ record }) => nextStamp(record))
+    .reduce((one, other) => (one > other ? one : other));
+  const set = Object.entries({ ...columns, updatedAt: at }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  await executeWrite(
+    trx,
+    sql`update ${sql.table(model.definition.name)} set ${sql.join(set)} where ${isAmong(trx, sql.ref('id'), ids)}`,
+  );
+  const marked = await readAll(context, ids);
+  const after = new Map((await loggedStatesOf(context, marked)).map((state) => [state.record.id, state]));
+  await logChanges(
+    trx,
+    states.map((before) => {
+      const { id } = before.record;
+      return entryOf(context, mark, { id, before, after: after.get(id), at });
+    }),
+  );
+  return marked;
+};

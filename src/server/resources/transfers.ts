@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { refuseAnswered } from '../cash/answer';
+import type { Calendar } from '../calendar';
+import { isAmong } from '../db/sql/jsonRows';
+import { badRequest, forbidden } from '../errors';
+import { defaultOwner, mayWrite } from '../records/access';
+import type { ResourceHooks } from '../records/hooks';
+import { merged } from './spans';
+import { refuseNoAmount } from './values';
+
+/** Each owner is bound once, as prepared statements need it. */
+const isParty = (owner: number) =>
+  sql`${owner} in (${sql.ref('transfers.fromId')}, ${sql.ref('transfers.toId')})`;
+
+/** A transfer belongs to the account that gives and the account that gets. Without an account, it is the bank. */
+export const transfers = (calendar: Calendar): ResourceHooks => ({
+  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`(${sql.join(owners.map(isParty), sql` or `)})`),
+  owners: async (queries, ids) => {
+    const rows = await queries
+      .selectFrom('transfers')
+      .select(['id', 'fromId', 'toId'])
+      .where(isAmong(queries, sql.ref('id'), ids))
+      .execute();
+    return new Map(rows.map(({ id, fromId, toId }) => [id, [fromId, toId].filter((one) => one !== null)]));
+  },
+  unseenReferences: ['toId'],
+
+  fill: async ({ viewer, input, before, isUndo }) => {
+    if (before || isUndo) return input;
+    const fromId = input['fromId'] ?? defaultOwner(viewer);
+    if (typeof fromId !== 'number') return input;
+    if (!mayWrite(viewer, { userId: fromId })) throw forbidden('Only an administrator may set From');
+    return { ...input, fromId };
+  },
+
+  beforeWrite: async ({ before, input, isDelete }) => {
+    if (before) refuseAnswered(before, calendar);
+    if (isDelete) return undefined;
+    const { fromId = null, toId = null } = merged(before, input);
+    if (fromId === toId) throw badRequest({ toId: 'From and To are the same' });
+    refuseNoAmount(input);
+    return before ? undefined : { state: 'sent' };
+  },
+});

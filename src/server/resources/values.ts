@@ -1,0 +1,14 @@
+import type { Calendar } from '../calendar';
+import type { Input } from '../input/bodies';
+import { badRequest } from '../errors';
+
+/** Throws 400 for an amount of 0. */
+export const refuseNoAmount = ({ amount }: Input): void => {
+  if (amount === 0) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
+};
+
+/** Throws 400 for a date after today. */
+export const refuseFuture = ({ date }: Input, calendar: Calendar): void => {
+  if (typeof date === 'string' && date > calendar.today())
+    throw badRequest({ date: 'Date must not be in the future' });
+};

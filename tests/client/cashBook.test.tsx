@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { press, writes } from '../support/client/forms';
+import { admin, owner, resetAfterEach } from '../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+useAlert();
+
+const sums = { collected: 900, received: 100, spent: 250.5, handedOver: 0 };
+const grace = {
+  ...sums,
+  id: 7,
+  userId: 7,
+  name: 'Grace Phiri',
+  holds: 749.5,
+  lastCountOn: '2026-11-20',
+  counted: 0,
+  difference: -50,
+};
+const uncounted = {
+  ...grace,
+  id: 8,
+  userId: 8,
+  name: 'Otto',
+  holds: null,
+  lastCountOn: null,
+  difference: null,
+};
+
+const transfer = {
+  id: 4,
+  date: '2026-11-26',
+  fromId: 7,
+  from: 'Grace Phiri',
+  toId: admin.id,
+  to: 'Ada',
+  amount: 450,
+  state: 'sent',
+  reference: null,
+  notes: 'In an envelope',
+};
+const toOther = { ...transfer, id: 5, toId: 99, amount: 1 };
+const toBank = { ...transfer, id: 6, toId: null, amount: 2000 };
+
+const lines = [
+  {
+    date: '2026-11-21',
+    kind: 'cashing',
+    resource: 'cashings',
+    recordId: 11,
+    text: 'ABZ 1234',
+    in: 300,
+    out: 0,
+  },
+  {
+    date: '2026-11-22',
+    kind: 'transferOut',
+    resource: 'transfers',
+    recordId: 6,
+    text: null,
+    in: 0,
+    out: 100,
+  },
+].map((line) => ({ ...line, holds: 200, difference: null }));
+const count = {
+  ...{ date: '2026-11-23', kind: 'count', resource: 'counts', recordId: 2, text: null },
+  ...{ in: 0, out: 0, holds: 150, difference: -50 },
+};
+
+const answers = {
+  'GET /api/cash-book': [grace, uncounted],
+  'GET /api/cash-book/totals': { holds: 749.5, differences: -50, toConfirm: 120 },
+  'GET /api/cash-book/days': [
+    { date: '2026-11-26', cash: 0.1, mobileMoney: 0, bank: 0, spentCash: 0, spentOther: 0, banked: 5 },
+    { date: '2026-11-25', cash: 0.2, mobileMoney: 0, bank: 0, spentCash: 0, spentOther: 0, banked: 0 },
+  ],
+  'GET /api/cash-book/people': [{ id: 1, name: 'Ada' }],
+  'GET /api/cash-book/7': { opening: 0, lines: [...lines, count], closing: 150 },
+  'GET /api/transfers': [transfer, toOther, toBank],
+};
+
+const open = (path: string, user = admin, more = {}) =>
+  visit(api, path, { user, style: 'motoka', answers: { ...answers, ...more } });
+
+describe('the cash book', () => {
+  it('says who holds how much, since which count, and by how much it differed', async () => {
+    open('/admin/cash-book');
+    const row = (await screen.findByRole('link', { name: 'Grace Phiri' })).closest('tr');
+    expect(row).toHaveTextContent('ZMW 749.50');
+    expect(row).toHaveTextContent('Counted on 20/11/2026');
+    expect(row).toHaveTextContent('ZMW 50.00 short');
+    expect(row).toHaveTextContent('ZMW 1,000.00');
+    expect(screen.getByRole('link', { name: 'Otto' }).closest('tr')).toHaveTextContent(
+      'Count the cash to begin',
+    );
+    const days = await screen.findByRole('table', { name: 'This month by day' });
+    expect(within(days).getByText('This month').closest('tr')).toHaveTextContent('ZMW 0.30');
+  });
+
+  it('offers what waits for my answer first, and receives it', async () => {
+    open('/admin/cash-book', admin, { 'POST /api/transfers/4/receive': { ...transfer, state: 'received' } });
+    const receive = 'Received: Grace Phiri handed over ZMW 450.00 on 26/11/2026';
+    fireEvent.click(await screen.findByRole('button', { name: receive }));
+    await waitFor(() => expect(writes(api)).toEqual([['POST /api/transfers/4/receive', undefined]]));
+    expect(screen.queryByRole('button', { name: /ZMW 1\.00/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Received: .*to the bank/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Cash book/ })).toHaveTextContent('2 wait for your answer');
+  });
+
+  it('refuses with a reason only', async () => {
+    open('/admin/cash-book', admin, { 'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
+    const asked = await dialog('Refuse this cash?');
+    expect(asked.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+    fireEvent.change(asked.getByLabelText(/^Reason/), { target: { value: ' Nothing came ' } });
+    await press(asked, 'Refuse');
+    await waitFor(() =>
+      expect(writes(api)).toEqual([['POST /api/transfers/4/refuse', { reason: 'Nothing came' }]]),
+    );
+  });
+
+  it('an ordinary user answers only what is given to them, and hands over to the people they know', async () => {
+    open('/admin/cash-book', owner);
+    await screen.findByRole('link', { name: 'Grace Phiri' });
+    expect(screen.queryByRole('button', { name: /^Received/ })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Hand over: Grace Phiri' }));
+    const form = await dialog('Add new Transfer');
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('749.50');
+    fireEvent.mouseDown(form.getByRole('combobox', { name: 'To' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['The bank', 'Ada']);
+  });
+});
+
+describe('the book of a person', () => {
+  it('lists the movements, each with its record, and what is held', async () => {
+    open('/admin/cash-book/7');
+    await screen.findByRole('heading', { name: 'Book: Grace Phiri' });
+    const table = await screen.findByRole('table', { name: 'Book' });
+    expect(within(table).getByRole('link', { name: 'Cashed in' })).toHaveAttribute(
+      'href',
+      '/admin/cashings/11',
+    );
+    expect(within(table).getByRole('link', { name: 'Handed to' }).closest('tr')).toHaveTextContent(
+      'The bank',
+    );
+    expect(within(table).getByText('Brought forward')).toBeInTheDocument();
+    expect(within(table).getByText('ZMW 50.00 short')).toBeInTheDocument();
+    expect(screen.getByText('Signed: Grace Phiri')).toBeInTheDocument();
+  });
+
+  it('of another is not found', async () => {
+    open('/admin/cash-book/9', owner);
+    await screen.findByRole('heading', { name: 'Page not found' });
+  });
+
+  it('is opened from the profile of an ordinary user', async () => {
+    open('/admin/profile', owner);
+    expect(await screen.findByRole('link', { name: 'Open your cash book' })).toHaveAttribute(
+      'href',
+      `/admin/cash-book/${owner.id}`,
+    );
+  });
+});
