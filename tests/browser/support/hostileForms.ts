@@ -9,7 +9,10 @@ const who = (index: number) => ({
 });
 const day = '2026-11-02';
 
-/** The values typed into each resource's form; without a text field, one is selected. */
+/**
+ * The values typed into each resource's form in an attempt; without a text field, one is selected. What must be unique contains
+ * the attempt.
+ */
 export const hostileForms = [
   [
     'cars',
@@ -17,7 +20,7 @@ export const hostileForms = [
   ],
   ['drivers', (text) => ({ Name: text, 'Number Plate': who(1)['Number Plate'] })],
   ['owners', (text) => ({ Name: text, Notes: text })],
-  ['users', (text) => ({ Name: text, Email: 'typed@motoka.example', Password: password })],
+  ['users', (text, attempt) => ({ Name: text, Email: `typed${attempt}@motoka.example`, Password: password })],
   [
     'cashings',
     (text) => ({
@@ -33,4 +36,7 @@ export const hostileForms = [
   ['insurances', (text) => ({ ...who(5), Date: day, 'Amount (ZMW)': '1', Details: text })],
   ['tires', (text) => ({ ...who(6), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
   ['batteries', (text) => ({ ...who(7), 'Date Changed': day, 'Price (ZMW)': '1', Details: text })],
-] as const satisfies readonly (readonly [Name, (text: string) => Parameters<typeof fillIn>[2]])[];
+] as const satisfies readonly (readonly [
+  Name,
+  (text: string, attempt: number) => Parameters<typeof fillIn>[2],
+])[];
