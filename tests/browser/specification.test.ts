@@ -157,15 +157,13 @@ test.each([
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   // It is shown once a fee or a payout is found.
   await menu.getByRole('link', { name: 'Owner accounts' }).waitFor();
-  const links = await menu
-    .getByRole('link')
-    .evaluateAll((all) =>
-      all.map((link) => [
-        // Without the number of transfers that wait.
-        link.textContent.replace(/\d+ waits? for your answer/, ''),
-        link.getAttribute('href'),
-      ]),
-    );
+  const links = await menu.getByRole('link').evaluateAll((all) =>
+    all.map((link) => [
+      // Without the number of transfers that wait.
+      link.textContent.replace(/\d+ waits? for your answer/, ''),
+      link.getAttribute('href'),
+    ]),
+  );
   expect(links).toEqual([['Homepage', '/admin/dashboard'], ...vehicles, ...money, ...more]);
   for (const name of groups) await menu.getByRole('list', { name, exact: true }).waitFor();
   expect(await menu.getByRole('list').count()).toBe(groups.length);

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createServer, createServerModuleRunner, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
+import {
+  createServer,
+  createServerModuleRunner,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite';
 import type { Mutation } from './mutations';
 import type { Outcome } from './run';
 
