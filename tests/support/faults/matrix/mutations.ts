@@ -167,7 +167,7 @@ export const mutations: readonly Mutation[] = [
     'records/checks.ts',
     [
       'references are to visible records',
-      'findReferenced(trx, models(target), id, readable(viewer))',
+      'findReferenced(trx, models(target), id, owners)',
       'findReferenced(trx, models(target), id)',
     ],
     [
