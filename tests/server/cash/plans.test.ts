@@ -11,12 +11,15 @@ import { calendarOf } from '../../../src/server/calendar';
 import { toDay } from '../../../src/server/calendar/days';
 import { sources } from '../../../src/server/cash/movements';
 import { readSums } from '../../../src/server/cash/spans';
-import type { Schema } from '../../../src/server/db/open/connect';
+import type { Database, Schema } from '../../../src/server/db/open/connect';
+import { readLoose } from '../../../src/server/imports/match/read';
 import { startApp } from '../../support/server/app';
 import { onSqlite } from '../../support/server/databases';
 
-/** The statements that sum the cash of a person. */
-const statementsOf = async (): Promise<readonly CompiledQuery[]> => {
+/** The statements that a function runs on SQLite. */
+const statementsOf = async (
+  work: (queries: Kysely<Schema>) => Promise<unknown>,
+): Promise<readonly CompiledQuery[]> => {
   const seen: CompiledQuery[] = [];
   const listening = new Kysely<Schema>({
     dialect: {
@@ -27,26 +30,43 @@ const statementsOf = async (): Promise<readonly CompiledQuery[]> => {
     },
     log: ({ query }) => void seen.push(query),
   });
-  const span = { person: 1, after: toDay('2026-10-31'), upTo: toDay('2026-11-26') };
-  await readSums(listening, calendarOf('Africa/Lusaka'), [span]);
+  await work(listening);
   return seen;
 };
 
+/** The steps with which a statement reads a table. */
+const readsOf = async ({ db }: Database, compiled: CompiledQuery, table: string): Promise<string[]> => {
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    ...compiled,
+    sql: `explain query plan ${compiled.sql}`,
+  });
+  return rows.map(({ detail }) => detail).filter((detail) => detail.includes(` ${table} `));
+};
+
+const day = toDay('2026-11-26');
+const sums = (queries: Kysely<Schema>) =>
+  readSums(queries, calendarOf('Africa/Lusaka'), [{ person: 1, after: day - 26, upTo: day }]);
+
 test('one statement sums each kind of movement', async () => {
-  expect(await statementsOf()).toHaveLength(sources.length);
+  expect(await statementsOf(sums)).toHaveLength(sources.length);
 });
 
 onSqlite('the sums of a person’s cash read only the records of that person', async () => {
   const { database } = await startApp();
-  for (const [index, compiled] of (await statementsOf()).entries()) {
-    const { rows } = await database.db.executeQuery<{ detail: string }>({
-      ...compiled,
-      sql: `explain query plan ${compiled.sql}`,
-    });
+  for (const [index, compiled] of (await statementsOf(sums)).entries()) {
     const { resource, person } = sources[index]!;
-    const reads = rows.map(({ detail }) => detail).filter((detail) => detail.includes(` ${resource} `));
+    const reads = await readsOf(database, compiled, resource);
     expect(reads.length).toBeGreaterThan(0);
     for (const step of reads)
       expect(step).toMatch(new RegExp(`^SEARCH ${resource} USING .*\\(${person}=\\?`));
   }
+});
+
+onSqlite('a statement reads only the cashings of its drivers and days', async () => {
+  const { database } = await startApp();
+  const [compiled, ...others] = await statementsOf((queries) => readLoose(queries, [{ day, drivers: [1] }]));
+  expect(others).toEqual([]);
+  expect(await readsOf(database, compiled!, 'cashings')).toEqual([
+    expect.stringMatching(/^SEARCH cashings USING INDEX \w+ \(driverId=\? AND date=\?\)$/),
+  ]);
 });

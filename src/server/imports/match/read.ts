@@ -55,6 +55,12 @@ export const readByReference = async (
   return found;
 };
 
+/**
+ * Compares without the columns' own indexes: without statistics, SQLite would read all cashings without a reference for each
+ * driver and day.
+ */
+const isLooseMobileMoney = sql`coalesce(method, '') = 'mobileMoney' and coalesce(${ref('referenceKey')}, '') = ''`;
+
 /** Reads the mobile-money cashings without a reference of drivers on and around days. */
 export const readLoose = async (
   queries: Queries,
@@ -72,7 +78,7 @@ export const readLoose = async (
       queries,
       sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings
         where cashings.${ref('driverId')} = sought.${ref('soughtDriver')} and cashings.date = sought.${ref('soughtDay')}
-        and method = 'mobileMoney' and ${ref('referenceKey')} is null order by cashings.id`,
+        and ${isLooseMobileMoney} order by cashings.id`,
     );
     for (const row of stored) {
       const one = toRecorded(row);
