@@ -41,7 +41,7 @@ export const addStatements = async (
   await sql`update drivers set phone = ${sql.lit(PHONE)} + id`.execute(db);
   const last = rows * rounds;
   await sql`update cashings set method = 'mobileMoney', ${ref('holderId')} = null, amount = 100000 + id,
-    reference = case when id % 3 = 0 then 'MP.' || id end, ${ref('referenceKey')} = case when id % 3 = 0 then 'mp' || id end
+    reference = case when id % 3 = 0 then 'MP.' || id end, ${ref('referenceKey')} = case when id % 3 = 0 then 'MP' || id end
     where id <= ${last} and id % 3 < 2`.execute(db);
   const { rows: paid } = await sql<Paid>`select id, ${ref('driverId')}, date, amount from cashings
     where id <= ${last} and id % 3 < 2 order by id`.execute(db);
