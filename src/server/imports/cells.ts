@@ -82,6 +82,7 @@ const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = 
   choice: parseChoice,
   percent: (typed) => parseMoney(typed.replace(/\s*%\s*$/, ''), {}),
   instant: unchanged,
+  files: unchanged,
   weekdays: (typed) => typed.trim(),
   reference: unchanged,
 };

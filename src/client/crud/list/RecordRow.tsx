@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
+import { FileCount } from '../photos/FileCount';
 import { type Column, isNumeric } from '../fields/columns';
 import { useIsNewRow } from '../../live/changes';
 import { useIsPaper } from './print/usePaper';
@@ -40,6 +41,7 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
       <td>
         {toggle && <SelectBox record={record} isSelected={isSelected} toggle={toggle} />}
         {hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}
+        <FileCount value={record['files']} />
       </td>
       {columns.map((column) => (
         <td key={column.source} className={isNumeric(column.field) ? 'figure' : undefined}>

@@ -11,6 +11,7 @@ import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
+import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
@@ -29,6 +30,7 @@ export const texts = {
   ...moneyTexts,
   ...officeTexts,
   ...peopleTexts,
+  ...photoTexts,
   ...reportTexts,
   ...statementTexts,
 };

@@ -19,6 +19,7 @@ import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
+import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
@@ -47,6 +48,7 @@ export const french: Catalogue = {
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,
+    ...photoTexts,
     ...reportTexts,
     ...statementTexts,
   }),

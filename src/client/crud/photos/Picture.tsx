@@ -1,0 +1,54 @@
+import Description from '@mui/icons-material/DescriptionOutlined';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { readFile, type StoredFile } from '../../providers/files';
+
+/** Returns an address of bytes within this page, until the component is unmounted. */
+export const useObjectUrl = (content: Blob | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!content) return undefined;
+    const address = URL.createObjectURL(content);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [content]);
+  return url;
+};
+
+/** Reads the bytes of a file. They never change. */
+export const useFile = (id: number, isSmall: boolean) =>
+  useQuery({
+    queryKey: ['files', id, isSmall],
+    queryFn: ({ signal }) => readFile(id, isSmall, signal),
+    staleTime: Infinity,
+  });
+
+interface Props {
+  readonly file: StoredFile;
+  readonly alt: string;
+  /** Whether the small picture is enough. */
+  readonly isSmall?: boolean;
+}
+
+/** A stored picture, or the icon of a paper. */
+export const Picture = ({ file: { id, type, width, height }, alt, isSmall = false }: Props) => {
+  const translate = useTranslate();
+  const isPaper = type === 'application/pdf';
+  const { data, isError } = useFile(id, isSmall || isPaper);
+  const url = useObjectUrl(isPaper ? undefined : data);
+  if (isPaper)
+    return (
+      <Box role="img" aria-label={alt} sx={{ display: 'grid', placeItems: 'center', minHeight: 96 }}>
+        <Description aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary' }} />
+        <Typography variant="caption" color="textSecondary" aria-hidden>
+          PDF
+        </Typography>
+      </Box>
+    );
+  if (isError)
+    return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
+  if (!url) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
+  return <img src={url} alt={alt} {...(width && height && !isSmall && { width, height })} />;
+};
