@@ -1,4 +1,14 @@
-import { choice, date, files, integer, joined, longText, money, reference, weekdays } from '../contract/fields';
+import {
+  choice,
+  date,
+  files,
+  integer,
+  joined,
+  longText,
+  money,
+  reference,
+  weekdays,
+} from '../contract/fields';
 
 /** The references of every event: its car, and the owner on that day. */
 export const carAndOwner = {

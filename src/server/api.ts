@@ -51,7 +51,6 @@ const BUSY_WITH_FILES = 'Other photos are being sent. Please try again in a mome
 /** The methods of WebDAV (RFC 4918). Like every method without a route, they are 405 on a known path. */
 const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
 
-
 /** Registers everything under `/api`. Each request is authenticated before its handler runs. */
 export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, database, models } = services;
@@ -99,11 +98,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     ),
   };
   const room = {
-    import: roomForBodies(
-      ROOM_PER_PERSON,
-      ROOM,
-      'Other imports are running. Please try again in a moment',
-    ),
+    import: roomForBodies(ROOM_PER_PERSON, ROOM, 'Other imports are running. Please try again in a moment'),
     file: roomForBodies(FILE_ROOM_PER_PERSON, FILE_ROOM, BUSY_WITH_FILES),
   };
   const context = { ...services, routes, turns, room };

@@ -59,7 +59,10 @@ test('a cashing without a day counts on the day on which it was recorded', async
   const recordedAt = ago(9 * DAY_MS);
   const { record } = await cashing(app, recordedAt);
   const [from, to] = [ago(10 * DAY_MS), ago(8 * DAY_MS)].map((at) => at.slice(0, 10));
-  const { body } = await app.done({ as: 'owner', path: `/cash-book/${app.people.owner.id}?from=${from}&to=${to}` });
+  const { body } = await app.done({
+    as: 'owner',
+    path: `/cash-book/${app.people.owner.id}?from=${from}&to=${to}`,
+  });
   expect(body).toMatchObject({ data: { lines: [{ kind: 'cashing', recordId: record.id, in: 450 }] } });
   const today = ago(0).slice(0, 10);
   const later = await app.done({
@@ -85,7 +88,10 @@ test('a key is known for 35 days', async () => {
   } as const;
   const first = await app.done(call);
   const age = async (milliseconds: number) => {
-    await app.database.db.updateTable('idempotencyKeys').set({ createdAt: ago(milliseconds) }).execute();
+    await app.database.db
+      .updateTable('idempotencyKeys')
+      .set({ createdAt: ago(milliseconds) })
+      .execute();
     return (await app.done(call)).record.id;
   };
   expect(await age(35 * DAY_MS - MINUTE_MS)).toBe(first.record.id);

@@ -68,7 +68,8 @@ const isLeftOut = (
   previous: unknown,
 ): boolean => {
   if (!sentIfChanged) return false;
-  const plain = (one: unknown) => (Array.isArray(one) ? filesIn(one).map(({ id }) => id) : [one ?? '']).join();
+  const plain = (one: unknown) =>
+    (Array.isArray(one) ? filesIn(one).map(({ id }) => id) : [one ?? '']).join();
   return plain(value) === plain(previous) || (plain(previous) === '' && value === filledIn);
 };
 

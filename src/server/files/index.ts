@@ -93,8 +93,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
         .type(type)
         .header('cache-control', 'private, immutable')
         .header('content-security-policy', "sandbox; default-src 'none'");
-      if (type === 'application/pdf')
-        reply.header('content-disposition', `attachment; filename="${id}.pdf"`);
+      if (type === 'application/pdf') reply.header('content-disposition', `attachment; filename="${id}.pdf"`);
       return reply.send(Buffer.from(await readBytes(db, id, isSmall)));
     },
   );

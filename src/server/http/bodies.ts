@@ -43,7 +43,8 @@ export const readBodies = (api: FastifyInstance): void => {
   api.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
     if (!takesBytes(request)) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
     if (!request.beforeParsing) return done(null, body);
-    request.beforeParsing().then(() => done(null, body), done);
+    const read = () => done(null, body);
+    request.beforeParsing().then(read, done);
   });
   api.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;

@@ -146,8 +146,7 @@ export const french = typesetAll({
   '{name} must be a list of files': '{name} doit être une liste de fichiers',
   '{name}: at most {max} files': '{name} : {max} fichiers au plus',
   '{field}: there is no file {number}': '{field} : il n’y a pas de fichier {number}',
-  'A photo is a JPEG, PNG or WebP picture, or a PDF':
-    'Une photo est une image JPEG, PNG ou WebP, ou un PDF',
+  'A photo is a JPEG, PNG or WebP picture, or a PDF': 'Une photo est une image JPEG, PNG ou WebP, ou un PDF',
   'This picture cannot be read': 'Cette image ne peut pas être lue',
   'This picture is too large': 'Cette image est trop grande',
   'No room for more photos: {max} MB are used':

@@ -41,7 +41,18 @@ const idsIn = (value: unknown): readonly number[] => [
   ),
 ];
 
-const COLUMNS = ['id', 'type', 'bytes', 'width', 'height', 'userId', 'resource', 'recordId', 'looseSince', 'isOfDeleted'];
+const COLUMNS = [
+  'id',
+  'type',
+  'bytes',
+  'width',
+  'height',
+  'userId',
+  'resource',
+  'recordId',
+  'looseSince',
+  'isOfDeleted',
+];
 
 /** Whether a record may carry a file: it does so already, or the user sent it and no record carries it. */
 const mayCarry = (

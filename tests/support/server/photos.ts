@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { Answer } from './answer';
-import type { Call, TestApp } from './app';
+import { expect } from 'vitest';
+import type { Call, TestApp, Who } from './app';
+import { addFleet } from './factories';
 
 interface Size {
   readonly width: number;
@@ -68,4 +70,41 @@ export const sendOne = async (app: Pick<TestApp, 'request'>, call: Partial<Call>
   const { status, text, body } = await send(app, await phonePhoto(), call);
   if (status !== 201) throw new Error(`A photo answered ${status}: ${text}`);
   return (body as { id: number }).id;
+};
+
+/** Reads a file as text, with its status and headers. */
+export const readFile = (app: TestApp, id: number, as: Who): Promise<Answer> =>
+  app.request({ as, path: `/files/${id}` });
+
+/** Reads the bytes of a file. */
+export const bytesOf = async (
+  app: TestApp,
+  id: number,
+  as: 'admin' | 'owner' = 'owner',
+  query = '',
+): Promise<Buffer> => {
+  const { rawPayload, statusCode } = await app.app.inject({
+    url: `/api/files/${id}${query}`,
+    headers: { authorization: app.people[as].token },
+  });
+  expect(statusCode).toBe(200);
+  return rawPayload;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Makes a file one that no record has carried for some hours. */
+export const ageFile = async (app: TestApp, id: number, hours: number): Promise<void> => {
+  await app.database.db
+    .updateTable('files')
+    .set({ looseSince: new Date(Date.now() - hours * HOUR_MS).toISOString() })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Adds a repair with photos to a new car of the owner. */
+export const repairWith = async (app: TestApp, as: Who, files: readonly number[]) => {
+  const { cars } = await addFleet(app, 'owner');
+  const body = { carId: cars.id, userId: app.people.owner.id, date: '2026-11-01', amount: 5, files };
+  return { carId: cars.id, answer: await app.request({ as, method: 'POST', path: '/repairs', body }) };
 };

@@ -22,6 +22,7 @@ import { Autofill } from './autofill/Autofill';
 import { isEmpty, useFocusNext } from './autofill/useFocusNext';
 import type { FormStart, Values } from './autofill/defaultValues';
 import { FeatureFormNotes } from '../../features/FeatureParts';
+import { useIsOffered } from '../../features/FeaturesContext';
 
 /** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -61,6 +62,8 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
+  // The server that knows how records were paid takes photos too.
+  const hasPhotos = useIsOffered('cash');
   const photos = sources.find((source) => definition.fields[source]?.kind === 'files');
   const asked = sources.filter((source) => source !== photos && !isPayment(definition, source));
   const focus = useFocusNext(asked, !base);
@@ -115,7 +118,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         />
       </DialogActions>
       <PaymentFields form={form} />
-      {photos && (
+      {photos && hasPhotos && (
         <Box sx={{ px: 6, pb: 2, order: 1 }}>
           <PhotosInput source={photos} />
         </Box>

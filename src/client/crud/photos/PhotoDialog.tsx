@@ -5,7 +5,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, IconButton, Typograp
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StoredFile } from '../../providers/files';
-import { Picture, useFile, useObjectUrl } from './Picture';
+import { addressOf, Picture, useFile } from './Picture';
 
 interface Props {
   readonly files: readonly StoredFile[];
@@ -19,10 +19,9 @@ interface Props {
 const Download = ({ file: { id, type } }: { file: StoredFile }) => {
   const translate = useTranslate();
   const { data } = useFile(id, false);
-  const url = useObjectUrl(data);
   const name = `${id}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
   return (
-    <Button {...(url ? { component: 'a', href: url, download: name } : { disabled: true })}>
+    <Button disabled={!data} {...(data && { component: 'a', ref: addressOf(data, 'href'), download: name })}>
       {translate('motoka.photos.download')}
     </Button>
   );

@@ -5,7 +5,7 @@ import { FieldTitle, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
 import { filesIn, sendFile, type StoredFile } from '../../providers/files';
-import { Picture, useObjectUrl } from './Picture';
+import { addressOf, Picture } from './Picture';
 import { shrink } from './shrink';
 import { pictureStyles } from './styles';
 
@@ -22,11 +22,12 @@ interface Sending {
 }
 
 /** The preview of a file that is being sent. */
-const Preview = ({ content }: { content: Blob }) => {
-  const isPicture = content.type.startsWith('image/');
-  const url = useObjectUrl(isPicture ? content : undefined);
-  return url ? <img src={url} alt="" /> : <Box sx={{ minHeight: 96 }} />;
-};
+const Preview = ({ content }: { content: Blob }) =>
+  content.type.startsWith('image/') ? (
+    <img ref={addressOf(content, 'src')} alt="" />
+  ) : (
+    <Box sx={{ minHeight: 96 }} />
+  );
 
 /** Photos and papers of a record: from the camera or the gallery, several at once. Each is sent at once. */
 export const PhotosInput = ({ source }: { source: string }) => {
@@ -77,7 +78,13 @@ export const PhotosInput = ({ source }: { source: string }) => {
   };
 
   return (
-    <FormControl error={fieldState.invalid} margin="dense" fullWidth role="group" aria-labelledby={`${id}-label`}>
+    <FormControl
+      error={fieldState.invalid}
+      margin="dense"
+      fullWidth
+      role="group"
+      aria-labelledby={`${id}-label`}
+    >
       {(stored.length > 0 || sending.length > 0) && (
         <FormLabel id={`${id}-label`} sx={{ mb: 1 }}>
           <FieldTitle source={source} />

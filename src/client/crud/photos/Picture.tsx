@@ -1,21 +1,21 @@
 import Description from '@mui/icons-material/DescriptionOutlined';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readFile, type StoredFile } from '../../providers/files';
 
-/** Returns an address of bytes within this page, until the component is unmounted. */
-export const useObjectUrl = (content: Blob | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!content) return undefined;
+/**
+ * Returns a ref that gives an element the address of bytes within this page, until it is removed: so that no address contains a
+ * token.
+ */
+export const addressOf =
+  <A extends 'src' | 'href'>(content: Blob, attribute: A) =>
+  (element: Record<A, string> | null): (() => void) | undefined => {
+    if (!element) return undefined;
     const address = URL.createObjectURL(content);
-    setUrl(address);
+    Object.assign(element, { [attribute]: address });
     return () => URL.revokeObjectURL(address);
-  }, [content]);
-  return url;
-};
+  };
 
 /** Reads the bytes of a file. They never change. */
 export const useFile = (id: number, isSmall: boolean) =>
@@ -37,7 +37,6 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
   const translate = useTranslate();
   const isPaper = type === 'application/pdf';
   const { data, isError } = useFile(id, isSmall || isPaper);
-  const url = useObjectUrl(isPaper ? undefined : data);
   if (isPaper)
     return (
       <Box role="img" aria-label={alt} sx={{ display: 'grid', placeItems: 'center', minHeight: 96 }}>
@@ -47,8 +46,9 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
         </Typography>
       </Box>
     );
-  if (isError)
-    return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
-  if (!url) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
-  return <img src={url} alt={alt} {...(width && height && !isSmall && { width, height })} />;
+  if (isError) return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
+  if (!data) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
+  return (
+    <img ref={addressOf(data, 'src')} alt={alt} {...(width && height && !isSmall && { width, height })} />
+  );
 };

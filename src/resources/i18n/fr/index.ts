@@ -1,7 +1,17 @@
 import type { ResourceTexts } from '../texts';
 import { cashTexts } from './cash';
 import { french } from './grammar';
-import { archived, carAndOwner, driver, holder, methods, paidFrom, partFields, photos, sources } from './parts';
+import {
+  archived,
+  carAndOwner,
+  driver,
+  holder,
+  methods,
+  paidFrom,
+  partFields,
+  photos,
+  sources,
+} from './parts';
 import { typesetAll } from './typeset';
 
 /** The definitions' texts in French, by the name of the resource. */
@@ -79,7 +89,14 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     gender: 'f',
     one: 'assurance',
     many: 'assurances',
-    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails', ...paidFrom, ...photos },
+    fields: {
+      ...carAndOwner,
+      date: 'Date',
+      amount: 'Montant (ZMW)',
+      details: 'Détails',
+      ...paidFrom,
+      ...photos,
+    },
     options: { paidFrom: sources },
   }),
   tires: french({
