@@ -20,9 +20,11 @@ const Download = ({ file: { id, type } }: { file: StoredFile }) => {
   const translate = useTranslate();
   const { data } = useFile(id, false);
   const name = `${id}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
+  const label = translate('motoka.photos.download');
+  if (!data) return <Button disabled>{label}</Button>;
   return (
-    <Button disabled={!data} {...(data && { component: 'a', ref: addressOf(data, 'href'), download: name })}>
-      {translate('motoka.photos.download')}
+    <Button component="a" href="" download={name} ref={addressOf(data, 'href')}>
+      {label}
     </Button>
   );
 };
