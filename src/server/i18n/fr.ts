@@ -152,6 +152,7 @@ export const french = typesetAll({
   'No room for more photos: {max} MB are used':
     'Il n’y a plus de place pour des photos : {max} Mo sont utilisés',
   'size must be small': 'size doit être small',
+  'Photos cannot be imported': 'Les photos ne peuvent pas être importées',
   'There is no such file': 'Ce fichier n’existe pas',
   'Other photos are being sent. Please try again in a moment':
     'D’autres photos sont en cours d’envoi. Veuillez réessayer dans un instant',

@@ -91,6 +91,7 @@ const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'weekdays
 
 /** Returns a cell as the value that a create request would send. Throws a `CellError` for what the forms reject. */
 export const readCell = (cell: unknown, field: Field): unknown => {
+  if (field.kind === 'files') throw new CellError('Photos cannot be imported');
   const text = typeof cell === 'number' && TEXT_KINDS.includes(field.kind) ? String(cell) : cell;
   return typeof text === 'string' && text.trim() !== '' ? parsers[field.kind](text, field) : text;
 };

@@ -130,3 +130,17 @@ test('the photos of a deleted record are nowhere, until its undo brings them bac
   await app.done({ method: 'POST', path: `/changes/${change?.id}/undo` });
   expect((await readFile(app, id, 'owner')).status).toBe(200);
 });
+
+test('an import cannot give a record photos', async () => {
+  const app = await startApp();
+  const { carId } = await repairWith(app, 'admin', []);
+  const id = await sendOne(app);
+  for (const files of [[id], id, `${id}`]) {
+    const { body } = await app.request({
+      method: 'POST',
+      path: '/imports',
+      body: { resource: 'repairs', fileName: 'a.csv', dryRun: true, rows: [{ carId, date: '2026-11-01', files }] },
+    });
+    expect(body).toMatchObject({ data: { errors: [{ row: 1, errors: { files: 'Photos cannot be imported' } }] } });
+  }
+});
