@@ -4,7 +4,8 @@ import { paper, phonePhoto } from '../support/server/photos';
 import { expectSound } from './support/archived';
 import { dayFromToday } from './support/days';
 import { addPair } from './support/drivers';
-import { phone, useOffice } from './support/office';
+import { recorder } from './support/fleet';
+import { password, phone, useOffice } from './support/office';
 import { fillIn } from './support/screens';
 
 interface Upload {
@@ -85,7 +86,7 @@ test.each([
   const last = page.getByRole('dialog', { name: alt(3) });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    last.getByRole('link', { name: 'Download' }).click(),
+    last.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^\d+\.pdf$/);
   await page.keyboard.press('Escape');
@@ -97,7 +98,7 @@ test('a photo is removed before and after saving', async () => {
   const { page, seen } = await office.open('/admin/repairs');
   await page.goto('/admin/repairs/create');
   const form = page.getByRole('dialog', { name: /add new/i });
-  await fillIn(page, form, { 'Number Plate': { choose: 'ABZ 1234' }, Date: day, 'Amount (ZMW)': '3333' });
+  await fillIn(page, form, { 'Number Plate': { choose: 'ABZ 1234' }, Date: day, 'Amount (ZMW)': '3333', Mileage: '90000' });
   await choose(form, pictures.slice(0, 2));
   await expect.poll(() => photosIn(form).count()).toBe(2);
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
@@ -135,7 +136,23 @@ test('a refused file says why, and the form keeps the rest', async () => {
   expect(await office.read(`/repairs?filter={"amount":4444}`)).toMatchObject([{ files: [] }]);
 });
 
-test('an owner adds a photo to a cashing of their own and sees it', async () => {
-  const { id } = await office.record('/repairs/', { carId, userId, date: day, amount: 5555 });
-  expect(id).toBeGreaterThan(0);
+test('an owner sends a photo with a cashing of their own, and another owner does not see it', async () => {
+  const { token } = await recorder(office.origin, 'mutale@motoka.example', password);
+  const { page, seen } = await office.open('/admin/cashings/create', phone, token);
+  const form = page.getByRole('dialog', { name: /add new/i });
+  await fillIn(page, form, { 'Number Plate': { choose: 'ABZ 1234' }, Date: day, 'Amount (ZMW)': '450' });
+  await choose(form, pictures.slice(1, 2));
+  await expect.poll(() => photosIn(form).count()).toBe(1);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.waitFor({ state: 'detached' });
+  const [cashing] = await office.read<{ id: number; files: { id: number }[] }[]>('/cashings');
+  await page.goto(`/admin/cashings/${cashing?.id}`);
+  await page.getByRole('region', { name: 'Photos' }).getByRole('img').waitFor();
+  expect(seen).toEqual([]);
+
+  const { token: other } = await office.addUser('Bwalya Other');
+  const answer = await fetch(`${office.origin}/api/files/${cashing?.files[0]?.id}`, {
+    headers: { Authorization: other },
+  });
+  expect(answer.status).toBe(404);
 });

@@ -5,7 +5,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, IconButton, Typograp
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StoredFile } from '../../providers/files';
-import { addressOf, Picture, useFile } from './Picture';
+import { saveFile } from '../list/export/saveFile';
+import { Picture, useFile } from './Picture';
 
 interface Props {
   readonly files: readonly StoredFile[];
@@ -20,11 +21,9 @@ const Download = ({ file: { id, type } }: { file: StoredFile }) => {
   const translate = useTranslate();
   const { data } = useFile(id, false);
   const name = `${id}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
-  const label = translate('motoka.photos.download');
-  if (!data) return <Button disabled>{label}</Button>;
   return (
-    <Button component="a" href="" download={name} ref={addressOf(data, 'href')}>
-      {label}
+    <Button disabled={!data} onClick={() => data && saveFile(name, data)}>
+      {translate('motoka.photos.download')}
     </Button>
   );
 };

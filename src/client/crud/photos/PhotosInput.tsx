@@ -5,7 +5,8 @@ import { FieldTitle, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
 import { filesIn, sendFile, type StoredFile } from '../../providers/files';
-import { addressOf, Picture } from './Picture';
+import { useDefinition } from '../useDefinition';
+import { Picture, showing } from './Picture';
 import { shrink } from './shrink';
 import { pictureStyles } from './styles';
 
@@ -24,7 +25,7 @@ interface Sending {
 /** The preview of a file that is being sent. */
 const Preview = ({ content }: { content: Blob }) =>
   content.type.startsWith('image/') ? (
-    <img ref={addressOf(content, 'src')} alt="" />
+    <img ref={showing(content)} alt="" />
   ) : (
     <Box sx={{ minHeight: 96 }} />
   );
@@ -32,11 +33,12 @@ const Preview = ({ content }: { content: Blob }) =>
 /** Photos and papers of a record: from the camera or the gallery, several at once. Each is sent at once. */
 export const PhotosInput = ({ source }: { source: string }) => {
   const translate = useTranslate();
+  const { name } = useDefinition();
   const { getValues, setValue } = useFormContext();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const isSending = sending.some(({ error }) => error === undefined);
-  const { id, field, fieldState } = useInput({
+  const { field, fieldState } = useInput({
     source,
     validate: () => (isSending ? translate('motoka.photos.wait') : undefined),
   });
@@ -83,10 +85,10 @@ export const PhotosInput = ({ source }: { source: string }) => {
       margin="dense"
       fullWidth
       role="group"
-      aria-labelledby={`${id}-label`}
+      aria-label={translate(`resources.${name}.fields.${source}`)}
     >
       {(stored.length > 0 || sending.length > 0) && (
-        <FormLabel id={`${id}-label`} sx={{ mb: 1 }}>
+        <FormLabel component="span" sx={{ mb: 1 }}>
           <FieldTitle source={source} />
         </FormLabel>
       )}

@@ -4,16 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { readFile, type StoredFile } from '../../providers/files';
 
-/**
- * Returns a ref that gives an element the address of bytes within this page, until it is removed: so that no address contains a
- * token.
- */
-export const addressOf =
-  <A extends 'src' | 'href'>(content: Blob, attribute: A) =>
-  (element: Record<A, string> | null): (() => void) | undefined => {
-    if (!element) return undefined;
+/** Returns a ref that shows bytes in an image, until it is removed: so that no address contains a token. */
+export const showing =
+  (content: Blob) =>
+  (image: HTMLImageElement | null): (() => void) | undefined => {
+    if (!image) return undefined;
     const address = URL.createObjectURL(content);
-    Object.assign(element, { [attribute]: address });
+    image.src = address;
     return () => URL.revokeObjectURL(address);
   };
 
@@ -49,6 +46,6 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
   if (isError) return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
   if (!data) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
   return (
-    <img ref={addressOf(data, 'src')} alt={alt} {...(width && height && !isSmall && { width, height })} />
+    <img ref={showing(data)} alt={alt} {...(width && height && !isSmall && { width, height })} />
   );
 };
