@@ -67,11 +67,12 @@ describe('an export', () => {
     expect(getList.mock.calls.map(([, params]) => params)).toEqual(
       [1, 2, 3].map((page) => ({ ...query, pagination: { page, perPage: 1000 } })),
     );
-    const [name, csv] = vi.mocked(saveFile).mock.calls[0]!;
+    const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
+    const csv = String(content);
     expect(name).toBe(`Repairs-Expenses-${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,createdAt,updatedAt',
+      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,files,createdAt,updatedAt',
     );
   });
 });

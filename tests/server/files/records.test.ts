@@ -139,8 +139,15 @@ test('an import cannot give a record photos', async () => {
     const { body } = await app.request({
       method: 'POST',
       path: '/imports',
-      body: { resource: 'repairs', fileName: 'a.csv', dryRun: true, rows: [{ carId, date: '2026-11-01', files }] },
+      body: {
+        resource: 'repairs',
+        fileName: 'a.csv',
+        dryRun: true,
+        rows: [{ carId, date: '2026-11-01', files }],
+      },
     });
-    expect(body).toMatchObject({ data: { errors: [{ row: 1, errors: { files: 'Photos cannot be imported' } }] } });
+    expect(body).toMatchObject({
+      data: { errors: [{ row: 1, errors: { files: 'Photos cannot be imported' } }] },
+    });
   }
 });

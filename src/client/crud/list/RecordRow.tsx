@@ -11,6 +11,7 @@ import { useIsPaper } from './print/usePaper';
 import { SelectBox } from './selection/SelectBox';
 import type { Selection } from './selection/useSelection';
 import type { ListLayoutProps } from './listTypes';
+import { useDefinition } from '../useDefinition';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {
   record: RaRecord;
@@ -27,6 +28,7 @@ interface Props extends Omit<ListLayoutProps, 'opened'> {
 export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, ...row }: Props) => {
   const { isOpened, isSelected = false, toggle } = row;
   const resource = useResourceContext() ?? '';
+  const { recordRepresentation } = useDefinition();
   const hasPage = !useIsPaper() && record.id !== undefined;
   const mark = isOpened || undefined;
   const isNew = useIsNewRow(resource, record.id);
@@ -41,13 +43,13 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
       <td>
         {toggle && <SelectBox record={record} isSelected={isSelected} toggle={toggle} />}
         {hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}
-        <FileCount value={record['files']} />
       </td>
       {columns.map((column) => (
         <td key={column.source} className={isNumeric(column.field) ? 'figure' : undefined}>
           <ColumnValue record={record} column={column}>
             {cells?.[column.source]?.(record)}
           </ColumnValue>
+          {column.source === recordRepresentation && <FileCount value={record['files']} />}
         </td>
       ))}
       {stamps.map((source) => (

@@ -16,7 +16,13 @@ export const FileCount = ({ value }: { value: unknown }) => {
       aria-label={label}
       title={label}
       className="one-line"
-      sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', color: 'text.secondary' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        ml: 1,
+        verticalAlign: 'middle',
+        color: 'text.secondary',
+      }}
     >
       <AttachFile aria-hidden sx={{ fontSize: '1rem' }} />
       <span aria-hidden>{count}</span>

@@ -24,11 +24,7 @@ interface Sending {
 
 /** The preview of a file that is being sent. */
 const Preview = ({ content }: { content: Blob }) =>
-  content.type.startsWith('image/') ? (
-    <img ref={showing(content)} alt="" />
-  ) : (
-    <Box sx={{ minHeight: 96 }} />
-  );
+  content.type.startsWith('image/') ? <img ref={showing(content)} alt="" /> : <Box sx={{ minHeight: 96 }} />;
 
 /** Photos and papers of a record: from the camera or the gallery, several at once. Each is sent at once. */
 export const PhotosInput = ({ source }: { source: string }) => {

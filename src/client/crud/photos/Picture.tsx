@@ -36,7 +36,19 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
   const { data, isError } = useFile(id, isSmall || isPaper);
   if (isPaper)
     return (
-      <Box role="img" aria-label={alt} sx={{ display: 'grid', placeItems: 'center', minHeight: 96 }}>
+      <Box
+        role="img"
+        aria-label={alt}
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          minHeight: 96,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
         <Description aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary' }} />
         <Typography variant="caption" color="textSecondary" aria-hidden>
           PDF
@@ -45,7 +57,5 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
     );
   if (isError) return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
   if (!data) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
-  return (
-    <img ref={showing(data)} alt={alt} {...(width && height && !isSmall && { width, height })} />
-  );
+  return <img ref={showing(data)} alt={alt} {...(width && height && !isSmall && { width, height })} />;
 };

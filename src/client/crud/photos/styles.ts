@@ -3,7 +3,7 @@ export const pictureStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
-  '& > *': { width: 112, display: 'grid', alignContent: 'start', justifyItems: 'stretch', gap: 1 },
+  '& > *': { width: 96, display: 'grid', alignContent: 'start', justifyItems: 'stretch', gap: 1 },
   '& img': {
     width: '100%',
     height: 96,
