@@ -77,23 +77,3 @@ test('a change that is sent at once has no such time', async () => {
   await addFleet(app, 'owner');
   expect(await lastChange(app)).toMatchObject({ recordedAt: null });
 });
-
-test('a key is known for 35 days', async () => {
-  const app = await startApp();
-  const call = {
-    method: 'POST',
-    path: '/owner/',
-    body: { name: 'Mwansa' },
-    headers: { 'idempotency-key': 'once' },
-  } as const;
-  const first = await app.done(call);
-  const age = async (milliseconds: number) => {
-    await app.database.db
-      .updateTable('idempotencyKeys')
-      .set({ createdAt: ago(milliseconds) })
-      .execute();
-    return (await app.done(call)).record.id;
-  };
-  expect(await age(35 * DAY_MS - MINUTE_MS)).toBe(first.record.id);
-  expect(await age(35 * DAY_MS + MINUTE_MS)).not.toBe(first.record.id);
-});

@@ -65,7 +65,8 @@ export const enteredValue = (
   return Array.isArray(value) && value.length === 0 ? null : value;
 };
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 

@@ -151,7 +151,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'response' | 'takesRecordedAt' | 'takesVersion' | 'turn'>> = {},
+    more: Partial<
+      Pick<Description, 'body' | 'isList' | 'response' | 'takesRecordedAt' | 'takesVersion' | 'turn'>
+    > = {},
   ) =>
     addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 

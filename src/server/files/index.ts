@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../errors';
 import { onceWriter } from '../http/idempotency';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
-import { readable } from '../records/access';
+import { hasSent, readable } from '../records/access';
 import type { Viewer } from '../records/hooks';
 import { FILE_BODY_MAX, readContent } from './picture';
 import { readBytes, readPlace, removeExpired, storeFile, type Placed } from './store';
@@ -35,11 +35,9 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
   const { db } = database;
 
   /** Who reads a record reads its files. One that no record carries is only its sender's. */
-  const isVisible = async (
-    viewer: Viewer,
-    { userId, resource, recordId, looseSince, isOfDeleted }: Placed,
-  ): Promise<boolean> => {
-    if (looseSince !== null) return isOfDeleted === 0 && userId === viewer.id;
+  const isVisible = async (viewer: Viewer, file: Placed): Promise<boolean> => {
+    const { resource, recordId, looseSince, isOfDeleted } = file;
+    if (looseSince !== null) return isOfDeleted === 0 && hasSent(viewer, file);
     if (resource === null || recordId === null) return false;
     return (await findReferenced(db, models(resource), recordId, readable(viewer))) !== undefined;
   };

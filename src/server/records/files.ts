@@ -6,6 +6,7 @@ import { badRequest } from '../errors';
 import { labelled } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
 import type { Input } from '../input/bodies';
+import { hasSent } from './access';
 import type { WriteContext } from './checks';
 
 /** What a read says of a stored file. The size of a paper in pixels is null. */
@@ -55,15 +56,12 @@ const COLUMNS = [
 ];
 
 /** Whether a record may carry a file: it does so already, or the user sent it and no record carries it. */
-const mayCarry = (
-  { model, viewer, isUndo }: WriteContext,
-  { userId, resource, recordId, looseSince, isOfDeleted }: Found,
-  id: number | undefined,
-): boolean => {
+const mayCarry = ({ model, viewer, isUndo }: WriteContext, file: Found, id: number | undefined): boolean => {
+  const { resource, recordId, looseSince, isOfDeleted } = file;
   const isOwn = id !== undefined && resource === model.definition.name && recordId === id;
   // An undo brings back what the record carried.
   if (isOwn && (looseSince === null || isUndo)) return true;
-  return looseSince !== null && isOfDeleted === 0 && userId === viewer.id;
+  return looseSince !== null && isOfDeleted === 0 && hasSent(viewer, file);
 };
 
 /**

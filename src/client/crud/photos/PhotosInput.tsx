@@ -11,13 +11,14 @@ import { shrink } from './shrink';
 import { pictureStyles } from './styles';
 
 const PHOTOS_MAX = 6;
+const PERCENT = 100;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** A file that is being sent, or was refused. */
 interface Sending {
   readonly key: string;
   readonly content: Blob;
-  /** From 0 to 1. */
+  /** How much is sent, from 0 to 1. */
   readonly part: number;
   readonly error?: string;
 }
@@ -107,7 +108,7 @@ export const PhotosInput = ({ source }: { source: string }) => {
             {one.error === undefined ? (
               <LinearProgress
                 variant="determinate"
-                value={one.part * 100}
+                value={one.part * PERCENT}
                 aria-label={translate('motoka.photos.sending')}
               />
             ) : (
