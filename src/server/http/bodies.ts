@@ -14,7 +14,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Ends a connection whose body takes too long, as Node does for all requests after the longest time of any route. */
 const limitTime = (api: FastifyInstance): void => {
-  api.addHook('onRequest', (request, _reply, done) => {
+  api.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (hasBody(request) && !takesBytes(request)) {
       const end = () =>
@@ -24,7 +24,11 @@ const limitTime = (api: FastifyInstance): void => {
           raw.socket,
         );
       const timer = setTimeout(end, BODY_MS);
-      for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop);
+      raw.once('close', stop);
+      // A refused body may never be read.
+      reply.raw.once('finish', stop);
     }
     done();
   });
