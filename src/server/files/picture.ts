@@ -1,4 +1,5 @@
 import type sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { HttpError } from '../errors';
 
 /** The largest body of a file in bytes. */
@@ -8,6 +9,11 @@ const PIXELS_MAX = 40_000_000;
 const LARGE = 1_600;
 const SMALL = 320;
 const QUALITY = { large: 80, small: 70 };
+
+/** What decodings may take together, and the most of one, in bytes. */
+const MEMORY_MAX = 150_000_000;
+/** Bytes for each pixel, measured: of a picture that is read from top to bottom, and of one that gets finer in steps. */
+const PER_PIXEL = { whole: 1.8, jpegInSteps: 3.6, channelInSteps: 1.4 };
 
 /** A file as it is stored. A paper has no pixels and no small picture. */
 export interface Content {
@@ -43,6 +49,36 @@ const loadLibrary = (): Promise<typeof sharp> =>
     return library;
   }));
 
+/** Returns the memory that decoding a picture takes, in bytes. One that gets finer in steps is in memory as a whole. */
+export const memoryFor = ({
+  width,
+  height,
+  format,
+  channels,
+  depth,
+  isProgressive,
+}: Pick<Metadata, 'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive'>): number => {
+  const pixels = width * height;
+  if (!isProgressive) return pixels * PER_PIXEL.whole;
+  if (format === 'jpeg') return pixels * PER_PIXEL.jpegInSteps;
+  return pixels * PER_PIXEL.channelInSteps * channels * (depth === 'ushort' ? 2 : 1);
+};
+
+let used = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs a decoding as soon as it fits into the memory beside those that run. */
+const withMemory = async <T>(bytes: number, work: () => Promise<T>): Promise<T> => {
+  while (used > 0 && used + bytes > MEMORY_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  used += bytes;
+  try {
+    return await work();
+  } finally {
+    used -= bytes;
+    for (const resume of waiting.splice(0)) resume();
+  }
+};
+
 const unreadable = () => new HttpError(400, 'This picture cannot be read');
 
 const inside = (side: number) =>
@@ -53,28 +89,31 @@ const rewrite = async (bytes: Buffer): Promise<Content> => {
   const library = await loadLibrary();
   const read = (input: Buffer) =>
     library(input, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true });
-  const { width, height } = await library(bytes, { limitInputPixels: false })
+  const metadata = await library(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
-  if (width * height > PIXELS_MAX) throw new HttpError(400, 'This picture is too large');
-  try {
+  const memory = memoryFor(metadata);
+  if (metadata.width * metadata.height > PIXELS_MAX || memory > MEMORY_MAX)
+    throw new HttpError(400, 'This picture is too large');
+  return withMemory(memory, async () => {
     const { data, info } = await read(bytes)
       .autoOrient()
       .resize(inside(LARGE))
       .webp({ quality: QUALITY.large })
       .toBuffer({ resolveWithObject: true });
     const small = await read(data).resize(inside(SMALL)).webp({ quality: QUALITY.small }).toBuffer();
-    return { type: 'image/webp', content: data, small, width: info.width, height: info.height };
-  } catch {
+    return { type: 'image/webp', content: data, small, width: info.width, height: info.height } as const;
+  }).catch(() => {
     throw unreadable();
-  }
+  });
 };
 
 /**
  * Returns the content of a file that was sent. What it is is told by its bytes. Throws 415 for anything but a picture or a paper,
- * 400 for a picture that cannot be read or has more than 40 megapixels.
+ * 400 for a picture that cannot be read, has more than 40 megapixels, or
+ * would take too much memory.
  */
 export const readContent = async (sent: unknown): Promise<Content> => {
   if (!Buffer.isBuffer(sent) || !(isPicture(sent) || isPaper(sent)))

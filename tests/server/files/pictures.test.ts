@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { memoryFor } from '../../../src/server/files/picture';
 import { startApp } from '../../support/server/app';
 import {
   bomb,
@@ -112,4 +113,20 @@ test('what follows a picture is not stored', async () => {
   const sent = await send(app, Buffer.concat([await phonePhoto(), Buffer.from('<script>alert(1)</script>')]));
   expect(sent.status).toBe(201);
   expect((await bytesOf(app, sent.record.id, 'admin')).toString('latin1')).not.toContain('<script>');
+});
+
+test('a picture that gets finer in steps is decoded only as far as the memory allows', async () => {
+  const size = { width: 5_000, height: 4_000 } as const;
+  const camera = { ...size, format: 'jpeg', channels: 3, depth: 'uchar', isProgressive: false } as const;
+  const steps = { ...camera, isProgressive: true } as const;
+  expect(memoryFor(camera)).toBeLessThan(memoryFor(steps));
+  expect(memoryFor({ ...steps, format: 'png', channels: 4, depth: 'ushort' })).toBeGreaterThan(150_000_000);
+
+  const app = await startApp();
+  const pixels = { width: 5_500, height: 5_500, channels: 4, background: '#c338' } as const;
+  const interlaced = await sharp({ create: pixels }).png({ progressive: true }).toBuffer();
+  const { status, message } = await send(app, interlaced);
+  expect([status, message]).toEqual([400, 'This picture is too large']);
+  const plain = await sharp({ create: pixels }).png().toBuffer();
+  expect((await send(app, plain)).status).toBe(201);
 });
