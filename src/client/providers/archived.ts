@@ -1,15 +1,21 @@
 import type { ResourceDefinition } from '../../contract/resource';
 import { httpClient } from './httpClient';
 import type { Filter } from './listEndpoint';
+import { getToken } from './session';
 
 /** A call that only a server with an archive answers. It finds nothing. */
 const probe = `/search?filter=${encodeURIComponent('{"archived":false}')}`;
 
-let known: Promise<boolean> | undefined;
+let known: { token: string | undefined; answer: Promise<boolean> } | undefined;
 
-/** Whether the server has an archive; it is asked until it answers. After a failure, the list itself shows what is wrong. */
+/**
+ * Whether the server has an archive; it is asked once per token, until it answers. After a failure, the list itself shows what
+ * is wrong.
+ */
 const hasArchive = (): Promise<boolean> => {
-  known ??= httpClient(probe, '').then(
+  const token = getToken();
+  if (known && known.token === token) return known.answer;
+  const answer = httpClient(probe, '').then(
     () => true,
     ({ status }: { status?: number }) => {
       const isAnswered = status === 400 || status === 404;
@@ -17,7 +23,8 @@ const hasArchive = (): Promise<boolean> => {
       return !isAnswered;
     },
   );
-  return known;
+  known = { token, answer };
+  return answer;
 };
 
 /**
