@@ -36,7 +36,11 @@ const photosIn = (inside: Locator): Locator => inside.getByRole('img', { name: /
 
 /** Chooses files as a phone's gallery does. */
 const choose = async (form: Locator, files: readonly Upload[]): Promise<void> => {
-  await form.locator('input[type=file]').setInputFiles([...files]);
+  const [chooser] = await Promise.all([
+    form.page().waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'Add photo' }).click(),
+  ]);
+  await chooser.setFiles([...files]);
 };
 
 /** Saves a repair with two photos and a paper. */

@@ -1,6 +1,6 @@
 import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FieldTitle, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
@@ -13,6 +13,23 @@ import { pictureStyles } from './styles';
 const PHOTOS_MAX = 6;
 const PERCENT = 100;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** Opens the camera or the gallery. The input is not in the form, whose inputs are its fields. */
+const chooseFiles = (onChosen: (files: readonly File[]) => void): void => {
+  const chooser = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: ACCEPTED,
+    multiple: true,
+    hidden: true,
+  });
+  chooser.addEventListener('change', () => {
+    onChosen([...(chooser.files ?? [])]);
+    chooser.remove();
+  });
+  chooser.addEventListener('cancel', () => chooser.remove());
+  document.body.append(chooser);
+  chooser.click();
+};
 
 /** A file that is being sent, or was refused. */
 interface Sending {
@@ -33,7 +50,6 @@ export const PhotosInput = ({ source }: { source: string }) => {
   const { name } = useDefinition();
   const { getValues, setValue } = useFormContext();
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const chooser = useRef<HTMLInputElement>(null);
   const isSending = sending.some(({ error }) => error === undefined);
   const { field, fieldState } = useInput({
     source,
@@ -59,12 +75,10 @@ export const PhotosInput = ({ source }: { source: string }) => {
     }
   });
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const added = [...(target.files ?? [])]
+  const add = (chosen: readonly File[]) => {
+    const added = chosen
       .slice(0, room)
       .map((content): Sending => ({ key: newIdempotencyKey(), content, part: 0 }));
-    // The same file may be chosen again.
-    target.value = '';
     setSending((all) => [...all, ...added]);
     // One after the other: a slow line is not shared by six.
     void added.reduce((before, one) => before.then(() => send(one)), Promise.resolve());
@@ -127,12 +141,11 @@ export const PhotosInput = ({ source }: { source: string }) => {
           </Box>
         ))}
       </Box>
-      <input ref={chooser} type="file" accept={ACCEPTED} multiple hidden tabIndex={-1} onChange={choose} />
       {room > 0 ? (
         <Button
           size="small"
           startIcon={<AddPhoto />}
-          onClick={() => chooser.current?.click()}
+          onClick={() => chooseFiles(add)}
           sx={{ alignSelf: 'start', minHeight: { xs: 44, sm: 32 } }}
         >
           {translate('motoka.photos.add')}
