@@ -18,7 +18,7 @@ export interface OutboxEntry {
   /** It is not sent before this time, in ms since 1970. */
   readonly notBefore: number;
   /** The sentence with which the server refused it. It then stays until the user edits or discards it. */
-  readonly refusal?: string;
+  readonly refusal?: string | undefined;
   /** Whether the user said to send it although it is old. */
   readonly isConfirmed?: boolean;
 }

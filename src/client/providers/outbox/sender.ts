@@ -33,12 +33,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
  * Sends the entries of an account one after the other, oldest first, until none is left or one has to wait. Returns when to try
  * again, in ms since 1970; undefined if nothing waits, or only for a sign-in.
  */
-export const sendAll = ({
-  userId,
-  send,
-  onSettled,
-  now = Date.now,
-}: Options): Promise<number | undefined> =>
+export const sendAll = ({ userId, send, onSettled, now = Date.now }: Options): Promise<number | undefined> =>
   alone(async () => {
     for (;;) {
       const next = nextOf(await readEntries(userId), now());
