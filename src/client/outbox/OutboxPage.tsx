@@ -40,7 +40,8 @@ const Item = ({ entry }: { entry: OutboxEntry }) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { id, resource, recordedAt, refusal } = entry;
-  const isAsked = isOld(entry, Date.now());
+  const [now] = useState(() => Date.now());
+  const isAsked = isOld(entry, now);
   const state = isAsked ? translate('motoka.outbox.old') : translate('motoka.outbox.waiting');
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 2 }}>

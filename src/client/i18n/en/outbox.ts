@@ -4,6 +4,7 @@ export const outboxTexts = {
   'motoka.outbox.count': '%{smart_count} record is not sent yet |||| %{smart_count} records are not sent yet',
   'motoka.outbox.empty': 'Everything is sent.',
   'motoka.outbox.saved': 'Saved on this phone. It is sent when there is a connection.',
+  'motoka.outbox.full': 'This phone cannot store it. Keep the form open until there is a connection.',
   'motoka.outbox.since': 'Since %{at}',
   'motoka.outbox.waiting': 'Waiting',
   'motoka.outbox.old': 'Saved more than 30 days ago. Send it?',

@@ -7,6 +7,8 @@ export const outboxTexts: Readonly<Record<keyof typeof english, string>> = {
     '%{smart_count} enregistrement n’est pas encore envoyé |||| %{smart_count} enregistrements ne sont pas encore envoyés',
   'motoka.outbox.empty': 'Tout est envoyé.',
   'motoka.outbox.saved': 'Enregistré sur ce téléphone. L’envoi se fera dès qu’il y aura une connexion.',
+  'motoka.outbox.full':
+    'Ce téléphone ne peut pas l’enregistrer. Gardez le formulaire ouvert jusqu’à ce qu’il y ait une connexion.',
   'motoka.outbox.since': 'Depuis le %{at}',
   'motoka.outbox.waiting': 'En attente',
   'motoka.outbox.old': 'Enregistré il y a plus de 30 jours. Faut-il l’envoyer ?',

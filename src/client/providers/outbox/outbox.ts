@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'react-admin';
-import { t } from '../../i18n/locale';
+import { i18nProvider } from '../../i18n/i18nProvider';
 import { currentUser } from '../currentUser';
 import { recordOf, messageOf, request, type ApiResponse } from '../request';
 import { getToken } from '../session';
@@ -86,6 +86,14 @@ export const kick = (): void => {
     });
 };
 
+/** Forgets an entry. */
+export const discard = async (id: number): Promise<void> => {
+  await deleteEntry(id);
+  await changed();
+  // Nothing may be left to wait for.
+  kick();
+};
+
 /** Resolves to what happened to an entry; undefined if that takes too long. */
 const answerTo = (id: number): Promise<Settled | undefined> =>
   new Promise((resolve) => {
@@ -123,7 +131,7 @@ export const createInOutbox = async (
       recordedAt: new Date().toISOString(),
     };
     const answer = await send(unstored);
-    if (answer.status === 0) throw new HttpError(t('cannotStore'), 0);
+    if (answer.status === 0) throw new HttpError(i18nProvider.translate('motoka.outbox.full'), 0);
     if (answer.status >= 300) throw errorOf(answer, failure);
     return answer.record as RaRecord;
   }
@@ -137,8 +145,7 @@ export const createInOutbox = async (
     void navigator.storage?.persist?.();
     return { ...entry.values, id: -stored.id, isUnsent: true };
   }
-  await deleteEntry(stored.id);
-  void changed();
+  await discard(stored.id);
   throw errorOf(answer, failure);
 };
 
@@ -147,11 +154,6 @@ export const sendAgain = async (id: number): Promise<void> => {
   await changeEntry(id, { notBefore: 0, isConfirmed: true, refusal: undefined });
   await changed();
   kick();
-};
-
-export const discard = async (id: number): Promise<void> => {
-  await deleteEntry(id);
-  await changed();
 };
 
 /** Starts sending: now, when the network is back, and when the page is shown again. Returns a function that ends it. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nextOf, outcomeOf, waitAfter, type OutboxEntry } from '../../src/client/providers/outbox/entry';
-import { type Answer, sendAll, type Settled } from '../../src/client/providers/outbox/sender';
-import { addEntry, countOthers, deleteEntry, readEntries } from '../../src/client/providers/outbox/store';
+import { nextOf, outcomeOf, waitAfter, type OutboxEntry } from '../../../src/client/providers/outbox/entry';
+import { type Answer, sendAll, type Settled } from '../../../src/client/providers/outbox/sender';
+import { addEntry, countOthers, deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
 
 const NOW = Date.parse('2026-11-26T06:10:00Z');
 const DAY_MS = 86_400_000;
@@ -19,8 +19,7 @@ const entryOf = (key: string, more: Partial<OutboxEntry> = {}) => ({
 });
 
 afterEach(async () => {
-  for (const userId of ['1', '2'])
-    for (const { id } of await readEntries(userId)) await deleteEntry(id);
+  for (const userId of ['1', '2']) for (const { id } of await readEntries(userId)) await deleteEntry(id);
 });
 
 /** Sends the entries of account 1 with given answers; returns what was sent, and what became of it. */
@@ -77,7 +76,11 @@ describe('what waits', () => {
   it('stays in order after no answer, with the same key', async () => {
     for (const key of ['a', 'b']) await addEntry(entryOf(key));
     const first = await run([{ status: 0 }]);
-    expect(first).toMatchObject({ sent: ['a'], at: NOW + 5_000, kept: [{ key: 'a', attempts: 1 }, { key: 'b' }] });
+    expect(first).toMatchObject({
+      sent: ['a'],
+      at: NOW + 5_000,
+      kept: [{ key: 'a', attempts: 1 }, { key: 'b' }],
+    });
     expect((await run([], NOW + 4_999)).sent).toEqual([]);
     const later = await run([{ status: 503, retryAfterS: 60 }], NOW + 5_000);
     expect(later).toMatchObject({ sent: ['a'], at: NOW + 65_000 });
