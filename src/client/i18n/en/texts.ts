@@ -4,6 +4,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
@@ -23,6 +24,7 @@ export const texts = {
   ...calendarTexts,
   ...cashTexts,
   ...confirmTexts,
+  ...outboxTexts,
   ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,

@@ -12,6 +12,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
@@ -41,6 +42,7 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
+    ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
