@@ -31,8 +31,6 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
-const OutboxButton = lazyPart(() => import('../outbox/OutboxButton'));
-const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 
 const definitions = Object.fromEntries(
@@ -81,12 +79,7 @@ const FeatureRoute = ({ name }: { name: FeatureName }) => {
 };
 
 /** The buttons of features in the top bar. */
-const Tools = () => (
-  <>
-    <OutboxButton />
-    {useIsOffered('search') && <SearchButton />}
-  </>
-);
+const Tools = () => useIsOffered('search') && <SearchButton />;
 
 /**
  * Renders the routes of all resources and features within the shell. `<CoreAdminUI>` registers its resources one by one
@@ -108,7 +101,6 @@ export const AdminPages = () => (
                       <Route path="spent" element={<SpentDialog />} />
                     </Route>
                     <Route path="/profile" element={<ProfilePage />} />
-                    <Route path="/outbox" element={<OutboxPage />} />
                     {resourcePages}
                     {features.map(({ name, routes }) => (
                       <Route key={name} element={<FeatureRoute name={name} />}>

@@ -54,7 +54,6 @@ const COLUMNS = [
   'before',
   'after',
   'importId',
-  'recordedAt',
   'title',
   'undone',
   'unseen',

@@ -5,7 +5,6 @@ import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
-import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
@@ -70,7 +69,7 @@ const RecordCard = ({
       >
         <span>
           {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
-          {title && show(title)} <FileCount value={record['files']} />
+          {title && show(title)}
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>

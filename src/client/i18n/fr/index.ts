@@ -12,7 +12,6 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
-import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
@@ -20,7 +19,6 @@ import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
-import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
@@ -42,7 +40,6 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
-    ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
@@ -50,7 +47,6 @@ export const french: Catalogue = {
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,
-    ...photoTexts,
     ...reportTexts,
     ...statementTexts,
   }),
