@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { loadDialogs } from '../crud/form/lazyDialogs';
-import { lazyPart } from '../lazyPart';
+import { lazyExtra } from '../lazyPart';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 
-const LiveUpdates = lazyPart(() => import('../live/LiveUpdates'));
+const LiveUpdates = lazyExtra(() => import('../live/LiveUpdates'));
 
 /** The event stream opens after the requests of the first page. */
 const LIVE_DELAY_MS = 1_000;

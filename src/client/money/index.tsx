@@ -4,7 +4,7 @@ import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
 import type { Feature } from '../features/feature';
 import { lazyPage } from '../layout/lazyPage';
-import { lazyPart } from '../lazyPart';
+import { lazyExtra, lazyPart } from '../lazyPart';
 import { moneyPaths } from './paths';
 import { moneyRecords } from './records';
 
@@ -13,7 +13,7 @@ const SetTargetsPage = lazyPage(() => import('./targets/SetTargetsPage'));
 const LedgerPage = lazyPage(() => import('./ledger/LedgerPage'));
 const LedgerAdd = lazyPart(() => import('./ledger/LedgerAdd'));
 const SlipPage = lazyPage(() => import('./handover/SlipPage'));
-const DriverFormNote = lazyPart(() => import('./handover/DriverFormNote'));
+const DriverFormNote = lazyExtra(() => import('./handover/DriverFormNote'));
 const MoneySection = lazyPart(() => import('./assignments/MoneySection'));
 
 /** What drivers owe: balances, ledgers, targets and handovers. */

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { drivenWarnings } from '../../resources/services';
 import { ResourceHistory } from '../crud/list/ResourceHistory';
 import { ResourceList } from '../crud/list/ResourceList';
-import { lazyPart } from '../lazyPart';
+import { lazyExtra } from '../lazyPart';
 import type { Screens } from '../crud/screens';
 import { Quantity } from '../crud/fields/Quantity';
 
@@ -55,5 +55,5 @@ const inHistory = distanceCells(drivenWarnings.history);
 export const services: Screens = {
   list: () => <ResourceList cells={inList} />,
   history: ({ scope }) => <ResourceHistory scope={scope} cells={inHistory} />,
-  form: { clearOnError: ['date'], note: lazyPart(() => import('./LastMileage')) },
+  form: { clearOnError: ['date'], note: lazyExtra(() => import('./LastMileage')) },
 };

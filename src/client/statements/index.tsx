@@ -2,7 +2,7 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import { Route } from 'react-router-dom';
 import type { Feature } from '../features/feature';
 import { lazyPage } from '../layout/lazyPage';
-import { lazyPart } from '../lazyPart';
+import { lazyExtra } from '../lazyPart';
 import { statementPaths } from './paths';
 
 const StatementsPage = lazyPage(() => import('./StatementsPage'));
@@ -19,5 +19,5 @@ export const statements: Feature = {
     <Route key="preview" path="statements/preview/:userId/:month" element={<PreviewPage />} />,
     <Route key="statement" path="statements/:id" element={<StatementPage />} />,
   ],
-  formNote: lazyPart(() => import('./IssuedMonthNote')),
+  formNote: lazyExtra(() => import('./IssuedMonthNote')),
 };

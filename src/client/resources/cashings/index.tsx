@@ -6,7 +6,7 @@ import { ResourceList } from '../../crud/list/ResourceList';
 import { FieldValue } from '../../crud/fields/FieldValue';
 import { UnconfirmedMark } from '../../crud/fields/UnconfirmedMark';
 import type { Screens } from '../../crud/screens';
-import { lazyPart } from '../../lazyPart';
+import { lazyExtra, lazyPart } from '../../lazyPart';
 
 /** The amount, with a mark while nobody has confirmed it. A server without confirmations sends no such field. */
 const markedCells = {
@@ -23,6 +23,6 @@ const cells = config.showsConfirmed ? markedCells : undefined;
 export const cashings: Screens = {
   list: () => <ResourceList cells={cells} />,
   history: ({ scope }) => <ResourceHistory scope={scope} cells={cells} />,
-  form: { today: ['date'], note: lazyPart(() => import('./ConfirmedNote')) },
+  form: { today: ['date'], note: lazyExtra(() => import('./ConfirmedNote')) },
   ...(config.showsConfirmed && { selection: lazyPart(() => import('./ConfirmBar')) }),
 };
