@@ -15,14 +15,15 @@ export const lazyPart = <P extends object>(
   );
 };
 
-const RETRY_MS = 5_000;
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [5_000, 300_000];
 
-const untilLoaded = async <T,>(load: () => Promise<T>): Promise<T> => {
+/** Loads code, again after each failure; each wait is twice as long as the one before. */
+const untilLoaded = async <T,>(load: () => Promise<T>, wait = FIRST_WAIT_MS): Promise<T> => {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return untilLoaded(load);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return untilLoaded(load, Math.min(2 * wait, LONGEST_WAIT_MS));
   }
 };
 

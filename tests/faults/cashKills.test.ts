@@ -8,6 +8,8 @@ import { addCar } from '../support/faults/writers';
 import { signIn, startServer, type Server } from '../support/server/server';
 
 const ROUNDS = isLong ? 60 : 16;
+/** Confirming, taking it back, a statement, and its undo. */
+const KINDS = 4;
 /** The cashings in cash, which are confirmed together, and those that a statement matches. */
 const CASH = 600;
 const MATCHED = 400;
@@ -85,9 +87,9 @@ const storedIn = (file: string) => {
 /** Confirms, takes it back, imports the statement and undoes that, in turn. */
 const workOf = async (server: Server, fleet: Fleet, round: number) => {
   const { token, cashIds } = fleet;
-  if (round % 4 === 0) return () => post(server, token, '/cashings/confirm', { ids: cashIds });
-  if (round % 4 === 1) return () => post(server, token, '/cashings/unconfirm', { ids: cashIds });
-  if (round % 4 === 2) return () => post(server, token, '/imports', statement(fleet));
+  if (round % KINDS === 0) return () => post(server, token, '/cashings/confirm', { ids: cashIds });
+  if (round % KINDS === 1) return () => post(server, token, '/cashings/unconfirm', { ids: cashIds });
+  if (round % KINDS === 2) return () => post(server, token, '/imports', statement(fleet));
   const { body } = await server.call<{ data: { id: number; undoneAt: string | null }[] }>('/imports', {
     token,
   });
@@ -108,8 +110,10 @@ test(`confirming, matching and their undo are complete or absent when the proces
       ({ status }) => status,
       () => 0,
     );
-    // The later rounds of a kind are killed later: some before, some after the commit.
-    await new Promise((resolve) => setTimeout(resolve, 2 + Math.floor(round / 4) * 60));
+    // The later rounds of a kind are killed later: the first ones before the commit, the last one after it.
+    const isLast = round >= ROUNDS - KINDS;
+    const wait = 2 + Math.floor(round / KINDS) * 60;
+    await (isLast ? response : new Promise((resolve) => setTimeout(resolve, wait)));
     await server.end('SIGKILL');
     const status = await response;
     const found = storedIn(file);
@@ -120,6 +124,7 @@ test(`confirming, matching and their undo are complete or absent when the proces
     expect([0, MATCHED], told).toContain(found.matched);
     expect(found, told).toMatchObject({ matchedAndConfirmed: found.matched, confirmedOnly: 0 });
     expect(found.statements * MATCHED, told).toBe(found.matched);
+    if (isLast) expect(status, told).toBeGreaterThan(0);
     seen.add(`${found.confirmed > 0} ${found.matched > 0}`);
   }
   expect(seen.size).toBeGreaterThan(1);
