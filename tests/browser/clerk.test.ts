@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
+import { dayFromToday } from './support/days';
 import { phone, useOffice } from './support/office';
 import { printed } from './support/paper';
 import { openList, rowWith } from './support/screens';
@@ -15,8 +16,14 @@ const office = useOffice(async () => {
   const { id: other } = await office.record('/cars/', { ...car, numberPlate: 'BAD 6021' });
   const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
   for (let day = 39; day >= 0; day -= 1) {
-    const date = new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10);
-    await office.record('/cashings/', { date, amount: 100.5, userId, carId, driverId, notes: `Day ${day}` });
+    await office.record('/cashings/', {
+      date: dayFromToday(-day),
+      amount: 100.5,
+      userId,
+      carId,
+      driverId,
+      notes: `Day ${day}`,
+    });
   }
   const date = '2026-01-31';
   await office.record('/cashings/', { date, amount: 7, userId, carId: other, driverId, notes: 'Elsewhere' });

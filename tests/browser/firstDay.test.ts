@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../support/server/database';
 import { launch, newPerson, shoot } from './support/browser';
+import { today } from './support/days';
 import { add, correct, openList, remove, rowWith, signIn } from './support/screens';
 import { startServer, type Running } from './support/server';
 
 const PASSWORD = 'a-first-day-of-work';
-const today = new Date().toISOString().slice(0, 10);
 const owner = { name: 'Mutale Banda', email: 'mutale@motoka.example' };
 const other = { name: 'Grace Phiri', email: 'grace@motoka.example' };
 

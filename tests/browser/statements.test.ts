@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './support/axe';
+import { today } from './support/days';
 import { addPair } from './support/drivers';
 import { amount, expectWhole, printedLetter, type Letter } from './support/letter';
 import { phone, useOffice } from './support/office';
@@ -10,7 +11,7 @@ const CARS = 20;
 const EXPENSES = 10;
 
 const monthsAgo = (count: number): string => {
-  const [year = 0, month = 1] = new Date().toISOString().slice(0, 7).split('-').map(Number);
+  const [year = 0, month = 1] = today.slice(0, 7).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7);
 };
 const inWords = (month: string): string =>

@@ -1,8 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 import { dayStyles } from '../dayStyles';
 
-// In `rem`, as the texts are. Three days are as wide as the columns Due and Cashed, so that every scroll position shows
-// whole columns. No width depends on a figure: no column moves when an amount is saved.
+// In `rem`, as the texts are. The right edge of a day, or of Cashed, snaps to the balances. Three days are as wide as Due
+// and Cashed, so that the left edge is one of a day too, and each scroll position shows whole columns. No width depends on
+// a figure: no column moves when an amount is saved.
 const dayWidth = '3.25rem';
 const sumWidth = '4.875rem';
 const balanceWidth = '5.875rem';
@@ -35,15 +36,16 @@ export const gridStyles = {
   '& table': { borderSpacing: 0, fontSize: '0.75rem', lineHeight: 1.35, minWidth: '100%' },
   // Not in the padding: in the frame itself `cqw` would be of the page.
   '& td, & thead th': { scrollMarginLeft: 'var(--name)' },
+  // Due is only seen whole beside Cashed.
+  '& td.figure:nth-last-of-type(3)': { scrollMarginRight: sumWidth },
   '& th, & td': { height: 44, p: 0, borderBottom: line, borderColor: 'divider', fontWeight: 'inherit' },
-  '& thead th': { ...head, top: 0, height: 44, px: 0, textAlign: 'center', scrollSnapAlign: 'start' },
+  '& thead th': { ...head, top: 0, height: 44, px: 0, textAlign: 'center' },
   '& tbody th, & tfoot th, & thead th:first-of-type': {
     ...surface,
     position: 'sticky',
     left: 0,
     zIndex: 1,
     ...fixed('var(--name)'),
-    scrollSnapAlign: 'none',
     px: 3,
     textAlign: 'left',
     borderRight: line,
@@ -68,7 +70,6 @@ export const gridStyles = {
     right: 0,
     zIndex: 1,
     ...fixed(balanceWidth),
-    scrollSnapAlign: 'none',
     px: 2,
     borderLeft: line,
     borderColor: 'divider',
@@ -88,6 +89,7 @@ export const gridStyles = {
   '& .today': { color: 'primary.main', fontWeight: 600 },
   '& thead .weekday': { display: 'block', fontSize: '0.6875rem' },
   '& thead th[data-date]': fixed(dayWidth),
+  '& thead th[data-date], & thead th.cashed': { scrollSnapAlign: 'end' },
   '& thead th.due, & thead th.cashed': { ...fixed(sumWidth), px: 2, textAlign: 'right' },
   '& td.day': { position: 'relative', textAlign: 'center', cursor: 'pointer' },
   '& td.day > .box': {
