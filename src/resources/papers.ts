@@ -1,6 +1,6 @@
 import { choice, date, longText, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, driver, everyScope, withDriver } from './parts';
+import { carAndOwner, driver, everyScope, photos, withDriver } from './parts';
 
 /** A paper of a car or of a driver that expires on a day. */
 export const papers = defineResource('papers', {
@@ -25,6 +25,7 @@ export const papers = defineResource('papers', {
     number: text('Number'),
     validUntil: date('Valid until'),
     notes: longText('Notes'),
+    files: photos,
   },
   joined: withDriver,
 

@@ -6,6 +6,7 @@ import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
 import { api } from './api';
+import { FILE_MS } from './http/bodies';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
@@ -21,7 +22,6 @@ const unused = () => () => {
 
 const MIB = 1_048_576;
 const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 
@@ -44,7 +44,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     // Trusts only the address that the nearest proxy reports, not the header of the client.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     bodyLimit: MIB,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: FILE_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     forceCloseConnections: 'idle',

@@ -113,6 +113,8 @@ test('responses match their description, field by field', async () => {
   await check({ path: ofStatement }, '/statements/{id}');
   const reason = 'A slip';
   await check({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
+  const file = await check({ method: 'POST', path: '/files', body: Buffer.from('%PDF-1.4') });
+  await check({ path: `/files/${(file.body as { id: number }).id}` }, '/files/{id}');
   const rows = [{ carId: cars.id, date: '2026-11-01' }];
   const sheet = { resource: 'repairs', fileName: 'repairs.csv', rows, dryRun: true };
   await check({ method: 'POST', path: '/imports', body: sheet });

@@ -178,6 +178,7 @@ test('every route by which an ordinary account adds records obeys the limit', as
     '/buyouts': { ...about, price: 180_000, startsOn: '2026-11-01' },
     '/driver-assignments': { driverId: about.driverId, carId: about.carId, notes: 'Again' },
     '/handovers': { carId: about.carId, driver: { name: 'New' }, leaving: [] },
+    '/files': Buffer.from('%PDF-1.4'),
     '/imports': { resource: 'owners', fileName: 'x.csv', dryRun: false, rows: [{ name: 'One' }] },
   };
   await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();

@@ -31,6 +31,8 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
+const OutboxButton = lazyPart(() => import('../outbox/OutboxButton'));
+const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 
 const definitions = Object.fromEntries(
@@ -79,7 +81,12 @@ const FeatureRoute = ({ name }: { name: FeatureName }) => {
 };
 
 /** The buttons of features in the top bar. */
-const Tools = () => useIsOffered('search') && <SearchButton />;
+const Tools = () => (
+  <>
+    <OutboxButton />
+    {useIsOffered('search') && <SearchButton />}
+  </>
+);
 
 /**
  * Renders the routes of all resources and features within the shell. `<CoreAdminUI>` registers its resources one by one
@@ -101,6 +108,7 @@ export const AdminPages = () => (
                       <Route path="spent" element={<SpentDialog />} />
                     </Route>
                     <Route path="/profile" element={<ProfilePage />} />
+                    <Route path="/outbox" element={<OutboxPage />} />
                     {resourcePages}
                     {features.map(({ name, routes }) => (
                       <Route key={name} element={<FeatureRoute name={name} />}>

@@ -22,15 +22,34 @@ const withOwner = async (definition: ResourceDefinition, data: Record<string, un
   return isAdmin ? data : { ...data, userId: id };
 };
 
+/** The resources whose new records are saved on the device before they are sent. */
+const kept = new Set([
+  ...['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'readings', 'papers'],
+  ...['daysOff', 'cars', 'drivers', 'owners', 'adjustments'],
+]);
+
+const isKeptInOutbox = ({ name }: ResourceDefinition): boolean =>
+  kept.has(name) && typeof indexedDB !== 'undefined';
+
 /** Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. */
 export const create = async (
   definition: ResourceDefinition,
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
 ): Promise<CreateResult> => {
   const body = createBody(definition, await withOwner(definition, data));
-  const { json } = await httpClient(`${apiPath(definition)}/`, failureOf(definition, 'create'), {
+  const [path, failure] = [`${apiPath(definition)}/`, failureOf(definition, 'create')];
+  const key = meta?.idempotencyKey ?? newIdempotencyKey();
+  if (isKeptInOutbox(definition)) {
+    const { createInOutbox } = await import('./outbox/outbox');
+    const record = await createInOutbox(
+      { key, resource: definition.name, path, body, values: data },
+      failure,
+    );
+    return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
+  }
+  const { json } = await httpClient(path, failure, {
     method: 'POST',
-    headers: { 'Idempotency-Key': meta?.idempotencyKey ?? newIdempotencyKey() },
+    headers: { 'Idempotency-Key': key },
     body: JSON.stringify(body),
   });
   const record = recordOf(json);

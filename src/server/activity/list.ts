@@ -54,6 +54,7 @@ const COLUMNS = [
   'before',
   'after',
   'importId',
+  'recordedAt',
   'title',
   'undone',
   'unseen',

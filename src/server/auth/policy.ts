@@ -87,6 +87,8 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /imports', own],
   ['GET /imports/:id', own],
   ['POST /imports/:id/undo', refused],
+  ['POST /files', own],
+  ['GET /files/:id', own],
   ['GET /search', own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],

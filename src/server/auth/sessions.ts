@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** Returns the digest of a secret. Only digests are stored. */
-export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
+export const digest = (secret: string | Uint8Array): string => hash('sha256', secret, 'base64url');
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 

@@ -9,6 +9,7 @@ import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/findRecord';
 import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
+import { readRecordedAt } from '../input/recordedAt';
 import { readVersion } from '../input/versions';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
@@ -110,10 +111,11 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const writeOnce = onceWriter(database, request, `POST ${path}`);
     const input = readBody(schemas.add, body, definition.fields);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
+    const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);
     return writeOnce(async (trx) => {
       await countRecords(trx, context, viewer);
-      return createRecord(writeContext(viewer)(trx), resolved);
+      return createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
     });
   };
 
@@ -149,7 +151,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'response' | 'takesVersion' | 'turn'>> = {},
+    more: Partial<
+      Pick<Description, 'body' | 'isList' | 'response' | 'takesRecordedAt' | 'takesVersion' | 'turn'>
+    > = {},
   ) =>
     addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
@@ -176,7 +180,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
     });
   add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);
-  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
+  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add, takesRecordedAt: true });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update, takesVersion: true });
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove, { takesVersion: true });
 };

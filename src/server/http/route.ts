@@ -10,6 +10,8 @@ import { readBody } from '../input/bodies';
 import type { Viewer } from '../records/hooks';
 import { inTurns, type TakeRoom, type TakeTurn } from './turns';
 
+export type Turn = 'long' | 'import' | 'file';
+
 /** The services that routes use. */
 export interface Services {
   readonly config: Config;
@@ -30,10 +32,10 @@ export interface RouteEntry {
 /** The services, and the list of registered routes. */
 export interface RouteContext extends Services {
   readonly routes: RouteEntry[];
-  /** The turns of long requests and of imports. */
-  readonly turns: Readonly<Record<'long' | 'import', TakeTurn>>;
-  /** The memory of the bodies of imports. */
-  readonly room: TakeRoom;
+  /** The turns of long requests, of imports and of files. */
+  readonly turns: Readonly<Record<Turn, TakeTurn>>;
+  /** The memory of the bodies of imports and files. */
+  readonly room: Readonly<Record<'import' | 'file', TakeRoom>>;
 }
 
 /** The OpenAPI description of a route. */
@@ -45,13 +47,17 @@ export interface Description {
   /** The limit of its body in bytes, if it is not the default. */
   readonly bodyLimit?: number;
   /** The turns that a request takes. A whole list is always long. */
-  readonly turn?: 'long' | 'import';
+  readonly turn?: Turn;
+  /** The content types of a body of bytes. */
+  readonly bytes?: readonly string[];
   /** The content type of a response that is neither JSON nor a page. */
   readonly contentType?: string;
   /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
   readonly isAction?: boolean;
   /** True for an action that takes an idempotency key. */
   readonly takesKey?: boolean;
+  /** True for a create that may tell when the record was saved on the user's device. */
+  readonly takesRecordedAt?: boolean;
   /** True if it reads the expected version from `If-Match`. */
   readonly takesVersion?: boolean;
   /** Its query parameters, without those of a list. */
@@ -72,6 +78,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rule?: Rule;
+    takesBytes?: boolean;
   }
 }
 
@@ -90,9 +97,11 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   routes.push({ method, url, rule, description });
-  const { bodyLimit, isList, turn } = description;
+  const { bodyLimit, bytes, isList, turn } = description;
   const takeRoom =
-    bodyLimit === undefined ? undefined : (request: FastifyRequest) => room(request, bodyLimit);
+    bodyLimit === undefined || turn === undefined || turn === 'long'
+      ? undefined
+      : (request: FastifyRequest) => room[turn](request, bodyLimit);
   const turnOf = ({ query }: FastifyRequest): TakeTurn | undefined => {
     if (turn) return turns[turn];
     return Object.hasOwn(query as object, 'range') ? undefined : turns.long;
@@ -100,7 +109,7 @@ export const addRoute = (
   api.route({
     method,
     url,
-    config: { rule },
+    config: { rule, ...(bytes && { takesBytes: true }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(isList || turn
       ? inTurns(turnOf, handler, takeRoom)

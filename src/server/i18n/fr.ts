@@ -143,6 +143,19 @@ export const french = typesetAll({
   '{name} must be seven digits, Monday first, such as 1111110':
     '{name} doit avoir sept chiffres, en commençant par lundi, comme 1111110',
   '{name} must be a date': '{name} doit être une date',
+  '{name} must be a list of files': '{name} doit être une liste de fichiers',
+  '{name}: at most {max} files': '{name} : {max} fichiers au plus',
+  '{field}: there is no file {number}': '{field} : il n’y a pas de fichier {number}',
+  'A photo is a JPEG, PNG or WebP picture, or a PDF': 'Une photo est une image JPEG, PNG ou WebP, ou un PDF',
+  'This picture cannot be read': 'Cette image ne peut pas être lue',
+  'This picture is too large': 'Cette image est trop grande',
+  'No room for more photos: {max} MB are used':
+    'Il n’y a plus de place pour des photos : {max} Mo sont utilisés',
+  'size must be small': 'size doit être small',
+  'Photos cannot be imported': 'Les photos ne peuvent pas être importées',
+  'There is no such file': 'Ce fichier n’existe pas',
+  'Other photos are being sent. Please try again in a moment':
+    'D’autres photos sont en cours d’envoi. Veuillez réessayer dans un instant',
   '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
   '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
   'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',

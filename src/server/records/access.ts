@@ -28,6 +28,9 @@ export const mayWrite = (viewer: Viewer, row: Owned): boolean => isIn(writable(v
 /** Whether a viewer may say that cash is this account's. */
 export const mayHold = ({ id, isAdmin }: Viewer, holderId: number): boolean => isAdmin || holderId === id;
 
+/** Whether a file that no record carries is this viewer's: it is its sender's alone. */
+export const hasSent = ({ id }: Viewer, { userId }: { readonly userId: number }): boolean => userId === id;
+
 /** A table of the changes of records that were or are one of the owners', by `changeId`. */
 export const changesOf = (owners: Exclude<Owners, 'all'>): RawBuilder<unknown> => {
   const [id, was, is] = ['changeId', 'wasTheirs', 'isTheirs'].map((column) => sql.ref(column));

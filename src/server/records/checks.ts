@@ -26,6 +26,8 @@ export interface WriteContext {
   readonly calendar: Calendar;
   /** The import that the write is part of. */
   readonly importId?: number;
+  /** When the record was saved on the user's device, if it was sent later. */
+  readonly recordedAt?: string | undefined;
   /** Set if the write undoes an earlier one. It is logged as an undo. */
   readonly isUndo?: boolean;
 }

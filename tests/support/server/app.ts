@@ -18,7 +18,7 @@ export interface Call {
   readonly method?: Method;
   /** Below `/api`. */
   readonly path: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -34,6 +34,9 @@ export interface TestApp {
 }
 
 const OK = /^2/;
+
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 /** The whole server on its own database, removed when the test ends. It does not listen on a port. */
 export const startApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
@@ -65,7 +68,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { payload: payloadOf(body) }),
       }),
     );
   const done = async (call: Call): Promise<Answer> => {

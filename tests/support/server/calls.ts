@@ -95,6 +95,8 @@ export const calls: readonly PlainCall[] = [
   get('/imports'),
   get('/imports/1'),
   { method: 'POST', path: '/imports/1/undo' },
+  { method: 'POST', path: '/files' },
+  get('/files/1'),
   get('/search'),
   get('/events'),
   get('/health'),

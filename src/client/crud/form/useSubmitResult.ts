@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
+import { HttpError, type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
@@ -32,6 +32,7 @@ export interface SubmitResult extends State {
  */
 export const useSubmitResult = (success: string, { isInPage = false } = {}): SubmitResult => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
+  const translate = useTranslate();
   const isKeptOpen = useRef(false);
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
@@ -47,7 +48,8 @@ export const useSubmitResult = (success: string, { isInPage = false } = {}): Sub
     ...state,
     succeed: (record) => {
       const next = isKeptOpen.current ? record : undefined;
-      setState({ successes: successes + 1, failures, message: success, saved: next });
+      const message = record?.['isUnsent'] ? translate('motoka.outbox.saved') : success;
+      setState({ successes: successes + 1, failures, message, saved: next });
       refresh();
     },
     fail: (reason) => {

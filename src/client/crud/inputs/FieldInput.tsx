@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { FieldTitle, ReferenceInputBase, required, SelectInput, useInput, useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form } from '../../../contract/resource';
+import { PhotosInput } from '../photos/PhotosInput';
 import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
 import { TextInput } from './TextInput';
@@ -122,6 +123,7 @@ const inputs = {
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
   percent: (props) => <NumericInput {...commonProps(props)} inputMode="decimal" read={readPercent} />,
+  files: ({ source }) => <PhotosInput source={source} />,
   // No form has one: only the server sets it.
   instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };

@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
+import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
@@ -69,7 +70,7 @@ const RecordCard = ({
       >
         <span>
           {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
-          {title && show(title)}
+          {title && show(title)} <FileCount value={record['files']} />
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>

@@ -6,6 +6,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { adminPaths } from '../../paths';
 import { useAccount } from '../../account/useAccount';
 import { Plate } from '../fields/Plate';
+import { Photos } from '../photos/Photos';
 import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureParts';
@@ -55,6 +56,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
           </Box>
         </Box>
         <RecordDetails record={record}>{children}</RecordDetails>
+        <Photos record={record} />
       </Paper>
       <FeatureSections resource={name} record={record} />
       {below}

@@ -55,6 +55,7 @@ export const officeTexts = {
   'motoka.activity.to': 'changed to',
   'motoka.activity.imported': 'Imported',
   'motoka.activity.undone': 'Undone',
+  'motoka.activity.recorded': 'recorded on %{day} at %{time}, received at %{received}',
   'motoka.activity.newer': 'Newer',
   'motoka.activity.older': 'Older',
   'motoka.activity.none': 'No changes found.',

@@ -4,6 +4,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
@@ -11,6 +12,7 @@ import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
+import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
@@ -22,6 +24,7 @@ export const texts = {
   ...calendarTexts,
   ...cashTexts,
   ...confirmTexts,
+  ...outboxTexts,
   ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,
@@ -29,6 +32,7 @@ export const texts = {
   ...moneyTexts,
   ...officeTexts,
   ...peopleTexts,
+  ...photoTexts,
   ...reportTexts,
   ...statementTexts,
 };

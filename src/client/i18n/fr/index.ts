@@ -12,6 +12,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
@@ -19,6 +20,7 @@ import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
+import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { statementTexts } from './statements';
 
@@ -40,6 +42,7 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
+    ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
@@ -47,6 +50,7 @@ export const french: Catalogue = {
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,
+    ...photoTexts,
     ...reportTexts,
     ...statementTexts,
   }),

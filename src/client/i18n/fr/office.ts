@@ -56,6 +56,7 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.to': 'devient',
   'motoka.activity.imported': 'Importé',
   'motoka.activity.undone': 'Rétabli',
+  'motoka.activity.recorded': 'saisi le %{day} à %{time}, reçu à %{received}',
   'motoka.activity.newer': 'Plus récents',
   'motoka.activity.older': 'Plus anciens',
   'motoka.activity.none': 'Aucune modification trouvée.',

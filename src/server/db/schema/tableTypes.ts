@@ -58,6 +58,7 @@ interface Change {
   title: string | null;
   searchKey: string | null;
   importId: number | null;
+  recordedAt: string | null;
   /** The change that undid this one. */
   undone: number | null;
 }
@@ -85,6 +86,29 @@ interface DriverAssignment {
   endedAt: string | null;
   mileage: number | null;
   notes: string | null;
+}
+
+/** A picture or a paper that was sent. */
+interface StoredFile {
+  id: Generated<number>;
+  /** The account that sent it. */
+  userId: number;
+  type: string;
+  /** The size of the large picture, or of the paper. */
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** The record that it is on, or was on last. */
+  resource: string | null;
+  recordId: number | null;
+  /** Since when no record carries it; null while one does. */
+  looseSince: string | null;
+  /** 1 if it was on a record that was deleted. */
+  isOfDeleted: Generated<number>;
+  createdAt: string;
+  content: Uint8Array;
+  /** Null for a paper. */
+  small: Uint8Array | null;
 }
 
 interface IdempotencyKey {
@@ -187,6 +211,7 @@ export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
   changeViewers: ChangeViewer;
   dailyRecords: DailyRecords;
   driverAssignments: DriverAssignment;
+  files: StoredFile;
   idempotencyKeys: IdempotencyKey;
   imports: Import;
   knownAddresses: KnownAddress;

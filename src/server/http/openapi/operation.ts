@@ -30,7 +30,7 @@ const errors = {
   409: 'Another record, or the state of this one, does not allow it',
   412: 'Changed since the version in If-Match',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is not of a known type',
   429: 'Too many requests; try again after Retry-After seconds',
   default: 'Error',
 } as const;
@@ -41,6 +41,7 @@ const errorReference = (status: ErrorStatus): string => (status === 'default' ? 
 
 const errorStatusesOf = ({ method, url, rule, description }: RouteEntry): readonly ErrorStatus[] => {
   const isWrite = method !== 'GET';
+  const hasBody = description.body !== undefined || description.bytes !== undefined;
   const isPossible: Readonly<Record<ErrorStatus, boolean>> = {
     400: true,
     401: !rule.isOpen || url === '/auth/loginUser',
@@ -48,8 +49,8 @@ const errorStatusesOf = ({ method, url, rule, description }: RouteEntry): readon
     404: url.includes(':id'),
     409: isWrite && !url.startsWith('/auth/log'),
     412: description.takesVersion === true,
-    413: description.body !== undefined,
-    415: description.body !== undefined,
+    413: hasBody,
+    415: hasBody,
     429: true,
     default: true,
   };
@@ -100,6 +101,12 @@ const parametersOfLists = listParameters().map((name) => ({
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const textIdParameter = { ...idParameter, schema: { type: 'string' } };
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
+const recordedAtParameter = {
+  name: 'Recorded-At',
+  in: 'header',
+  schema: { type: 'string', format: 'date-time' },
+  description: 'when the record was saved on the device of the user, if it is sent later',
+};
 const versionParameter = {
   name: 'If-Match',
   in: 'header',
@@ -123,8 +130,17 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? parametersOfLists : []),
       ...(isCreate || description.takesKey ? [keyParameter] : []),
+      ...(description.takesRecordedAt ? [recordedAtParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],
+    ...(description.bytes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          description.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     ...(description.body && {
       requestBody: {
         required: true,

@@ -20,6 +20,20 @@ const fieldSchemas = {
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
   percent: { type: 'number', minimum: 0, maximum: 100 },
   instant: { type: 'string', format: 'date-time' },
+  files: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['id', 'type', 'bytes', 'width', 'height'],
+      properties: {
+        id: { type: 'integer' },
+        type: { type: 'string' },
+        bytes: { type: 'integer' },
+        width: { type: ['integer', 'null'] },
+        height: { type: ['integer', 'null'] },
+      },
+    },
+  },
 } satisfies { [K in FieldKind]: Schema };
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });

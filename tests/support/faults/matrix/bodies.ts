@@ -232,6 +232,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       sheet('nothing but a check', [{ carId: cars.foreign }], both(200), { dryRun: true }),
       ...shapes,
     ],
+    'POST /files': [
+      { name: 'a paper', body: '%PDF-1.4', type: 'application/pdf', says: both(201) },
+      { name: 'a web page', body: '<script>1</script>', type: 'text/html', says: both(415) },
+      { name: 'no body', body: undefined, says: both(415) },
+    ],
     'POST /auth/logout': [{ name: 'nothing', body: undefined, says: both(200) }],
   };
 };

@@ -62,7 +62,7 @@ const idsOf = (world: World, path: string, name?: Name): Record<Target, string> 
   const cash = cashNames.find((one) => path.startsWith(`/${one}/:id`));
   if (cash) return targetsOf(world.cash[cash]);
   if (/^\/(cash-book|owner-accounts)\//.test(path)) return targetsOf(world.ids.users);
-  const others = ['driver-assignments', 'statements', 'imports', 'changes'] as const;
+  const others = ['driver-assignments', 'statements', 'imports', 'changes', 'files'] as const;
   const other = others.find((one) => path.startsWith(`/${one}/`));
   const { own, foreign } = other
     ? world[other === 'driver-assignments' ? 'assignments' : other]

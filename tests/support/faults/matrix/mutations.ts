@@ -45,6 +45,7 @@ export const mutations: readonly Mutation[] = [
       ".where('tokenHash', '=', except)",
     ],
   ),
+  ...inFile('files/index.ts', ['a file is read by those who read its record', 'readable(viewer)', "'all'"]),
   ...inFile(
     'auth/policy.ts',
     ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],

@@ -31,6 +31,8 @@ export interface World {
   /** An import by each owner, and a change of a record of each. */
   readonly imports: Readonly<Record<Whose, number>>;
   readonly changes: Readonly<Record<Whose, number>>;
+  /** A paper on a record of each owner. */
+  readonly files: Readonly<Record<Whose, number>>;
   /** Keys of drivers' accounts. */
   readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
   /** The ids of each kind that the owner may see. */
@@ -98,6 +100,17 @@ export const buildWorld = async (): Promise<World> => {
   };
   const own = await fleetOf(people.owner);
   const foreign = await fleetOf(people.other);
+
+  const paperOn = async (insurance: number): Promise<number> => {
+    const { token } = people.admin;
+    const headers = { authorization: token, 'content-type': 'application/pdf' };
+    const sent = await app.inject({ method: 'POST', url: '/api/files', headers, payload: '%PDF-1.4' });
+    const { id } = sent.json() as { id: number };
+    const url = `/api${paths.insurances}/${insurance}`;
+    await app.inject({ method: 'PUT', url, headers: { authorization: token }, payload: { files: [id] } });
+    return id;
+  };
+  const files = { own: await paperOn(own.insurances), foreign: await paperOn(foreign.insurances) };
 
   const sharedDriver = await add('drivers', { name: 'Shared Driver', phone: 97, carId: own.cars });
   const shared = { driverId: sharedDriver, date: '2026-10-01', amount: 10 };
@@ -197,6 +210,7 @@ export const buildWorld = async (): Promise<World> => {
       own: await changeOf('repairs', own.repairs),
       foreign: await changeOf('repairs', foreign.repairs),
     },
+    files,
     accounts: {
       own: `${own.drivers}-${own.cars}-${people.owner.id}`,
       foreign: `${foreign.drivers}-${foreign.cars}-${people.other.id}`,

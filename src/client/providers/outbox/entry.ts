@@ -1,0 +1,58 @@
+/** A new record that is saved on this device until the server has it. Its id gives the order. */
+export interface OutboxEntry {
+  readonly id: number;
+  /** The Idempotency-Key: however often it is sent, the server stores it once. */
+  readonly key: string;
+  /** The account that saved it. No other one sends or sees it. */
+  readonly userId: string;
+  readonly resource: string;
+  /** The path of the call and its body. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What the form had, to open it again. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The device's clock when it was saved, ISO 8601. */
+  readonly recordedAt: string;
+  /** How often no answer came. */
+  readonly attempts: number;
+  /** It is not sent before this time, in ms since 1970. */
+  readonly notBefore: number;
+  /** The sentence with which the server refused it. It then stays until the user edits or discards it. */
+  readonly refusal?: string | undefined;
+  /** Whether the user said to send it although it is old. */
+  readonly isConfirmed?: boolean;
+}
+
+export type NewEntry = Omit<OutboxEntry, 'id' | 'attempts' | 'notBefore'>;
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+const LONGEST_WAIT_MS = 5 * 60 * SECOND_MS;
+/** What is older is asked about: the server knows a key for 35 days only. */
+const ASKED_AFTER_MS = 30 * DAY_MS;
+
+export const isOld = ({ recordedAt, isConfirmed }: OutboxEntry, now: number): boolean =>
+  !isConfirmed && now - Date.parse(recordedAt) > ASKED_AFTER_MS;
+
+/** Whether an entry is sent by itself. */
+const isWaiting = (entry: OutboxEntry, now: number): boolean =>
+  entry.refusal === undefined && !isOld(entry, now);
+
+/** Returns the entry that is sent next: the oldest, as the order matters. Undefined if nothing waits. */
+export const nextOf = (entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined =>
+  entries.filter((entry) => isWaiting(entry, now)).sort((one, other) => one.id - other.id)[0];
+
+/** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
+export const waitAfter = (attempts: number, retryAfterS = 0): number =>
+  Math.max(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS), retryAfterS * SECOND_MS);
+
+/** What an answer means for an entry: it is stored, tried again, waits for a sign-in, or was refused. */
+export type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
+
+/** Returns the outcome of a status; 0 stands for no answer. */
+export const outcomeOf = (status: number): Outcome => {
+  if (status >= 200 && status < 300) return 'stored';
+  if (status === 401) return 'signIn';
+  return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused';
+};
