@@ -34,9 +34,12 @@ export interface Person {
   readonly problems: string[];
 }
 
-/** Saves a screenshot in tests/browser/screenshots, for visual inspection. */
+const save = (page: Page, name: string): Promise<unknown> =>
+  page.screenshot({ path: `tests/browser/screenshots/${name}.png` });
+
+/** Saves a screenshot in tests/browser/screenshots, for visual inspection: not in CI, where it only takes time. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
-  await page.screenshot({ path: `tests/browser/screenshots/${name}.png` });
+  if (!process.env['CI']) await save(page, name);
 };
 
 /** A user with their own browser context. If the test fails, the last screen is saved. */
@@ -58,6 +61,6 @@ export const newPerson = async (
     const isOwn = origins().some((origin) => url.startsWith(`${origin}/`)) || /^(data|blob):/.test(url);
     if (!isOwn) problems.push(`asked ${url}`);
   });
-  onTestFailed(() => shoot(page, `failed-${name}`));
+  onTestFailed(() => save(page, `failed-${name}`).then());
   return { page, problems };
 };

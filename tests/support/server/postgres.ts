@@ -47,13 +47,56 @@ const makeTemplate = (server: string, template: string): Promise<void> =>
 
 let template: Promise<string> | undefined;
 
-export interface PostgresDatabase {
-  readonly url: string;
-  readonly drop: () => Promise<void>;
-}
+/** What a test may not change if its database is to be used again: the schema, and the rows that migrations write. */
+const shapeOf = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ shape: string }>(`
+    select md5(concat(
+      (select string_agg(concat(relname, ' ', attname, atttypid, attnotnull), ',' order by relname, attnum)
+        from pg_attribute join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace),
+      (select string_agg(conname, ',' order by conname) from pg_constraint),
+      (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal),
+      (select count(*) from pg_proc),
+      (select count(*) from pg_namespace where nspname not like 'pg_temp%' and nspname not like 'pg_toast_temp%'),
+      (select string_agg(k::text, ',' order by k.name) from kysely_migration k),
+      (select string_agg(l::text, ',') from kysely_migration_lock l),
+      (select string_agg(d::text, ',' order by d.name) from "migrationDigests" d),
+      (select string_agg(b::text, ',') from "backupState" b)
+    )) as shape`);
+  return rows[0]?.shape ?? '';
+};
 
-/** A new database on the server at that address, empty or migrated. */
-export const newPostgresDatabase = async (server: string, isMigrated = true): Promise<PostgresDatabase> => {
+/** Deletes all records, and counts from 1 again. */
+const EMPTY = `do $$
+  declare one record; has boolean; filled text;
+  begin
+    for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState') loop
+      execute format('select exists (select from %I)', one.relname) into has;
+      if has then filled := concat_ws(', ', filled, quote_ident(one.relname)); end if;
+    end loop;
+    if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
+    for one in select sequencename from pg_sequences where last_value is not null loop
+      perform setval(quote_ident(one.sequencename)::regclass, 1, false);
+    end loop;
+  end $$`;
+
+const KICK =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+/** The emptied databases of this process: to create one takes most of the time of a short test. */
+const emptied: string[] = [];
+let shape: string | undefined;
+
+/** Empties a database for the next test. Returns false if the test changed more than records. */
+const empty = (server: string, name: string): Promise<boolean> =>
+  withClient(urlOf(server, name), async (client) => {
+    await client.query(KICK);
+    if ((await shapeOf(client)) !== shape) return false;
+    await client.query(EMPTY);
+    return true;
+  });
+
+const create = async (server: string, isMigrated: boolean): Promise<string> => {
   const name = `motoka_test_${randomBytes(8).toString('hex')}`;
   if (isMigrated) {
     const wanted = templateName();
@@ -61,8 +104,23 @@ export const newPostgresDatabase = async (server: string, isMigrated = true): Pr
   }
   const from = isMigrated ? ` template ${await template}` : '';
   await withClient(server, (client) => client.query(`create database ${name}${from}`));
+  if (isMigrated) shape ??= await withClient(urlOf(server, name), shapeOf);
+  return name;
+};
+
+export interface PostgresDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database of its own on the server at that address, empty or migrated. */
+export const newPostgresDatabase = async (server: string, isMigrated = true): Promise<PostgresDatabase> => {
+  const name = (isMigrated && emptied.pop()) || (await create(server, isMigrated));
   return {
     url: urlOf(server, name),
-    drop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)).then(),
+    drop: async () => {
+      if (isMigrated && (await empty(server, name).catch(() => false))) emptied.push(name);
+      else await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
   };
 };

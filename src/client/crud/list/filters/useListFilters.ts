@@ -9,7 +9,7 @@ import { type FilterValues, useChangeFilters } from './useChangeFilters';
 export const useListFilters = () => {
   const definition = useDefinition();
   const { isAdmin } = useAccount();
-  const { filter: fixed, filterValues, setFilters } = useListContext();
+  const { filter: fixed, filterValues } = useListContext();
   const values: FilterValues = filterValues;
   const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
@@ -23,7 +23,7 @@ export const useListFilters = () => {
     change,
     clear,
     /** Clears all filters and the search. */
-    clearAll: () => setFilters({}),
+    clearAll: () => change(Object.fromEntries(Object.keys(values).map((key) => [key, undefined]))),
     isFiltered: Object.keys(values).length > 0,
   };
 };
