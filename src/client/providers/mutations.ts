@@ -6,6 +6,7 @@ import { failureOf } from './failures';
 import { filesIn, isLocal } from './files';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
+import { createHeld, createInOutbox } from './outbox/outbox';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
 
@@ -56,10 +57,9 @@ export const create = async (
     });
     return recordOf(json);
   };
-  const save = async () => {
-    const outbox = await import('./outbox/outbox');
+  const save = () => {
     const saved = savedRecord(definition, data, { key, path, body });
-    return meta?.canUndo ? outbox.createHeld(saved, failure) : outbox.createInOutbox(saved, failure);
+    return meta?.canUndo ? createHeld(saved, failure) : createInOutbox(saved, failure);
   };
   const record = await (definition.savedOffline ? save() : send());
   // A server may respond without the record, but react-admin requires an id.

@@ -44,11 +44,11 @@ interface Sending {
 }
 
 /** The preview of a file that is on this device. */
-const Preview = ({ content, alt = '' }: { content: Blob; alt?: string }) =>
+const Preview = ({ content, alt }: { content: Blob; alt: string }) =>
   content.type.startsWith('image/') ? (
     <img ref={showing(content)} alt={alt} />
   ) : (
-    <Box sx={{ minHeight: 96 }} />
+    <Box role="img" aria-label={alt} sx={{ minHeight: 96 }} />
   );
 
 let lastLocalId = 0;
@@ -184,7 +184,7 @@ export const PhotosInput = ({ source, canWait = false }: Props) => {
         ))}
         {outside.map((one) => (
           <Box key={one.key}>
-            <Preview content={one.content} />
+            <Preview content={one.content} alt="" />
             {one.error === undefined ? (
               progressOf(one.part)
             ) : (

@@ -193,10 +193,11 @@ export const sendAgain = async (id: number): Promise<void> => {
   kickEagerly();
 };
 
+/** Sends what could still be undone while the page is closed, if it is the next one: the order stays. */
 const sendHeldOnLeaving = (): void => {
   const token = getToken();
-  if (!token) return;
-  for (const entry of entriesShown()) if (isHeld(entry, Date.now())) sendOnLeaving(entry, token);
+  const [first] = entriesShown();
+  if (token && first && isHeld(first, Date.now())) sendOnLeaving(first, token);
   void releaseHeld();
 };
 

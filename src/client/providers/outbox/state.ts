@@ -52,6 +52,7 @@ export const hideWhile = async <T>(id: number, answer: Promise<T>): Promise<T> =
 
 /** Reads the entries again: at once, or when the pace allows it. */
 export const refresh = (): Promise<void> => {
+  if (listeners.size === 0) return refreshNow().catch(() => undefined);
   if (pause !== undefined) {
     isAskedAgain = true;
     return Promise.resolve();
@@ -94,7 +95,12 @@ export const onSettled = (listener: (settled: Settled) => void): (() => void) =>
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(pause);
+    pause = undefined;
+  };
 };
 
 /** The records of the signed-in account that are not sent yet, oldest first. */

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { dayOf, today } from '../../../dates/days';
 import { formatDay, formatMoney } from '../../../i18n/format';
 import { withTimeout } from '../../../providers/withTimeout';
@@ -65,6 +65,8 @@ export const unusualAmountCheck: Check = async ({ definition, values, base, data
   return { source, question: translate('motoka.form.unusual', amountTexts) };
 };
 
+const isUnanswered = (reason: unknown): boolean => reason instanceof HttpError && reason.status === 0;
+
 /** Questions a second record of the same car, driver and day, in forms that fill in the car's driver. */
 export const duplicateCheck: Check = async (input) => {
   const { definition, values, base, unsent, loaded, dataProvider, translate } = input;
@@ -81,7 +83,7 @@ export const duplicateCheck: Check = async (input) => {
     filter: { ...carAndDriver, [`${source}_gte`]: day, [`${source}_lte`]: day },
     sort: newestFirst(definition),
     perPage: 2,
-  }).catch(() => undefined);
+  }).catch((reason: unknown) => (isUnanswered(reason) ? undefined : []));
   const found = await withTimeout(lookup, ANSWER_MS);
   const isSameDay = (record: RaRecord) => record.id !== base?.id && dayOf(record[source]) === day;
   const isSame = (record: RaRecord) =>

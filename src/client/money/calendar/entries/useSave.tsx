@@ -75,10 +75,10 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
       if (!(await confirm(entry, data))) return drop(entry);
       const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true };
       const saved = await dataProvider.create(cashings.name, { data, meta });
+      if (!saved.data['isUnsent']) add(entry, saved.data);
       drop(entry);
       if (saved.data['isUnsent']) return announce(entry, amount, -Number(saved.data.id));
       // The device could not store it: it was sent at once.
-      add(entry, saved.data);
       toast(news('saved', entry, amount), 'success');
       refresh();
     } catch (reason) {

@@ -14,14 +14,14 @@ export const useSaved = () => {
   const [saved, setSaved] = useState<readonly Entry[]>([]);
   const add = useEvent(({ error: _error, ...entry }: Entry, record: RaRecord) => {
     const done: Entry = { ...entry, status: 'saved', record, savedAt: Date.now() };
-    startTransition(() => setSaved((all) => [...all.slice(1 - SAVED_MAX), done]));
+    setSaved((all) => [...all.slice(1 - SAVED_MAX), done]);
   });
   useEffect(
     () =>
       onSettled(({ id, outcome, answer }) => {
         const waiting = entriesShown().find((entry) => entry.id === id);
         if (outcome !== 'stored' || waiting?.resource !== cashings.name) return;
-        add(unsentEntry(waiting), recordOf(answer.json) as RaRecord);
+        startTransition(() => add(unsentEntry(waiting), recordOf(answer.json) as RaRecord));
       }),
     [add],
   );
