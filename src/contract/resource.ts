@@ -93,6 +93,8 @@ export interface ResourceDefinition {
   readonly afterDelete: 'list' | 'history';
   /** Who may add records, if not every user. Only administrators change them. */
   readonly addedBy?: 'administrators';
+  /** Whether a new record is saved on the device first, and sent when there is a connection. */
+  readonly savedOffline?: true;
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';

@@ -29,5 +29,6 @@ export const adjustments = defineResource('adjustments', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the adjustment?' },
 });

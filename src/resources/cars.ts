@@ -40,5 +40,6 @@ export const cars = defineResource('cars', {
   scopes: ['byCarId', 'byUserId'],
   view: 'record',
   afterDelete: 'list',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the Car?' },
 });

@@ -51,5 +51,6 @@ export const cashings = defineResource('cashings', {
   view: 'history',
   afterDelete: 'history',
   counts: 'in',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

@@ -29,5 +29,6 @@ export const insurances = defineResource('insurances', {
   afterDelete: 'history',
   counts: 'out',
   // The specification's text really asks about a cashing.
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

@@ -34,5 +34,6 @@ export const papers = defineResource('papers', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the paper?' },
 });

@@ -27,5 +27,6 @@ export const readings = defineResource('readings', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the reading?' },
 });

@@ -29,5 +29,6 @@ export const repairs = defineResource('repairs', {
   view: 'history',
   afterDelete: 'list',
   counts: 'out',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the Repair?' },
 });

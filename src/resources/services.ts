@@ -42,5 +42,6 @@ export const services = defineResource('services', {
   view: 'history',
   afterDelete: 'list',
   counts: 'out',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the OilChange?' },
 });

@@ -12,9 +12,10 @@ import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { ScreensContext } from '../crud/screens';
-import { lazyPart } from '../lazyPart';
+import { lazyExtra, lazyPart } from '../lazyPart';
 import { screens } from '../resources';
 import { search } from '../search';
+import { EditDialog } from '../outbox/EditDialog';
 import { SearchButton } from '../search/SearchButton';
 import { Background } from './Background';
 import { features } from './features';
@@ -31,7 +32,7 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
-const OutboxButton = lazyPart(() => import('../outbox/OutboxButton'));
+const OutboxButton = lazyExtra(() => import('../outbox/OutboxButton'));
 const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 
@@ -108,7 +109,9 @@ export const AdminPages = () => (
                       <Route path="spent" element={<SpentDialog />} />
                     </Route>
                     <Route path="/profile" element={<ProfilePage />} />
-                    <Route path="/outbox" element={<OutboxPage />} />
+                    <Route path="/outbox" element={<OutboxPage />}>
+                      <Route path="update/:id" element={<EditDialog />} />
+                    </Route>
                     {resourcePages}
                     {features.map(({ name, routes }) => (
                       <Route key={name} element={<FeatureRoute name={name} />}>

@@ -5,6 +5,8 @@ import { messageOf } from './request';
 import { getToken } from './session';
 
 const PATH = '/files';
+/** As long as the server waits for the bytes. */
+const DEAD_MS = 120_000;
 
 /** A stored photo or paper, as a record carries it. */
 export interface StoredFile {
@@ -15,6 +17,15 @@ export interface StoredFile {
   readonly width: number | null;
   readonly height: number | null;
 }
+
+/** A photo that is on this device only. Its id is below 0 until the server has it. */
+export interface LocalFile extends StoredFile {
+  /** The Idempotency-Key: however often it is sent, the server stores it once. */
+  readonly key: string;
+  readonly content: Blob;
+}
+
+export const isLocal = (file: StoredFile): file is LocalFile => 'content' in file;
 
 /** Returns the files of a field's value. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
@@ -49,7 +60,9 @@ export const sendFile = (
     call.setRequestHeader('Content-Type', content.type || 'application/octet-stream');
     call.setRequestHeader('Idempotency-Key', key);
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.timeout = DEAD_MS;
     call.onerror = () => reject(new HttpError(failure, 0));
+    call.ontimeout = call.onerror;
     call.onload = () => {
       const json = parse(call.responseText);
       if (call.status === 201) resolve(json as StoredFile);

@@ -3,8 +3,10 @@ import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
 import { currentUser } from './currentUser';
 import { failureOf } from './failures';
+import { filesIn, isLocal } from './files';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
+import { createHeld, createInOutbox } from './outbox/outbox';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
 
@@ -22,37 +24,44 @@ const withOwner = async (definition: ResourceDefinition, data: Record<string, un
   return isAdmin ? data : { ...data, userId: id };
 };
 
-/** The resources whose new records are saved on the device before they are sent. */
-const kept = new Set([
-  ...['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'readings', 'papers'],
-  ...['daysOff', 'cars', 'drivers', 'owners', 'adjustments'],
-]);
+/** Returns a new record as it is saved on the device. Photos that the server does not have are sent before it. */
+const savedRecord = (
+  { name }: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  call: { readonly key: string; readonly path: string; readonly body: Record<string, unknown> },
+) => {
+  const files = filesIn(values['files']);
+  const { files: _ids, ...body } = call.body;
+  const { files: _files, ...plain } = values;
+  return files.some(isLocal)
+    ? { ...call, resource: name, values: plain, body, files }
+    : { ...call, resource: name, values };
+};
 
-const isKeptInOutbox = ({ name }: ResourceDefinition): boolean =>
-  kept.has(name) && typeof indexedDB !== 'undefined';
-
-/** Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. */
+/**
+ * Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. With `meta.canUndo` it is sent
+ * after some seconds.
+ */
 export const create = async (
   definition: ResourceDefinition,
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
 ): Promise<CreateResult> => {
   const body = createBody(definition, await withOwner(definition, data));
   const [path, failure] = [`${apiPath(definition)}/`, failureOf(definition, 'create')];
-  const key = meta?.idempotencyKey ?? newIdempotencyKey();
-  if (isKeptInOutbox(definition)) {
-    const { createInOutbox } = await import('./outbox/outbox');
-    const record = await createInOutbox(
-      { key, resource: definition.name, path, body, values: data },
-      failure,
-    );
-    return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
-  }
-  const { json } = await httpClient(path, failure, {
-    method: 'POST',
-    headers: { 'Idempotency-Key': key },
-    body: JSON.stringify(body),
-  });
-  const record = recordOf(json);
+  const key: string = meta?.idempotencyKey ?? newIdempotencyKey();
+  const send = async () => {
+    const { json } = await httpClient(path, failure, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+    return recordOf(json);
+  };
+  const save = () => {
+    const saved = savedRecord(definition, data, { key, path, body });
+    return meta?.canUndo ? createHeld(saved, failure) : createInOutbox(saved, failure);
+  };
+  const record = await (definition.savedOffline ? save() : send());
   // A server may respond without the record, but react-admin requires an id.
   return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
 };

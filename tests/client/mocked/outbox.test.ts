@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nextOf, outcomeOf, waitAfter, type OutboxEntry } from '../../../src/client/providers/outbox/entry';
+import {
+  isWaiting,
+  outcomeOf,
+  waitAfter,
+  type OutboxEntry,
+} from '../../../src/client/providers/outbox/entry';
 import { type Answer, sendAll, type Settled } from '../../../src/client/providers/outbox/sender';
 import { addEntry, countOthers, deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
 
@@ -34,6 +39,7 @@ const run = async (answers: readonly Answer[], now = NOW) => {
       sent.push(key);
       return left.shift() ?? { status: 0 };
     },
+    onSending: () => undefined,
     onSettled: (one) => settled.push(one),
   });
   return { sent, at, outcomes: settled.map(({ outcome }) => outcome), kept: await readEntries('1') };
@@ -105,8 +111,8 @@ describe('what waits', () => {
     const old = entryOf('a', { recordedAt: new Date(NOW - 31 * DAY_MS).toISOString() });
     await addEntry(old);
     expect((await run([{ status: 201 }])).sent).toEqual([]);
-    const confirmed = { ...old, id: 1, attempts: 0, notBefore: 0, isConfirmed: true };
-    expect(nextOf([confirmed], NOW)).toBe(confirmed);
+    const confirmed = { ...old, id: 1, attempts: 0, notBefore: 0, revision: 0, isConfirmed: true };
+    expect(isWaiting(confirmed, NOW)).toBe(true);
   });
 
   it('is sent by its own account alone', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { dataProvider } from '../../../src/client/providers/dataProvider';
-import { entriesShown, sendAgain } from '../../../src/client/providers/outbox/outbox';
+import { sendAgain } from '../../../src/client/providers/outbox/outbox';
+import { entriesShown } from '../../../src/client/providers/outbox/state';
 import { deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';

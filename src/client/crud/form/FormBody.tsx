@@ -120,7 +120,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
       <PaymentFields form={form} />
       {photos && hasPhotos && (
         <Box sx={{ px: 6, pb: 2, order: 1 }}>
-          <PhotosInput source={photos} />
+          <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
         </Box>
       )}
       <Autofill base={base} given={given} focus={focus} />

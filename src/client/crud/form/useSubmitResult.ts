@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
+import { toast } from '../../toasts/toasts';
 
 /** How long a success is shown before its dialog closes. */
 const CLOSE_DELAY_MS = 1000;
@@ -10,8 +11,6 @@ const CLOSE_DELAY_MS = 1000;
 interface State {
   message?: string;
   error?: string;
-  /** There was no response, so it is unknown whether the form was saved. */
-  isUnanswered?: boolean;
   /** The record that was saved last, if the form stays open for the next one. */
   saved?: RaRecord | undefined;
   successes: number;
@@ -48,15 +47,20 @@ export const useSubmitResult = (success: string, { isInPage = false } = {}): Sub
     ...state,
     succeed: (record) => {
       const next = isKeptOpen.current ? record : undefined;
-      const message = record?.['isUnsent'] ? translate('motoka.outbox.saved') : success;
-      setState({ successes: successes + 1, failures, message, saved: next });
+      const unsent = record?.['isUnsent'] ? translate('motoka.outbox.saved') : undefined;
+      // The form closes at once: what it says is read on the page.
+      if (unsent && !next) {
+        toast(unsent, 'info');
+        close();
+        return;
+      }
+      setState({ successes: successes + 1, failures, message: unsent ?? success, saved: next });
       refresh();
     },
     fail: (reason) => {
       if (reason instanceof SubmitCancelled) return;
       const error = reason instanceof Error ? reason.message : String(reason);
-      const isUnanswered = reason instanceof HttpError && reason.status === 0;
-      setState({ successes, failures: failures + 1, error, isUnanswered, saved });
+      setState({ successes, failures: failures + 1, error, saved });
       afterPaint(() => window.alert(error));
     },
     keepOpen: (isKept) => (isKeptOpen.current = isKept),

@@ -13,6 +13,7 @@ import { useIsNewRow } from '../../live/changes';
 import { SelectBox } from './selection/SelectBox';
 import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
+import { useUnsentRecords } from '../unsent/useUnsentRecords';
 
 const hasValue = (value: unknown) => value != null && value !== '';
 
@@ -114,7 +115,8 @@ export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
-  if (data.length === 0) {
+  const hasUnsent = useUnsentRecords().length > 0;
+  if (data.length === 0 && !hasUnsent) {
     return (
       <Paper variant="outlined">
         <EmptyState />

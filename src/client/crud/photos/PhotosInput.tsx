@@ -1,10 +1,11 @@
 import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import { useState } from 'react';
-import { FieldTitle, useEvent, useInput, useTranslate } from 'react-admin';
+import { FieldTitle, HttpError, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { newIdempotencyKey } from '../../providers/idempotencyKey';
-import { filesIn, sendFile, type StoredFile } from '../../providers/files';
+import { filesIn, isLocal, type LocalFile, sendFile, type StoredFile } from '../../providers/files';
+import { outcomeOf } from '../../providers/outbox/entry';
 import { useDefinition } from '../useDefinition';
 import { Picture, showing } from './Picture';
 import { shrink } from './shrink';
@@ -38,40 +39,86 @@ interface Sending {
   /** How much is sent, from 0 to 1. */
   readonly part: number;
   readonly error?: string;
+  /** Whether it is a value of the form already. */
+  readonly isInForm?: boolean;
 }
 
-/** The preview of a file that is being sent. */
-const Preview = ({ content }: { content: Blob }) =>
-  content.type.startsWith('image/') ? <img ref={showing(content)} alt="" /> : <Box sx={{ minHeight: 96 }} />;
+/** The preview of a file that is on this device. */
+const Preview = ({ content, alt }: { content: Blob; alt: string }) =>
+  content.type.startsWith('image/') ? (
+    <img ref={showing(content)} alt={alt} />
+  ) : (
+    <Box role="img" aria-label={alt} sx={{ minHeight: 96 }} />
+  );
+
+let lastLocalId = 0;
+
+/** Returns a chosen file, made small, as a value of the form: it can be saved before the server has it. */
+const localFile = async (content: Blob, key: string): Promise<LocalFile> => {
+  const small = await shrink(content);
+  lastLocalId -= 1;
+  return {
+    id: lastLocalId,
+    key,
+    content: small,
+    type: small.type,
+    bytes: small.size,
+    width: null,
+    height: null,
+  };
+};
+
+interface Props {
+  source: string;
+  /** Whether the form can be saved before its photos are sent: they are then sent with the record. */
+  canWait?: boolean;
+}
 
 /** Photos and papers of a record: from the camera or the gallery, several at once. Each is sent at once. */
-export const PhotosInput = ({ source }: { source: string }) => {
+export const PhotosInput = ({ source, canWait = false }: Props) => {
   const translate = useTranslate();
   const { name } = useDefinition();
   const { getValues, setValue } = useFormContext();
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const isSending = sending.some(({ error }) => error === undefined);
+  const isBusy = sending.some(({ error, isInForm }) => error === undefined && !isInForm);
   const { field, fieldState } = useInput({
     source,
-    validate: () => (isSending ? translate('motoka.photos.wait') : undefined),
+    validate: () => (isBusy ? translate('motoka.photos.wait') : undefined),
   });
   const stored = filesIn(field.value);
-  const room = PHOTOS_MAX - stored.length - sending.length;
+  const outside = sending.filter(({ isInForm }) => !isInForm);
+  const room = PHOTOS_MAX - stored.length - outside.length;
 
   const change = (files: readonly StoredFile[]) => setValue(source, files, { shouldDirty: true });
   const drop = (key: string) => setSending((all) => all.filter((one) => one.key !== key));
   const update = (key: string, more: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)));
+  /** Replaces a file of the form by others: the stored one, or none. */
+  const replace = (key: string, files: readonly StoredFile[]) => {
+    const now = filesIn(getValues(source));
+    const isThere = now.some((one) => isLocal(one) && one.key === key);
+    if (canWait && !isThere) return;
+    const rest = now.flatMap((one) => (isLocal(one) && one.key === key ? files : one));
+    change(isThere ? rest : [...now, ...files]);
+  };
 
   const send = useEvent(async ({ key, content }: Sending) => {
+    const local = await localFile(content, key);
+    if (canWait) {
+      change([...filesIn(getValues(source)), local]);
+      update(key, { isInForm: true });
+    }
     try {
       const failure = translate('motoka.photos.failed');
-      const file = await sendFile(await shrink(content), key, failure, (part) => update(key, { part }));
+      const file = await sendFile(local.content, key, failure, (part) => update(key, { part }));
       const { id: number, type, bytes, width, height } = file;
-      change([...filesIn(getValues(source)), { id: number, type, bytes, width, height }]);
+      replace(key, [{ id: number, type, bytes, width, height }]);
       drop(key);
     } catch (error) {
-      update(key, { error: error instanceof Error ? error.message : String(error) });
+      const isUnanswered = error instanceof HttpError && outcomeOf(error.status) === 'again';
+      if (canWait && isUnanswered) return drop(key);
+      replace(key, []);
+      update(key, { isInForm: false, error: error instanceof Error ? error.message : String(error) });
     }
   });
 
@@ -90,6 +137,18 @@ export const PhotosInput = ({ source }: { source: string }) => {
     void send(again);
   };
 
+  const progressOf = (part: number) => (
+    <LinearProgress
+      variant="determinate"
+      value={part * PERCENT}
+      aria-label={translate('motoka.photos.sending')}
+    />
+  );
+  const stateOf = (file: LocalFile) => {
+    const own = sending.find(({ key }) => key === file.key);
+    return own ? progressOf(own.part) : <FormHelperText>{translate('motoka.outbox.title')}</FormHelperText>;
+  };
+
   return (
     <FormControl
       error={fieldState.invalid}
@@ -98,7 +157,7 @@ export const PhotosInput = ({ source }: { source: string }) => {
       role="group"
       aria-label={translate(`resources.${name}.fields.${source}`)}
     >
-      {(stored.length > 0 || sending.length > 0) && (
+      {(stored.length > 0 || outside.length > 0) && (
         <FormLabel component="span" sx={{ mb: 1 }}>
           <FieldTitle source={source} />
         </FormLabel>
@@ -106,25 +165,28 @@ export const PhotosInput = ({ source }: { source: string }) => {
       <Box sx={pictureStyles}>
         {stored.map((file, index) => (
           <Box key={file.id}>
-            <Picture file={file} isSmall alt={translate('motoka.photos.one', { number: index + 1 })} />
+            {isLocal(file) ? (
+              <>
+                <Preview content={file.content} alt={translate('motoka.photos.one', { number: index + 1 })} />
+                {stateOf(file)}
+              </>
+            ) : (
+              <Picture file={file} isSmall alt={translate('motoka.photos.one', { number: index + 1 })} />
+            )}
             <Button
               size="small"
               aria-label={translate('motoka.photos.removeOne', { number: index + 1 })}
-              onClick={() => change(stored.filter((one) => one.id !== file.id))}
+              onClick={() => change(stored.filter((one) => one !== file))}
             >
               {translate('motoka.photos.remove')}
             </Button>
           </Box>
         ))}
-        {sending.map((one) => (
+        {outside.map((one) => (
           <Box key={one.key}>
-            <Preview content={one.content} />
+            <Preview content={one.content} alt="" />
             {one.error === undefined ? (
-              <LinearProgress
-                variant="determinate"
-                value={one.part * PERCENT}
-                aria-label={translate('motoka.photos.sending')}
-              />
+              progressOf(one.part)
             ) : (
               <>
                 <FormHelperText error role="alert">

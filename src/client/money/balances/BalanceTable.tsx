@@ -12,6 +12,7 @@ import type { Balance } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
+import { UnsentCashed } from '../UnsentCashed';
 import { BalanceCard } from './BalanceCard';
 import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
 import { Behind, Target, Unconfirmed } from './cells';
@@ -43,10 +44,13 @@ const columns: readonly TableColumn<Balance>[] = [
     source: 'balance',
     isSortable: true,
     isNumeric: true,
-    cell: ({ state, balance }) => (
-      <Box component="span" sx={{ color: stateLooks[state].color }}>
-        <Money amount={Math.abs(balance)} />
-      </Box>
+    cell: (row) => (
+      <>
+        <Box component="span" sx={{ color: stateLooks[row.state].color }}>
+          <Money amount={Math.abs(row.balance)} />
+        </Box>
+        <UnsentCashed of={row} />
+      </>
     ),
   },
   { source: 'state', isSortable: true, cell: ({ state }) => <StateMark state={state} /> },

@@ -13,6 +13,7 @@ import { type Balance, useFallingDue } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, fallingDueText, targetText } from '../texts';
+import { UnsentCashed } from '../UnsentCashed';
 import { LedgerActions } from './LedgerActions';
 
 /** The head of a ledger: driver, car, balance and actions. */
@@ -43,6 +44,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       >
         {balanceText(balance, translate)}
       </Typography>
+      <UnsentCashed of={balance} />
       {due && <Typography component="p">{fallingDueText(due, translate)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <StateMark state={state} />

@@ -1,3 +1,5 @@
+import type { LocalFile, StoredFile } from '../files';
+
 /** A new record that is saved on this device until the server has it. Its id gives the order. */
 export interface OutboxEntry {
   readonly id: number;
@@ -6,24 +8,33 @@ export interface OutboxEntry {
   /** The account that saved it. No other one sends or sees it. */
   readonly userId: string;
   readonly resource: string;
-  /** The path of the call and its body. */
+  /** The path of the call and its body, without the photos. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Its photos and papers, if some of them are on this device only. They are sent before the record. */
+  readonly files?: readonly (StoredFile | LocalFile)[] | undefined;
   /** What the form had, to open it again. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The device's clock when it was saved, ISO 8601. */
   readonly recordedAt: string;
+  /** Grows with each change of the entry. */
+  readonly revision: number;
+  readonly isSending?: boolean | undefined;
+  /** Until then it can be undone, and is not sent; ms since 1970. */
+  readonly heldUntil?: number | undefined;
   /** How often no answer came. */
   readonly attempts: number;
   /** It is not sent before this time, in ms since 1970. */
   readonly notBefore: number;
+  /** Whether the server answered that it has to wait. If no answer came, a new connection ends the wait. */
+  readonly isAskedToWait?: boolean | undefined;
   /** The sentence with which the server refused it. It then stays until the user edits or discards it. */
   readonly refusal?: string | undefined;
   /** Whether the user said to send it although it is old. */
-  readonly isConfirmed?: boolean;
+  readonly isConfirmed?: boolean | undefined;
 }
 
-export type NewEntry = Omit<OutboxEntry, 'id' | 'attempts' | 'notBefore'>;
+export type NewEntry = Omit<OutboxEntry, 'id' | 'attempts' | 'notBefore' | 'revision'>;
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -35,20 +46,18 @@ const ASKED_AFTER_MS = 30 * DAY_MS;
 export const isOld = ({ recordedAt, isConfirmed }: OutboxEntry, now: number): boolean =>
   !isConfirmed && now - Date.parse(recordedAt) > ASKED_AFTER_MS;
 
-/** Whether an entry is sent by itself. */
-const isWaiting = (entry: OutboxEntry, now: number): boolean =>
-  entry.refusal === undefined && !isOld(entry, now);
+export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean => heldUntil > now;
 
-/** Returns the entry that is sent next: the oldest, as the order matters. Undefined if nothing waits. */
-export const nextOf = (entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined =>
-  entries.filter((entry) => isWaiting(entry, now)).sort((one, other) => one.id - other.id)[0];
+/** Whether an entry is sent without a question. */
+export const isWaiting = (entry: OutboxEntry, now: number): boolean =>
+  entry.refusal === undefined && !isOld(entry, now);
 
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>
   Math.max(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS), retryAfterS * SECOND_MS);
 
 /** What an answer means for an entry: it is stored, tried again, waits for a sign-in, or was refused. */
-export type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
+type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
 
 /** Returns the outcome of a status; 0 stands for no answer. */
 export const outcomeOf = (status: number): Outcome => {
