@@ -24,7 +24,8 @@ export type IconName =
   | 'Shield'
   | 'Speed'
   | 'SwapHoriz'
-  | 'TireRepair';
+  | 'TireRepair'
+  | 'Visibility';
 
 /** A state that the server computes. A list can be filtered by it; records do not contain it. */
 export interface State {
@@ -93,6 +94,8 @@ export interface ResourceDefinition {
   readonly afterDelete: 'list' | 'history';
   /** Who may add records, if not every user. Only administrators change them. */
   readonly addedBy?: 'administrators';
+  /** True if a feature has its routes of writes: it has no update, and no part in imports and the search. */
+  readonly ownWrites?: true;
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';

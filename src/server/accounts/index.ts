@@ -58,8 +58,9 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
 
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
-    const { id } = viewerOf(request);
-    return { data: await findOne(db, model, id) };
+    const { id, grants = [] } = viewerOf(request);
+    const access = grants.map(({ ownerId, ownerName: name, level }) => ({ ownerId, name, level }));
+    return { data: { ...(await findOne(db, model, id)), access } };
   };
 
   const logout: Handler = async (request) => {

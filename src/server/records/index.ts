@@ -19,6 +19,7 @@ import {
 } from './checks';
 import { refuseArchived } from './archived';
 import { readFiles, tieFiles } from './files';
+import { writable } from './access';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -172,6 +173,10 @@ export interface Undoing {
   readonly undone: UndoneChange;
 }
 
+/** Returns the values of an input that differ from a record's. */
+const changedIn = (input: Input, record: Rec): Input =>
+  Object.fromEntries(Object.entries(input).filter(([source, value]) => value !== record[source]));
+
 /**
  * Updates the fields in the input. Throws 404, 412 for an outdated version, and 400 and 409
  * as a create does.
@@ -185,14 +190,19 @@ export const updateRecord = async (
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const given = await readReferences(context, sent);
-  const current = await readCurrent(context, target);
+  // What a record refers to may no longer be of those for whom the viewer records.
+  const unchecked = writable(viewer) === 'all' ? undefined : await readCurrent(context, target);
+  const given = await readReferences(context, unchecked ? changedIn(sent, unchecked) : sent);
+  const current = unchecked ?? (await readCurrent(context, target));
   const isUndo = context.isUndo === true;
   const completed = hooks.fill
     ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
     : sent;
   const input = await readFiles(context, completed, id);
-  const references = completed === sent ? given : await readReferences(context, input);
+  const references =
+    completed === sent
+      ? given
+      : await readReferences(context, unchecked ? changedIn(input, unchecked) : input);
   refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);

@@ -36,6 +36,9 @@ const fieldSchemas = {
   },
 } satisfies { [K in FieldKind]: Schema };
 
+/** What a read of one record tells a caller who has access to the fleet of somebody else. */
+const permissions = { mayUpdate: { type: 'boolean' }, mayDelete: { type: 'boolean' } };
+
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** The schema of a resource's records. */
@@ -68,6 +71,7 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooks.embeds,
+      ...permissions,
       createdAt: fieldSchemas.instant,
       updatedAt: fieldSchemas.instant,
     },
