@@ -123,6 +123,13 @@ export const isRequired = (definition: ResourceDefinition, form: Form, source: s
 export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
   isAdmin || addedBy === undefined;
 
+/**
+ * Whether access to a fleet may let a person correct records of a resource: those that an owner adds and has a list of. Cars,
+ * which change hands with an update, have no such list.
+ */
+export const isCorrectable = ({ fields, scopes, addedBy, ownWrites }: ResourceDefinition): boolean =>
+  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !ownWrites;
+
 /** Returns the visible fields of a record, by source: its own, the joined and the computed. */
 export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
   ...definition.fields,

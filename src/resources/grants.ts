@@ -2,7 +2,7 @@ import { choice, date, integer, joined, reference, text } from '../contract/fiel
 import { defineResource } from '../contract/resource';
 
 /** The levels of access to a fleet. Each one includes those before it. */
-export const accessLevels = { view: 'See', record: 'See and record', correct: 'See, record and correct' };
+const accessLevels = { view: 'See', record: 'See and record', correct: 'See, record and correct' };
 
 /** The access of a person to the fleet of an owner, or to the whole fleet, until a day or until it is taken back. */
 export const grants = defineResource('grants', {

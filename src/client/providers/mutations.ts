@@ -1,7 +1,7 @@
 import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResult } from 'react-admin';
 import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
-import { currentUser } from './currentUser';
+import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
@@ -15,11 +15,11 @@ const recordPath = (definition: ResourceDefinition, id: number | string): string
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
 
-/** Makes an ordinary user the owner of a new record that names none. */
+/** Makes a user who records for nobody else the owner of a new record that names none. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {
   if (!('userId' in definition.fields) || data.userId) return data;
-  const { id, isAdmin } = await currentUser();
-  return isAdmin ? data : { ...data, userId: id };
+  const user = await currentUser();
+  return seesOthers(user) ? data : { ...data, userId: user.id };
 };
 
 /** The resources whose new records are saved on the device before they are sent. */

@@ -1,6 +1,5 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
-import { isCorrectable } from '../records/corrections';
-import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { isCorrectable, moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
 /**
  * The access of ordinary users to a route: the records that they may see, those that they may correct by a grant, or 403.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPath } from '../../contract/paths';
-import { moneyColumns, type Scope } from '../../contract/resource';
+import { isCorrectable, moneyColumns, type Scope } from '../../contract/resource';
 import { countRecords } from '../auth/quotas';
 import { write } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
@@ -14,8 +14,8 @@ import { readVersion } from '../input/versions';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
-import { hasGrants, mayCorrect, readable, readableIn } from '../records/access';
-import { isCorrectable, permissionsFor, refuseUncorrectable } from '../records/corrections';
+import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../records/access';
+import { permissionsFor, refuseUncorrectable } from '../records/corrections';
 import { notFound, badRequest, forbidden } from '../errors';
 import { withOwner } from '../records/ownership';
 import type { Viewer } from '../records/hooks';
@@ -98,7 +98,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const queries = hooks.detailedPerPart === undefined ? db : database.reports;
     const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
-    if (!hasGrants(viewer)) return { data };
+    if (!hasGrants(viewer) || !isOpened(name)) return { data };
     return { data: { ...data, ...(await permissionsFor(db, definition, viewer, record.id)) } };
   };
 

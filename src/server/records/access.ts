@@ -23,6 +23,9 @@ const open: ReadonlySet<string> = new Set([
   'driverAssignments',
 ]);
 
+/** Whether an access to a fleet opens a resource. */
+export const isOpened = (resource: string): boolean => open.has(resource);
+
 /** The owners whose rows a viewer may read, add and correct. */
 interface Reach {
   readonly read: Owners;
@@ -77,7 +80,7 @@ export const readable = (viewer: Viewer): Owners => reach(viewer).read;
 
 /** The owners whose records of a resource a viewer may read. */
 export const readableIn = (viewer: Viewer, resource: string): Owners =>
-  viewer.isAdmin || open.has(resource) ? readable(viewer) : [viewer.id];
+  viewer.isAdmin || isOpened(resource) ? readable(viewer) : [viewer.id];
 
 /** The owners for whom a viewer may add records. */
 export const writable = (viewer: Viewer): Owners => reach(viewer).write;

@@ -55,16 +55,20 @@ export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
-/** Returns the referenced rows by field. Throws 400 if a referenced record is missing, or of nobody for whom the viewer records. */
+/**
+ * Returns the referenced rows by field. Throws 400 if a referenced record is missing, or of nobody for whom the viewer
+ * records. What the `known` record refers to already is not read: its owner may have changed.
+ */
 export const readReferences = async (
   { trx, model, models, viewer }: WriteContext,
   input: Input,
+  known?: Rec,
 ): Promise<Record<string, Row>> => {
   const found: Record<string, Row> = {};
   const errors: Record<string, Text> = {};
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
-    if (typeof id !== 'number') continue;
+    if (typeof id !== 'number' || id === known?.[source]) continue;
     const owners = model.hooks.unseenReferences?.includes(source) ? 'all' : writable(viewer);
     const row = await findReferenced(trx, models(target), id, owners);
     if (row) found[source] = row;

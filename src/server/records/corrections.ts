@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
+import { isCorrectable, type ResourceDefinition } from '../../contract/resource';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { forbidden, notFound } from '../errors';
 import { mayCorrect, mayCorrectAll, mayCorrectAny } from './access';
 import type { Viewer } from './hooks';
 
-/** The records that only administrators correct although they have an owner: a car changes hands with an update. */
-const administratorsOnly: ReadonlySet<string> = new Set(['cars']);
-
 /** The records that a grant lets a person correct only if they have added them. */
 const authorsOnly: ReadonlySet<string> = new Set(['targets']);
-
-/** Whether a grant may let a person correct records of a resource. */
-export const isCorrectable = ({ name, fields, addedBy, ownWrites }: ResourceDefinition): boolean =>
-  fields['userId'] !== undefined && !addedBy && !ownWrites && !administratorsOnly.has(name);
 
 const hasAdded = async (queries: Queries, resource: string, id: number, viewer: Viewer): Promise<boolean> => {
   const [first] = await run(

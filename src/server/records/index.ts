@@ -173,10 +173,6 @@ export interface Undoing {
   readonly undone: UndoneChange;
 }
 
-/** Returns the values of an input that differ from a record's. */
-const changedIn = (input: Input, record: Rec): Input =>
-  Object.fromEntries(Object.entries(input).filter(([source, value]) => value !== record[source]));
-
 /**
  * Updates the fields in the input. Throws 404, 412 for an outdated version, and 400 and 409
  * as a create does.
@@ -190,19 +186,15 @@ export const updateRecord = async (
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  // What a record refers to may no longer be of those for whom the viewer records.
-  const unchecked = writable(viewer) === 'all' ? undefined : await readCurrent(context, target);
-  const given = await readReferences(context, unchecked ? changedIn(sent, unchecked) : sent);
-  const current = unchecked ?? (await readCurrent(context, target));
+  const known = writable(viewer) === 'all' ? undefined : await readCurrent(context, target);
+  const given = await readReferences(context, sent, known);
+  const current = known ?? (await readCurrent(context, target));
   const isUndo = context.isUndo === true;
   const completed = hooks.fill
     ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
     : sent;
   const input = await readFiles(context, completed, id);
-  const references =
-    completed === sent
-      ? given
-      : await readReferences(context, unchecked ? changedIn(input, unchecked) : input);
+  const references = completed === sent ? given : await readReferences(context, input, known);
   refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);

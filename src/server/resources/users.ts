@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { accessLevels } from '../../resources/grants';
 import { refuseAdministratorName } from '../accounts/administratorNames';
 import { hashPassword } from '../accounts/hashing';
 import { confirmPassword } from '../accounts/login';
@@ -106,21 +105,6 @@ const endAccess = async (trx: Queries, viewer: Viewer, { id }: Rec, at: string):
 /** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
   owned: (owners) => isOneOf(sql.ref('users.id'), owners),
-
-  // Only the read of the current user has it.
-  embeds: {
-    access: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          ownerId: { type: ['integer', 'null'] },
-          name: { type: ['string', 'null'] },
-          level: { type: 'string', enum: Object.keys(accessLevels) },
-        },
-      },
-    },
-  },
 
   resolveInput: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;

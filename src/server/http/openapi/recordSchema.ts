@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../contract/fields';
 import { resourceNamed } from '../../../resources';
+import { isOpened } from '../../records/access';
 import type { Model } from '../../records/model';
 
 /** A JSON Schema, or a part of the description. */
@@ -71,7 +72,7 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooks.embeds,
-      ...permissions,
+      ...(isOpened(name) && permissions),
       createdAt: fieldSchemas.instant,
       updatedAt: fieldSchemas.instant,
     },
