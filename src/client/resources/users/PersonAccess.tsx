@@ -29,7 +29,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
       : translate('motoka.access.fleetOf', { name: String(ownerName) });
   const give = () =>
     openDialog(`${adminPaths.record(users.name, user.id)}/create/${grants.name}`, {
-      given: { userId: Number(user.id) },
+      userId: Number(user.id),
     });
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>

@@ -91,9 +91,10 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
       const status = path === '/health/backups' ? 403 : 200;
       const foreign =
         guest.reach === 'all' ? [] : ['77777', ...(path === '/changes' ? [] : [world.people.other.name])];
+      const hidden = path === '/changes' ? ['"resource":"users"', '"resource":"owners"'] : [];
       const own =
         guest.reach === 'nobody' && !['/grants', '/changes'].includes(path) ? [world.people.owner.name] : [];
-      return [{ name, method, url: `/api${path}`, headers, status, lacks: [...foreign, ...own] }];
+      return [{ name, method, url: `/api${path}`, headers, status, lacks: [...foreign, ...own, ...hidden] }];
     }
     if (method === 'POST' || !path.includes(':id') || path === '/user/:id' || path === '/grants/:id')
       return [];

@@ -317,8 +317,8 @@ export const mutations: readonly Mutation[] = [
   ),
   ...inFile('grants/index.ts', [
     'users share their own fleet only',
-    "|| level === 'correct')",
-    '&& !viewer)',
+    "level === 'correct'",
+    "level === 'all'",
   ]),
   ...inFile('auth/sessions.ts', [
     'access ends after its last day',
