@@ -20,6 +20,7 @@ import Speed from '@mui/icons-material/SpeedOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { IconName } from '../contract/resource';
 
 /** The icon components, by the name that a definition uses. */
@@ -45,4 +46,5 @@ export const icons = {
   Speed,
   SwapHoriz,
   TireRepair,
+  Visibility,
 } satisfies Record<IconName, SvgIconComponent>;

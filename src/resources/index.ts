@@ -8,6 +8,7 @@ import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { grants } from './grants';
 import { insurances } from './insurances';
 import { owners } from './owners';
 import { papers } from './papers';
@@ -42,6 +43,7 @@ const definitions = {
   payouts,
   owners,
   users,
+  grants,
 };
 
 export type Definitions = typeof definitions;

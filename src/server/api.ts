@@ -9,6 +9,7 @@ import { activity } from './activity';
 import { files } from './files';
 import { FILE_BODY_MAX } from './files/picture';
 import { figures } from './figures';
+import { grants } from './grants';
 import { statements } from './statements';
 import { profit } from './profit';
 import { due } from './due';
@@ -53,7 +54,7 @@ const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK'
 
 /** Registers everything under `/api`. Each request is authenticated before its handler runs. */
 export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const { config, database, models } = services;
+  const { config, database, models, calendar } = services;
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   app.decorateRequest('viewer', null);
@@ -66,7 +67,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
     if (!rule) throw notFound('There is no such call');
-    const session = await authenticate(request, rule, database.db, lifetime);
+    const session = await authenticate(request, rule, database.db, lifetime, calendar);
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
@@ -104,6 +105,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   const context = { ...services, routes, turns, room };
   for (const { name } of resources) resourceRoutes(app, context, models(name));
   accounts(app, context);
+  grants(app, context);
   assignments(app, context);
   cash(app, context);
   money(app, context);

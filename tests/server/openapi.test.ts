@@ -129,7 +129,9 @@ test('If-Match is described for the calls that read it', async () => {
         .map(([method]) => `${method} ${path}`),
     );
   const wanted = resources.flatMap((definition) =>
-    ['put', 'delete'].map((method) => `${method} /api${apiPath(definition)}/{id}`),
+    (definition.ownWrites ? ['delete'] : ['put', 'delete']).map(
+      (method) => `${method} /api${apiPath(definition)}/{id}`,
+    ),
   );
   expect(describedFor('If-Match').sort()).toEqual(wanted.sort());
 });

@@ -87,6 +87,15 @@ test('responses match their description, field by field', async () => {
   await check({ method: 'POST', path: '/payouts', body: cash.payouts });
   for (const path of ['/cash-book', '/owner-accounts'])
     await check({ as: 'owner', path: `${path}/${about.userId}` }, `${path}/{id}`);
+  const guest = await app.done({ method: 'POST', path: '/user', body: buildUser() });
+  const guestId = guest.record.id;
+  await check({ method: 'POST', path: '/grants/lookup', body: { email } });
+  const given = await check({ method: 'POST', path: '/grants', body: { userId: guestId, level: 'view' } });
+  await check({ path: `/grants/${given.record.id}` }, '/grants/{id}');
+  await check({ method: 'DELETE', path: `/grants/${given.record.id}` }, '/grants/{id}');
+  await app.done({ method: 'POST', path: '/grants', body: { userId: app.people.other.id, level: 'record' } });
+  await check({ as: 'other', path: `/cars/${cars.id}` }, '/cars/{id}');
+  await check({ as: 'other', path: '/auth/currentUser' });
   const unused = {
     cars: await check({ method: 'POST', path: '/cars', body: bodyOf('cars', about) }),
     drivers: await check({ method: 'POST', path: '/drivers', body: bodyOf('drivers', about) }),

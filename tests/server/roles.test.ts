@@ -17,10 +17,14 @@ test('the policy has a row for exactly the existing calls', () => {
 
 test('the calls refused to ordinary users, and the open calls, are exactly these', () => {
   const refused = [...policy].filter(([, { user }]) => user === 'refused').map(([call]) => call);
-  const changed = resources
-    .filter(({ name }) => name !== 'users')
-    .map(apiPath)
-    .flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
+  const corrected = [...policy].filter(([, { user }]) => user === 'corrected').map(([call]) => call);
+  const changesOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
+  const changed = changesOf(['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts']);
+  const others = ['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts', '/user', '/grants'];
+  expect(corrected.sort()).toEqual(
+    changesOf(resources.map(apiPath).filter((path) => !others.includes(path))).sort(),
+  );
   expect(refused.sort()).toEqual(
     [
       ...changed,

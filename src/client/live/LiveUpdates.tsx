@@ -1,7 +1,9 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { findResource, resources } from '../../resources';
+import { grants } from '../../resources/grants';
+import { clearCurrentUser } from '../providers/currentUser';
 import { isDataSaverOn } from '../providers/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
@@ -26,6 +28,12 @@ const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean =>
   });
 };
 
+/** Reads the user's access again, and then everything: what they may see has changed. */
+const renewAccess = async (queryClient: QueryClient): Promise<void> => {
+  clearCurrentUser();
+  await queryClient.invalidateQueries();
+};
+
 /** Invalidates the queries that other users' changes affect. Inactive on hidden pages and with the browser's data saver. */
 const LiveUpdates = () => {
   const queryClient = useQueryClient();
@@ -43,6 +51,7 @@ const LiveUpdates = () => {
     };
     const onChange = (change: LiveChange) => {
       publishChange(change);
+      if (change.resource === grants.name) void renewAccess(queryClient);
       changed.add(change.resource);
       timer ??= window.setTimeout(refresh, REFRESH_DELAY_MS);
     };

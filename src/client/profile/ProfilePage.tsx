@@ -9,6 +9,7 @@ import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { useIsOffered } from '../features/FeaturesContext';
 import { adminPaths } from '../paths';
+import { AccessCard } from './AccessCard';
 import { NameForm, PasswordForm } from './AccountForms';
 import { ProfileCard } from './ProfileCard';
 
@@ -85,6 +86,7 @@ const ProfilePage = () => {
             <PasswordForm user={user} />
             <LanguageCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
+            {!isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
             {hasActivity && <ActivityCard />}
           </Box>
         </>

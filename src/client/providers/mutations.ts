@@ -1,7 +1,7 @@
 import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResult } from 'react-admin';
 import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
-import { currentUser } from './currentUser';
+import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { filesIn, isLocal } from './files';
 import { httpClient } from './httpClient';
@@ -17,11 +17,11 @@ const recordPath = (definition: ResourceDefinition, id: number | string): string
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
 
-/** Makes an ordinary user the owner of a new record that names none. */
+/** Makes a user who records for nobody else the owner of a new record that names none. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {
   if (!('userId' in definition.fields) || data.userId) return data;
-  const { id, isAdmin } = await currentUser();
-  return isAdmin ? data : { ...data, userId: id };
+  const user = await currentUser();
+  return seesOthers(user) ? data : { ...data, userId: user.id };
 };
 
 /** Returns a new record as it is saved on the device. Photos that the server does not have are sent before it. */

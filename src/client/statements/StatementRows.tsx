@@ -38,7 +38,7 @@ const text = (
 const amount = (key: 'profit' | 'corrections' | 'total') =>
   text(key, (statement) => <Money amount={statement[key]} />, true);
 
-const columnsFor = (isAdmin: boolean) => [
+const columnsFor = (seesOthers: boolean) => [
   text('number', (statement) => (
     <>
       <NumberLink statement={statement} />
@@ -46,7 +46,7 @@ const columnsFor = (isAdmin: boolean) => [
     </>
   )),
   text('month', ({ month }) => formatMonth(month)),
-  isAdmin && text('owner', ({ name }) => name),
+  seesOthers && text('owner', ({ name }) => name),
   text('issuedAt', ({ issuedAt }) => formatDay(dayOf(issuedAt) ?? '')),
   amount('profit'),
   amount('corrections'),
@@ -55,7 +55,7 @@ const columnsFor = (isAdmin: boolean) => [
 
 /** A statement as a card, for a phone. */
 const StatementCard = ({ statement }: { statement: Statement }) => {
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   return (
     <Paper component="li" variant="outlined" sx={{ px: 4, py: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
@@ -68,7 +68,7 @@ const StatementCard = ({ statement }: { statement: Statement }) => {
         </strong>
       </Box>
       <div>{formatMonth(statement.month)}</div>
-      {isAdmin && <div className="quiet">{statement.name}</div>}
+      {seesOthers && <div className="quiet">{statement.name}</div>}
     </Paper>
   );
 };
@@ -79,7 +79,7 @@ export const StatementRows = (rows: ReportRows<Statement>) => (
     {...rows}
     variant="page"
     aria-labelledby="issued-statements"
-    columns={columnsFor(useAccount().isAdmin)}
+    columns={columnsFor(useAccount().seesOthers)}
     card={(statement) => <StatementCard statement={statement} />}
   />
 );

@@ -20,6 +20,23 @@ import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from 
 const tag = 'Account';
 
 const signedIn = z.object({ data: z.object({ token: z.string() }) });
+const currentUserRead = z.object({
+  data: z.object({
+    id: z.int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    access: z.array(
+      z.object({
+        ownerId: z.int().nullable(),
+        name: z.string().nullable(),
+        level: z.enum(['view', 'record', 'correct']),
+      }),
+    ),
+  }),
+});
 const nothing = z.object({ data: z.object({}) });
 
 /** The routes of sign-up, login, logout and the current user. */
@@ -58,8 +75,9 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
 
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
-    const { id } = viewerOf(request);
-    return { data: await findOne(db, model, id) };
+    const { id, grants = [] } = viewerOf(request);
+    const access = grants.map(({ ownerId, ownerName: name, level }) => ({ ownerId, name, level }));
+    return { data: { ...(await findOne(db, model, id)), access } };
   };
 
   const logout: Handler = async (request) => {
@@ -91,7 +109,11 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     accountPaths.currentUser,
-    { summary: 'Get the current user', tag, response: 'users' },
+    {
+      summary: 'Get the current user, and their access to the fleets of others',
+      tag,
+      response: currentUserRead,
+    },
     currentUser,
   );
   addRoute(

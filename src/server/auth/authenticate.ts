@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rule } from './policy';
+import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { dataVersionOf } from '../db/memo';
 import { forbidden, unauthorized } from '../errors';
-import { mayCallAll } from '../records/access';
+import { mayCallAll, mayCorrectAny } from '../records/access';
 import { findSession, type Lifetime, type Session } from './sessions';
 
 /** Returns the token in a Cookie header. It does not check the origin of the request. */
@@ -35,13 +36,15 @@ export const authenticate = async (
   rule: Rule,
   queries: Queries,
   lifetime: Lifetime,
+  calendar: Calendar,
 ): Promise<Session | null> => {
   if (rule.isOpen) return null;
   const token = tokenOf(request, rule);
   if (token === undefined) throw unauthorized();
   request.dataVersion = dataVersionOf(queries);
-  const session = await findSession({ queries, dataVersion: request.dataVersion }, token, lifetime);
+  const session = await findSession({ queries, dataVersion: request.dataVersion }, token, lifetime, calendar);
   if (!session) throw unauthorized();
   if (rule.user === 'refused' && !mayCallAll(session.viewer)) throw forbidden();
+  if (rule.user === 'corrected' && !mayCorrectAny(session.viewer)) throw forbidden();
   return session;
 };

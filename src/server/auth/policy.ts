@@ -1,9 +1,12 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
-import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { isCorrectable, moneyColumns, type ResourceDefinition } from '../../contract/resource';
 
-/** The access of ordinary users to a route: their own records, or 403. Administrators have access to everything. */
+/**
+ * The access of ordinary users to a route: the records that they may see, those that they may correct by a grant, or 403.
+ * Administrators have access to everything.
+ */
 export interface Rule {
-  readonly user: 'own' | 'refused';
+  readonly user: 'own' | 'corrected' | 'refused';
   /** True if no session is needed. */
   readonly isOpen?: true;
   /** True if the session cookie is accepted as well as the Authorization header. */
@@ -15,7 +18,18 @@ export type Policy = ReadonlyMap<string, Rule>;
 
 const open: Rule = { isOpen: true, user: 'own' };
 const own: Rule = { user: 'own' };
+const corrected: Rule = { user: 'corrected' };
 const refused: Rule = { user: 'refused' };
+
+const writesOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
+  const path = apiPath(definition);
+  const changed = isCorrectable(definition) ? corrected : refused;
+  return [
+    [`POST ${path}`, definition.addedBy === 'administrators' ? refused : own],
+    [`PUT ${path}/:id`, changed],
+    [`DELETE ${path}/:id`, changed],
+  ];
+};
 
 const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
   const path = apiPath(definition);
@@ -26,9 +40,7 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
     ),
     ...(moneyColumns(definition).length > 0 ? ([[`GET ${path}/totals`, own]] as const) : []),
     [`GET ${path}/:id`, own],
-    [`POST ${path}`, definition.addedBy === 'administrators' ? refused : own],
-    [`PUT ${path}/:id`, refused],
-    [`DELETE ${path}/:id`, refused],
+    ...(definition.ownWrites ? [] : writesOf(definition)),
   ];
 };
 
@@ -92,6 +104,9 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /search', own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
+  ['POST /grants', own],
+  ['POST /grants/lookup', own],
+  ['DELETE /grants/:id', own],
   ['GET /health', open],
   ['GET /health/ready', open],
   ['GET /health/backups', refused],

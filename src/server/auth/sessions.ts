@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS } from '../calendar';
+import { DAY_MS, type Calendar } from '../calendar';
 import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
-import type { Viewer } from '../records/hooks';
+import { grouped } from '../groupBy';
+import type { Grant, Viewer } from '../records/hooks';
 
 const LAST_USED_STEP_MS = 15 * 60_000;
 /** 32 random bytes in base64url. */
@@ -55,32 +56,67 @@ interface Found {
   readonly lastUsedAt: string;
 }
 
+/** A session with one of the grants of its user; without a grant, its columns are null. */
+interface FoundRow extends Found {
+  readonly ownerId: number | null;
+  readonly ownerName: string | null;
+  readonly level: Grant['level'] | null;
+  readonly endsOn: string | null;
+}
+
+interface FoundGrant extends Grant {
+  readonly endsOn: string | null;
+}
+
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
-  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}`;
-const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}`;
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')},
+  grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')}`;
+const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
+  left join grants on grants.${sql.ref('userId')} = users.id
+  left join users as owners on owners.id = grants.${sql.ref('ownerId')}`;
 const sessionByHash = prepare(
   1,
-  ([tokenHash]) => sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
+  ([tokenHash]) =>
+    sql<FoundRow>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
 );
 
 const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
   Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY_MS &&
   Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS;
 
-const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
+const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
+  rows.flatMap(({ level, ownerId, ownerName, endsOn }) =>
+    level === null ? [] : [{ ownerId, ownerName, level, endsOn }],
+  );
+
+const viewerIn = (
+  { id, name, isAdmin }: Found,
+  grants: readonly FoundGrant[],
+  calendar: Calendar,
+): Viewer => ({
+  id,
+  name,
+  isAdmin: isAdmin === 1,
+  ...(grants.length > 0 && {
+    grants: grants
+      .filter(({ endsOn }) => endsOn === null || endsOn >= calendar.today())
+      .map(({ endsOn: _last, ...grant }) => grant),
+  }),
+});
 
 /** Returns the session of a token. It is read on every request, so that a demotion or a deletion takes effect immediately. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
   lifetime: Lifetime,
+  calendar: Calendar,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const { queries } = asOf;
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
-    const [row] = await run(queries, sessionByHash([tokenHash]));
-    return row;
+    const rows = await run(queries, sessionByHash([tokenHash]));
+    return rows[0] && { ...rows[0], grants: grantsIn(rows) };
   });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
@@ -93,7 +129,7 @@ export const findSession = async (
       .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
-  return { viewer: viewerIn(found), tokenHash };
+  return { viewer: viewerIn(found, found.grants, calendar), tokenHash };
 };
 
 /** Returns the users of the live sessions among the given ones, by token hash. */
@@ -101,17 +137,22 @@ export const findSessions = async (
   queries: Queries,
   tokenHashes: readonly string[],
   lifetime: Lifetime,
+  calendar: Calendar,
 ): Promise<ReadonlyMap<string, Viewer>> => {
   const isGiven = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
   const rows = await run(
     queries,
-    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
+    sql<
+      FoundRow & { tokenHash: string }
+    >`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
   );
-  return new Map(
-    rows
-      .filter((row) => isLive(row, lifetime))
-      .map((row) => [row.tokenHash, { ...viewerIn(row), tokenHash: row.tokenHash }]),
-  );
+  const viewers = new Map<string, Viewer>();
+  for (const [tokenHash, [row, ...others]] of grouped(
+    rows.filter((one) => isLive(one, lifetime)),
+    (one) => one.tokenHash,
+  ))
+    if (row) viewers.set(tokenHash, { ...viewerIn(row, grantsIn([row, ...others]), calendar), tokenHash });
+  return viewers;
 };
 
 /** Notifies the other processes, because the end of a session logs no change. */

@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../errors';
 import { onceWriter } from '../http/idempotency';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
-import { hasSent, readable } from '../records/access';
+import { hasSent, readableIn } from '../records/access';
 import type { Viewer } from '../records/hooks';
 import { FILE_BODY_MAX, readContent } from './picture';
 import { readBytes, readPlace, removeExpired, storeFile, type Placed } from './store';
@@ -39,7 +39,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
     const { resource, recordId, looseSince, isOfDeleted } = file;
     if (looseSince !== null) return isOfDeleted === 0 && hasSent(viewer, file);
     if (resource === null || recordId === null) return false;
-    return (await findReferenced(db, models(resource), recordId, readable(viewer))) !== undefined;
+    return (await findReferenced(db, models(resource), recordId, readableIn(viewer, resource))) !== undefined;
   };
 
   addRoute(

@@ -19,6 +19,7 @@ import {
 } from './checks';
 import { refuseArchived } from './archived';
 import { readFiles, tieFiles } from './files';
+import { writable } from './access';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -185,14 +186,15 @@ export const updateRecord = async (
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const given = await readReferences(context, sent);
-  const current = await readCurrent(context, target);
+  const known = writable(viewer) === 'all' ? undefined : await readCurrent(context, target);
+  const given = await readReferences(context, sent, known);
+  const current = known ?? (await readCurrent(context, target));
   const isUndo = context.isUndo === true;
   const completed = hooks.fill
     ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
     : sent;
   const input = await readFiles(context, completed, id);
-  const references = completed === sent ? given : await readReferences(context, input);
+  const references = completed === sent ? given : await readReferences(context, input, known);
   refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);

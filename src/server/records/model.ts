@@ -10,7 +10,7 @@ import { storedFields } from '../db/sql/tables';
 import { ownerColumn } from './ownership';
 import type { ResourceHooks, Viewer } from './hooks';
 import { isOneOf, type Condition, type Owners } from '../db/sql/where';
-import { readable } from './access';
+import { readableIn } from './access';
 
 /** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
 const unseenColumns = (
@@ -48,7 +48,7 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
     /** Returns the conditions that select what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => {
-      const owners = readable(viewer);
+      const owners = readableIn(viewer, name);
       return owners === 'all' ? [] : [ownedBy(owners)];
     },
   };

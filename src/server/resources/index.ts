@@ -13,6 +13,7 @@ import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { grants } from './grants';
 import { events } from './events';
 import { papers } from './papers';
 import { payouts } from './payouts';
@@ -30,6 +31,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   daysOff,
   drivers,
   fees,
+  grants: grants(calendar),
   papers,
   payouts: payouts(calendar),
   services,

@@ -41,6 +41,11 @@ export const calls: readonly PlainCall[] = [
   ...['/cars/1', '/drivers/1'].flatMap((path) =>
     ['archive', 'unarchive'].map((verb): PlainCall => ({ method: 'POST', path: `${path}/${verb}` })),
   ),
+  get('/grants'),
+  get('/grants/1'),
+  { method: 'POST', path: '/grants' },
+  { method: 'POST', path: '/grants/lookup' },
+  { method: 'DELETE', path: '/grants/1' },
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),
   { method: 'POST', path: '/driver-assignments' },

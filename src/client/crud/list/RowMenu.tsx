@@ -12,11 +12,11 @@ import { useOpenDialog } from '../form/useOpenDialog';
 
 interface Props {
   record: RaRecord;
-  /** Whether the row already has an Edit button. */
+  /** Whether the row already has an Edit button, or the record cannot be edited. */
   isBesideEdit?: boolean;
 }
 
-/** The menu of a row, for administrators. Its button is a plain element, because each row renders one. */
+/** The menu of a row, for those who may update its record. Its button is a plain element, because each row renders one. */
 export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();

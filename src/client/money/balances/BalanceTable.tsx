@@ -26,7 +26,7 @@ const styles = {
 const Driver = ({ id, driver, name }: Balance) => (
   <>
     <Link to={moneyPaths.ledger(id)}>{driver}</Link>
-    {useAccount().isAdmin && <span className="second">{name}</span>}
+    {useAccount().seesOthers && <span className="second">{name}</span>}
   </>
 );
 

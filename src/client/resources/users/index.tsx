@@ -1,3 +1,4 @@
+import { PersonAccess } from './PersonAccess';
 import { PersonCars } from './PersonCars';
 import { ResourceShow } from '../../crud/show/ResourceShow';
 import { ResourceList } from '../../crud/list/ResourceList';
@@ -9,7 +10,7 @@ import type { Screens } from '../../crud/screens';
 const AccountHelp = lazyDialog(() => import('./AccountHelp'));
 const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
 
-/** A user's page also shows its cars with their income and spending. A form that selects a user can add one. */
+/** A user's page also shows its cars with their income and spending, and the fleets that the user may see. A form that selects a user can add one. */
 export const users: Screens = {
   belowChoice: AccountHelp,
   form: {
@@ -26,5 +27,14 @@ export const users: Screens = {
       <UsersNote />
     </>
   ),
-  show: () => <ResourceShow below={(user) => <PersonCars user={user} />} />,
+  show: () => (
+    <ResourceShow
+      below={(user) => (
+        <>
+          <PersonCars user={user} />
+          <PersonAccess user={user} />
+        </>
+      )}
+    />
+  ),
 };

@@ -226,4 +226,24 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     many: 'utilisateurs',
     fields: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', isAdmin: 'Administrateur' },
   }),
+  grants: {
+    ...french({
+      gender: 'm',
+      one: 'accès',
+      many: 'accès',
+      fields: {
+        userId: 'Personne',
+        ownerId: 'Parc de',
+        level: 'Peut',
+        endsOn: 'Jusqu’au',
+        name: 'Personne',
+        ownerName: 'Parc de',
+        givenBy: 'Donné par',
+      },
+      options: {
+        level: { view: 'Voir', record: 'Voir et enregistrer', correct: 'Voir, enregistrer et corriger' },
+      },
+    }),
+    confirmDelete: 'Voulez-vous mettre fin à cet accès ?',
+  },
 });

@@ -70,6 +70,12 @@ interface ChangeViewer {
   isTheirs: number;
 }
 
+interface AccountLookup {
+  userId: number;
+  at: string;
+  isFound: number;
+}
+
 interface DailyRecords {
   userId: number;
   day: string;
@@ -209,6 +215,7 @@ export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
   backupState: BackupState;
   changes: Change;
   changeViewers: ChangeViewer;
+  accountLookups: AccountLookup;
   dailyRecords: DailyRecords;
   driverAssignments: DriverAssignment;
   files: StoredFile;

@@ -25,7 +25,7 @@ const jsonContent = (schema: Schema) => ({ content: { 'application/json': { sche
 const errors = {
   400: 'A value, field or parameter is invalid',
   401: 'No session',
-  403: 'Only administrators may do this',
+  403: 'The caller may not do this',
   404: 'No such record, or not visible to the caller',
   409: 'Another record, or the state of this one, does not allow it',
   412: 'Changed since the version in If-Match',
@@ -45,7 +45,7 @@ const errorStatusesOf = ({ method, url, rule, description }: RouteEntry): readon
   const isPossible: Readonly<Record<ErrorStatus, boolean>> = {
     400: true,
     401: !rule.isOpen || url === '/auth/loginUser',
-    403: rule.user === 'refused' || (isWrite && description.body !== undefined),
+    403: rule.user !== 'own' || (isWrite && description.body !== undefined),
     404: url.includes(':id'),
     409: isWrite && !url.startsWith('/auth/log'),
     412: description.takesVersion === true,

@@ -46,7 +46,8 @@ export const isOpen = (call: string): boolean => open.includes(call);
 
 /** True if an ordinary user is refused regardless of the body. */
 const isRefused = (call: string): boolean =>
-  forAdministrators.includes(call) || (/^(PUT|DELETE) /.test(call) && call !== 'PUT /user/:id');
+  forAdministrators.includes(call) ||
+  (/^(PUT|DELETE) /.test(call) && !['PUT /user/:id', 'DELETE /grants/:id'].includes(call));
 
 /** The status of an administrator's delete of each record; some records are still referred to. */
 const deletions: Record<Name, number> = {

@@ -4,6 +4,8 @@ import type { Database, Value } from '../../../../src/server/db/open/connect';
 /** Every table of the schema, in an order in which none refers to a later one. */
 export const tables = [
   'users',
+  'grants',
+  'accountLookups',
   'cars',
   'owners',
   'drivers',

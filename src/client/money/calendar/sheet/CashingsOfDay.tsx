@@ -2,12 +2,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { cashings } from '../../../../resources/cashings';
-import { useAccount } from '../../../account/useAccount';
+import { useMayCorrect } from '../../../account/useMayCorrect';
 import { choiceKey } from '../../../crud/fields/FieldValue';
 import { FetchError } from '../../../crud/list/FetchError';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { formatMoney } from '../../../i18n/format';
-import { isAllowed } from '../../../providers/authProvider';
 import { moneyPaths } from '../../paths';
 import type { AccountNames } from '../calendar';
 
@@ -24,7 +23,7 @@ interface Props {
 /** The cashings of a driver's day, with Edit for who may. */
 export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLeave }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const mayCorrect = useMayCorrect(cashings);
   const { search } = useLocation();
   const { data = [], error } = useGetList<RaRecord>(
     cashings.name,
@@ -43,7 +42,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
       aria-label={translate('motoka.calendar.cashingsOfDay')}
       sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
     >
-      {data.map(({ id, amount, notes, method, reference }) => (
+      {data.map(({ id, amount, notes, method, reference, ...record }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <strong>{formatMoney(Number(amount ?? 0))}</strong>
           <Typography
@@ -60,7 +59,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          {isAllowed(isAdmin, cashings.name, 'edit') && (
+          {mayCorrect({ ...record, id }) && (
             <Button
               component={Link}
               to={`${moneyPaths.calendar}/update/${id}${search}`}
