@@ -19,6 +19,7 @@ import { receivers } from './cash/receivers';
 import { ownerAccounts } from './ownerAccounts';
 import { odometer } from './odometer';
 import { accounts } from './accounts';
+import { signIn } from './signIn';
 import { backups } from './backup/schedule/routes';
 import { resourceRoutes } from './crud';
 import { compressLarge } from './http/compress';
@@ -66,7 +67,13 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
     if (!rule) throw notFound('There is no such call');
-    const session = await authenticate(request, rule, database.db, lifetime);
+    const session = await authenticate(
+      request,
+      rule,
+      database.db,
+      lifetime,
+      config.REQUIRE_SECOND_FACTOR,
+    );
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
@@ -104,6 +111,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   const context = { ...services, routes, turns, room };
   for (const { name } of resources) resourceRoutes(app, context, models(name));
   accounts(app, context);
+  signIn(app, context);
   assignments(app, context);
   cash(app, context);
   money(app, context);
