@@ -74,7 +74,7 @@ export const buildApp = async ({
     mail,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
-  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));
+  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot, mail !== undefined));
   else
     app.setNotFoundHandler(() => {
       throw notFound();
