@@ -2,13 +2,7 @@ import { useState } from 'react';
 import { accountPaths } from '../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
-
-/** Browsers offer passkeys with https or on this machine by name, at the address that the server expects. */
-const hasPasskeys = (): boolean =>
-  window.isSecureContext &&
-  'PublicKeyCredential' in window &&
-  !/^[\d.]+$|:/.test(location.hostname) &&
-  (!config.publicUrl || config.publicUrl === location.origin);
+import { hasPasskeys } from './hasPasskeys';
 
 interface Props {
   onSignedIn: () => void;

@@ -14,6 +14,7 @@ export const accountLabels = {
   currentPassword: { label: 'Current password' },
   code: { label: 'Code' },
   token: { label: 'Token' },
+  send: { label: 'send' },
   response: { label: 'Response' },
 };
 
@@ -46,6 +47,9 @@ export const loginBody = z.strictObject({
 
 /** The bodies of links that set a password. */
 export const forgotBody = z.strictObject({ email: storedEmail });
+export const givenLinkBody = z.strictObject({
+  send: z.boolean({ error: '{name} must be true or false' }).optional(),
+});
 export const linkBody = z.strictObject({ token });
 export const newPasswordBody = z.strictObject({
   token,

@@ -74,7 +74,7 @@ export const renewRecoveryCodes = async (
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 };
 
-const useAppCode = async (
+const redeemAppCode = async (
   trx: Transaction<Schema>,
   userId: number,
   { secret }: Factor,
@@ -90,7 +90,7 @@ const useAppCode = async (
   return (await executeWrite(trx, used)).count === 1;
 };
 
-const useRecoveryCode = async (trx: Transaction<Schema>, userId: number, code: string): Promise<boolean> => {
+const redeemRecoveryCode = async (trx: Transaction<Schema>, userId: number, code: string): Promise<boolean> => {
   const used = trx
     .deleteFrom('recoveryCodes')
     .where('codeHash', '=', recoveryHash(userId, code))
@@ -102,16 +102,16 @@ const useRecoveryCode = async (trx: Transaction<Schema>, userId: number, code: s
  * Uses up a code of the app, or a recovery code. Returns false if it is wrong or was used: a code is used by one conditional
  * statement, so that it works once over all processes.
  */
-export const useCode = async (
+export const redeemCode = async (
   trx: Transaction<Schema>,
   userId: number,
   factor: Factor,
   given: string,
 ): Promise<boolean> => {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  if (/^\d{6}$/.test(code)) return useAppCode(trx, userId, factor, code);
+  if (/^\d{6}$/.test(code)) return redeemAppCode(trx, userId, factor, code);
   // Nobody has proved an unproved factor, so it has no recovery codes.
-  return factor.provedAt !== null && useRecoveryCode(trx, userId, code);
+  return factor.provedAt !== null && redeemRecoveryCode(trx, userId, code);
 };
 
 /** Ends the factor of an account. Returns false if there was none. */

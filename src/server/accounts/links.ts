@@ -57,7 +57,7 @@ export const findLinked = (queries: Queries, token: string): Promise<LinkedAccou
     .executeTakeFirst();
 
 /** Uses up a link. Throws 410 if it was used, also at the same moment by another process. */
-export const useLink = async (trx: Transaction<Schema>, token: string): Promise<void> => {
+export const redeemLink = async (trx: Transaction<Schema>, token: string): Promise<void> => {
   const used = trx
     .deleteFrom('passwordLinks')
     .where('tokenHash', '=', digest(token))

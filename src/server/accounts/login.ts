@@ -9,7 +9,7 @@ import { forbidden, HttpError } from '../errors';
 import { isPassword } from './hashing';
 import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
 import { serializeByKey } from './serializeByKey';
-import { findFactor, useCode } from './factors';
+import { findFactor, redeemCode } from './factors';
 
 export interface Credentials {
   readonly email: string;
@@ -98,7 +98,7 @@ const checkCodeOf =
     const factor = await findFactor(trx, id);
     if (!factor || factor.provedAt === null) return 'right';
     if (code === undefined) return 'missing';
-    return (await useCode(trx, id, factor, code)) ? 'right' : 'wrong';
+    return (await redeemCode(trx, id, factor, code)) ? 'right' : 'wrong';
   };
 
 const entryOf = (account: Account | undefined, email: string, address: string) => ({

@@ -57,6 +57,7 @@ export const french = typesetAll({
   'A second factor is set up already. Remove it first':
     'Un second facteur est déjà configuré. Supprimez-le d’abord',
   'Begin with a new secret first': 'Commencez d’abord par une nouvelle clé',
+  'No mail server is set up': 'Aucun serveur de messagerie n’est configuré',
   'There is no second factor': 'Il n’y a pas de second facteur',
   'Remove your own second factor in your profile': 'Supprimez votre propre second facteur dans votre profil',
   'Please sign out and in again, then repeat this':

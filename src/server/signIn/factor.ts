@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
 import { accountLabels, codeBody, confirmedBody } from '../accounts/bodies';
-import { endFactor, findFactor, newFactor, renewRecoveryCodes, useCode } from '../accounts/factors';
+import { endFactor, findFactor, newFactor, renewRecoveryCodes, redeemCode } from '../accounts/factors';
 import { beginAttempt, clearFailures } from '../accounts/throttle';
 import { serializeByKey } from '../accounts/serializeByKey';
 import { write } from '../db/groupCommit';
@@ -103,7 +103,7 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
       return write(database, async (trx) => {
         const current = await findFactor(trx, viewer.id);
         if (!current || current.provedAt !== null) throw isSetUp();
-        if (!(await useCode(trx, viewer.id, current, code))) return undefined;
+        if (!(await redeemCode(trx, viewer.id, current, code))) return undefined;
         const at = new Date().toISOString();
         await trx.updateTable('factors').set({ provedAt: at }).where('userId', '=', viewer.id).execute();
         await clearFailures(trx, attempt);

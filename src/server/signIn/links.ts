@@ -2,25 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountPaths } from '../../contract/paths';
 import { users } from '../../resources/users';
-import { accountLabels, forgotBody, linkBody, newPasswordBody } from '../accounts/bodies';
+import { accountLabels, forgotBody, givenLinkBody, linkBody, newPasswordBody } from '../accounts/bodies';
 import { hashPassword } from '../accounts/hashing';
-import { findLinked, linkIsGone, makeLink, useLink, type LinkedAccount } from '../accounts/links';
+import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from '../accounts/links';
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
 import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../auth/counted';
 import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
-import { forbidden, notFound } from '../errors';
-import {
-  addRoute,
-  clientOf,
-  idOf,
-  refuseBody,
-  viewerOf,
-  type Handler,
-  type RouteContext,
-} from '../http/route';
+import { conflict, forbidden, notFound } from '../errors';
+import { addRoute, clientOf, idOf, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { updateRecord } from '../records';
@@ -46,9 +38,10 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
 
   const give: Handler = async (request, reply) => {
     refuseQuery(request.query);
-    refuseBody(request);
+    const { send } = readBody(givenLinkBody, request.body ?? {}, accountLabels) as { send?: boolean };
     const viewer = viewerOf(request);
     const id = idOf(request);
+    if (send && !mail) throw conflict('No mail server is set up');
     if (id === viewer.id) throw forbidden('Change your own password in your profile');
     reply.code(201);
     return write(database, async (trx) => {
@@ -63,7 +56,9 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
         title: account.name,
         at,
       });
-      return makeLink(trx, id, 'given', originOf(request, config));
+      const made = await makeLink(trx, id, 'given', originOf(request, config));
+      if (send) await mail?.send(trx, id, { kind: 'passwordLink', ...made });
+      return made;
     });
   };
 
@@ -121,7 +116,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
     await checkPassword(password, account.name, account.email);
     const passwordHash = await hashPassword(password);
     const opened = await afterCode(database, account, client.address, code, async (trx) => {
-      await useLink(trx, token);
+      await redeemLink(trx, token);
       const write = { trx, model, models, viewer: account, calendar };
       await updateRecord(write, { id: account.id }, { password, passwordHash });
       return openSession(trx, account, 'link', client, context);
@@ -139,6 +134,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       tag: users.title,
       isAction: true,
       isCreated: true,
+      body: givenLinkBody,
       response: link,
     },
     give,

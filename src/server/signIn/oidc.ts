@@ -114,7 +114,7 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
   const failed = () => new HttpError(401, 'The sign-in did not work. Please try again');
 
   /** Uses up a returned sign-in. Throws 401 if it was used, also at the same moment by another process. */
-  const use = async (trx: Transaction<Schema>, secret: string): Promise<void> => {
+  const redeem = async (trx: Transaction<Schema>, secret: string): Promise<void> => {
     const used = trx.deleteFrom('oidcSignIns').where('secretHash', '=', digest(secret));
     if ((await executeWrite(trx, used)).count !== 1) throw failed();
   };
@@ -135,13 +135,13 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       .executeTakeFirst();
     if (found?.unknown != null) {
       const email = found.unknown;
-      await write(database, (trx) => use(trx, secret));
+      await write(database, (trx) => redeem(trx, secret));
       throw forbidden(say('There is no account for {email}', { email }));
     }
     if (!found || found.id === null || found.name === null || found.email === null) throw failed();
     const account = { id: found.id, name: found.name, email: found.email, isAdmin: found.isAdmin === 1 };
     const token = await afterCode(database, account, client.address, code, async (trx) => {
-      await use(trx, secret);
+      await redeem(trx, secret);
       return openSession(trx, account, 'oidc', client, context);
     });
     setCookie(request, reply, '', 0);
