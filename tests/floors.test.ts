@@ -13,7 +13,7 @@ const houses: Readonly<Record<string, Floors>> = {
     // 2 Features.
     ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup', 'files'],
+    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.
@@ -28,7 +28,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
     ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
-    ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments', 'archive', 'buyouts'],
+    ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

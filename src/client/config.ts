@@ -12,6 +12,12 @@ export const config = {
   isSignupOpen: readMeta('signup', 'open') !== 'closed',
   /** Whether the pages show which cashings are confirmed. */
   showsConfirmed: readMeta('confirm', 'on') !== 'off',
+  /** Whether the server sends e-mail. */
+  hasMail: readMeta('mail', 'off') === 'on',
+  /** The name of the OpenID Connect issuer; empty without one. */
+  issuer: readMeta('oidc', ''),
+  /** The origin of the pages in links and passkeys; empty if it is the page's own. */
+  publicUrl: readMeta('public-url', ''),
   /** Whether the server that served the page has the routes of every feature. */
   hasEveryCall: readMeta('calls', 'some') === 'all',
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',

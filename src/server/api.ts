@@ -20,6 +20,7 @@ import { receivers } from './cash/receivers';
 import { ownerAccounts } from './ownerAccounts';
 import { odometer } from './odometer';
 import { accounts } from './accounts';
+import { signIn } from './signIn';
 import { backups } from './backup/schedule/routes';
 import { resourceRoutes } from './crud';
 import { compressLarge } from './http/compress';
@@ -67,7 +68,13 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
     if (!rule) throw notFound('There is no such call');
-    const session = await authenticate(request, rule, database.db, lifetime, calendar);
+    const { REQUIRE_SECOND_FACTOR } = config;
+    const session = await authenticate(request, rule, {
+      queries: database.db,
+      lifetime,
+      calendar,
+      REQUIRE_SECOND_FACTOR,
+    });
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
@@ -106,6 +113,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   for (const { name } of resources) resourceRoutes(app, context, models(name));
   accounts(app, context);
   grants(app, context);
+  signIn(app, context);
   assignments(app, context);
   cash(app, context);
   money(app, context);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { resources } from '../resources';
+import type { Mail } from './auth/mail';
 import { policyOf } from './auth/policy';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
@@ -30,10 +31,16 @@ export interface Parts {
   readonly config: Config;
   /** The folder of the built client. Without it, only the API is served. */
   readonly clientRoot?: string;
+  readonly mail?: Mail;
 }
 
 /** Builds the product as a Fastify app that does not listen yet. */
-export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  db: database,
+  config,
+  clientRoot,
+  mail,
+}: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
@@ -64,9 +71,10 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     calendar,
     models: resourceModels(calendar),
     policy: policyOf(resources),
+    mail,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
-  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));
+  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot, mail !== undefined));
   else
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -41,6 +41,25 @@ const periods = z.string().transform((text, context) => {
   return { days: counts['day'] ?? 0, weeks: counts['week'] ?? 0, months: counts['month'] ?? 0 };
 });
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** An address on the web: https, or http on this machine. */
+const issuer = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+  );
+}, 'must be an address such as https://accounts.example.com');
+
+/** The origin of the pages: `https://fleet.example.com`. */
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://fleet.example.com',
+  );
+
 const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -68,6 +87,14 @@ const environment = z.object({
   SESSION_IDLE_DAYS: wholeNumber(3_650, 1).default(7),
   SESSION_MAX_DAYS: wholeNumber(3_650, 1).default(30),
   TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  PUBLIC_URL: origin.optional(),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['off', 'administrators', 'all'], 'must be off, administrators or all')
+    .default('off'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().min(1).max(100).optional(),
   BACKUP_DIR: z.string().trim().min(1, 'must be a folder').optional(),
   BACKUP_AT: timesOfDay.default(['02:00']),
   BACKUP_KEEP: periods.default({ days: 7, weeks: 4, months: 12 }),
@@ -80,6 +107,10 @@ const environment = z.object({
 });
 
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** The name of the issuer of OpenID Connect on the login page; undefined without one. */
+export const oidcName = ({ OIDC_ISSUER, OIDC_NAME }: Config): string | undefined =>
+  OIDC_NAME ?? (OIDC_ISSUER && new URL(OIDC_ISSUER).host);
 
 /** Parses the settings from the environment. Throws an error that names the first invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -94,5 +125,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = read.data;
+  const issuerSettings = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((one) => one !== undefined);
+  if (issuerSettings.length % 3 !== 0 || (OIDC_NAME !== undefined && issuerSettings.length === 0))
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together');
   return read.data;
 };

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Scope } from '../../contract/resource';
 
 /** Options of the generated Add and Update dialogs. */
@@ -9,6 +10,11 @@ export interface FormOptions {
   today?: readonly string[];
   /** Inputs in place of the generated ones, by field. */
   inputs?: Readonly<Record<string, ComponentType<{ source: string }>>>;
+  /** A dialog that follows an Add, if the values call for it. */
+  afterAdd?: {
+    isNeeded: (values: Readonly<Record<string, unknown>>) => boolean;
+    Dialog: ComponentType<{ record: RaRecord; onClose: () => void }>;
+  };
   /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
 }

@@ -5,7 +5,7 @@ import { grants } from '../../resources/grants';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast, serverOrder } from '../crud/list/listDefaults';
 import { AccessList } from '../crud/show/AccessList';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard } from '../signIn/ProfileCard';
 import { ShareDialog } from './ShareDialog';
 
 /** The most that are listed; administrators have the whole list. */

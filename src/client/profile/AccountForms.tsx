@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from '../crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
 import { TextInput } from '../crud/inputs/TextInput';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard } from '../signIn/ProfileCard';
 import { users } from '../../resources/users';
 import { clearCurrentUser } from '../providers/currentUser';
 import { fieldErrorsOf } from '../providers/request';

@@ -9,9 +9,13 @@ import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { useIsOffered } from '../features/FeaturesContext';
 import { adminPaths } from '../paths';
+import { config } from '../config';
+import { DevicesCard } from '../signIn/DevicesCard';
+import { PasskeysCard } from '../signIn/PasskeysCard';
+import { SecondFactorCard } from '../signIn/SecondFactorCard';
 import { AccessCard } from './AccessCard';
 import { NameForm, PasswordForm } from './AccountForms';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard } from '../signIn/ProfileCard';
 
 /** Chooses the language of this device. */
 const LanguageCard = () => {
@@ -84,6 +88,13 @@ const ProfilePage = () => {
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4, maxWidth: 560 }}>
             <NameForm user={user} />
             <PasswordForm user={user} />
+            {config.hasEveryCall && (
+              <>
+                <SecondFactorCard />
+                <PasskeysCard />
+                <DevicesCard />
+              </>
+            )}
             <LanguageCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
             {!isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}

@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin';
-import { accountPaths, apiPath } from '../../contract/paths';
+import { accountPaths, apiPath, pages } from '../../contract/paths';
 import { owners } from '../../resources/owners';
 import { takePrefetched } from './prefetch';
-import { type ApiResponse, messageOf, request } from './request';
+import { type ApiResponse, isFlagged, messageOf, request } from './request';
 import { getToken } from './session';
 import { t } from '../i18n/locale';
 
@@ -34,6 +34,8 @@ export const httpClient = async (
     if (options.signal?.aborted) throw reason;
     throw new HttpError(failure, 0);
   });
+  // Nothing else may be called before it is set up.
+  if (isFlagged(response.json, 'factorRequired')) location.replace(pages.factor);
   if (!response.ok) throw new HttpError(messageOf(response.json) ?? failure, response.status, response.json);
   return response;
 };

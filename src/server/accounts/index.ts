@@ -15,7 +15,8 @@ import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
 import { forbidden } from '../errors';
 import { systemViewer } from '../records/hooks';
-import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
+import { openSession } from './openSession';
+import { addRoute, clientOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 
 const tag = 'Account';
 
@@ -44,7 +45,6 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, config, calendar } = context;
   const { db } = database;
   const model = models('users');
-  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   const signUp: Handler = async (request, reply) => {
     refuseQuery(request.query);
@@ -66,11 +66,16 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
 
   const login: Handler = async (request) => {
     refuseQuery(request.query);
-    const { email, password } = readBody(loginBody, request.body, accountLabels) as {
+    const given = readBody(loginBody, request.body, accountLabels) as {
       email: string;
       password: string;
+      code?: string;
     };
-    return { data: { token: await logIn(database, { email, password, address: request.ip }, lifetime) } };
+    const client = clientOf(request);
+    const token = await logIn(database, { ...given, address: client.address }, (trx, account) =>
+      openSession(trx, account, 'password', client, context),
+    );
+    return { data: { token } };
   };
 
   const currentUser: Handler = async (request) => {
@@ -93,7 +98,7 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'POST',
     accountPaths.signup,
-    { summary: 'Sign up', tag, body: signUpBody, response: 'users' },
+    { summary: 'Sign up', tag, isCreated: true, body: signUpBody, response: 'users' },
     signUp,
   );
   addRoute(

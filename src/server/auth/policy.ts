@@ -11,6 +11,8 @@ export interface Rule {
   readonly isOpen?: true;
   /** True if the session cookie is accepted as well as the Authorization header. */
   readonly takesCookie?: true;
+  /** True if it may be called before a second factor that the settings require is set up. */
+  readonly beforeFactor?: true;
 }
 
 /** The rules by method and path, such as `GET /cars/:id`. */
@@ -19,6 +21,7 @@ export type Policy = ReadonlyMap<string, Rule>;
 const open: Rule = { isOpen: true, user: 'own' };
 const own: Rule = { user: 'own' };
 const corrected: Rule = { user: 'corrected' };
+const setUp: Rule = { user: 'own', beforeFactor: true };
 const refused: Rule = { user: 'refused' };
 
 const writesOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
@@ -58,7 +61,29 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],
   [`POST ${accountPaths.login}`, open],
-  [`POST ${accountPaths.logout}`, own],
+  [`POST ${accountPaths.logout}`, setUp],
+  ['GET /auth/options', open],
+  ['POST /auth/forgot', open],
+  ['POST /auth/link', open],
+  ['POST /auth/password', open],
+  ['POST /user/:id/link', refused],
+  ['GET /auth/factor', setUp],
+  ['POST /auth/factor', setUp],
+  ['POST /auth/factor/prove', setUp],
+  ['DELETE /auth/factor', own],
+  ['DELETE /user/:id/factor', refused],
+  ['GET /passkeys', own],
+  ['POST /passkeys/options', own],
+  ['POST /passkeys', own],
+  ['DELETE /passkeys/:id', own],
+  ['POST /auth/passkey/options', open],
+  ['POST /auth/passkey', open],
+  ['GET /auth/oidc', open],
+  ['GET /auth/oidc/callback', open],
+  ['POST /auth/oidc', open],
+  ['GET /sessions', own],
+  ['DELETE /sessions', own],
+  ['DELETE /sessions/:id', own],
   [`GET ${accountPaths.currentUser}`, own],
   ['POST /cars/:id/archive', refused],
   ['POST /cars/:id/unarchive', refused],

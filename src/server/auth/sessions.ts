@@ -8,7 +8,7 @@ import { memoUntilWrite, type Snapshot } from '../db/memo';
 import { grouped } from '../groupBy';
 import type { Grant, Viewer } from '../records/hooks';
 
-const LAST_USED_STEP_MS = 15 * 60_000;
+const LAST_USED_STEP_MS = 60_000;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -17,13 +17,31 @@ export interface Lifetime {
   readonly maxDays: number;
 }
 
+/** The ways to sign in. */
+export type OpenedBy = 'password' | 'passkey' | 'oidc' | 'link';
+
+/** How a session was opened, and from where. */
+export interface Opening {
+  readonly openedBy: OpenedBy;
+  readonly address?: string;
+  readonly device?: string;
+}
+
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
+  readonly openedBy: OpenedBy;
 }
 
 /** Returns the digest of a secret. Only digests are stored. */
 export const digest = (secret: string | Uint8Array): string => hash('sha256', secret, 'base64url');
+
+/** A random secret of 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A time to the minute, so that a session is written at most once a minute. */
+const minuteOf = (milliseconds: number): string =>
+  new Date(milliseconds - (milliseconds % LAST_USED_STEP_MS)).toISOString();
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
@@ -32,9 +50,10 @@ export const startSession = async (
   queries: Queries,
   userId: number,
   { maxDays, idleDays }: Lifetime,
+  { openedBy, address, device }: Opening = { openedBy: 'password' },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date().toISOString();
+  const token = newSecret();
+  const now = Date.now();
   await queries
     .deleteFrom('sessions')
     .where((row) =>
@@ -43,7 +62,16 @@ export const startSession = async (
     .execute();
   await queries
     .insertInto('sessions')
-    .values({ tokenHash: digest(token), userId, createdAt: now, lastUsedAt: now })
+    .values({
+      tokenHash: digest(token),
+      id: randomBytes(16).toString('base64url'),
+      userId,
+      createdAt: new Date(now).toISOString(),
+      lastUsedAt: minuteOf(now),
+      openedBy,
+      address: address ?? null,
+      device: device ?? null,
+    })
     .execute();
   return token;
 };
@@ -54,6 +82,7 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
+  readonly openedBy: string | null;
 }
 
 /** A session with one of the grants of its user; without a grant, its columns are null. */
@@ -69,7 +98,7 @@ interface FoundGrant extends Grant {
 }
 
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
-  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')},
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
   grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')}`;
 const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
   left join grants on grants.${sql.ref('userId')} = users.id
@@ -80,7 +109,11 @@ const sessionByHash = prepare(
     sql<FoundRow>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
 );
 
-const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
+/** Whether a session has not ended by its age. */
+export const isLive = (
+  { createdAt, lastUsedAt }: Pick<Found, 'createdAt' | 'lastUsedAt'>,
+  { idleDays, maxDays }: Lifetime,
+): boolean =>
   Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY_MS &&
   Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS;
 
@@ -120,16 +153,22 @@ export const findSession = async (
   });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
-  const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
+  const now = Date.now();
   // A failure is ignored, so that reads still work when the disk is full.
-  if (unusedFor > LAST_USED_STEP_MS)
+  if (minuteOf(now) > found.lastUsedAt)
     await queries
       .updateTable('sessions')
-      .set({ lastUsedAt: new Date().toISOString() })
+      .set({ lastUsedAt: minuteOf(now) })
       .where('tokenHash', '=', tokenHash)
+      // Another process may have written this minute.
+      .where('lastUsedAt', '<', minuteOf(now))
       .execute()
       .catch(() => undefined);
-  return { viewer: viewerIn(found, found.grants, calendar), tokenHash };
+  return {
+    viewer: viewerIn(found, found.grants, calendar),
+    tokenHash,
+    openedBy: (found.openedBy ?? 'password') as OpenedBy,
+  };
 };
 
 /** Returns the users of the live sessions among the given ones, by token hash. */
@@ -156,7 +195,7 @@ export const findSessions = async (
 };
 
 /** Notifies the other processes, because the end of a session logs no change. */
-const notifyEnd = async (queries: Queries): Promise<void> => {
+export const notifyEnd = async (queries: Queries): Promise<void> => {
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 

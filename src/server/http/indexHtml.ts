@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { steadyOffset } from '../calendar';
-import type { Config } from '../config';
+import { oidcName, type Config } from '../config';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
-export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP, CONFIRM }: Config): string => {
+export const renderIndexHtml = (html: string, config: Config, hasMail = false): string => {
+  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, PUBLIC_URL } = config;
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
     confirm: CONFIRM,
+    mail: hasMail ? 'on' : 'off',
+    oidc: oidcName(config) ?? '',
+    'public-url': PUBLIC_URL ?? '',
     calls: 'all',
   };
   const filled = Object.entries(settings).reduce(

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deviceOf } from '../auth/devices';
+import type { Mail } from '../auth/mail';
 import type { Policy, Rule } from '../auth/policy';
 import type { Database } from '../db/open/connect';
 import type { Models } from '../records/model';
@@ -19,6 +21,8 @@ export interface Services {
   readonly calendar: Calendar;
   readonly models: Models;
   readonly policy: Policy;
+  /** Undefined if no mail server is set up. */
+  readonly mail?: Mail | undefined;
 }
 
 /** A registered route. */
@@ -56,6 +60,10 @@ export interface Description {
   readonly isAction?: boolean;
   /** True for an action that takes an idempotency key. */
   readonly takesKey?: boolean;
+  /** True if it leads the browser to another page. */
+  readonly isRedirect?: true;
+  /** True for an action that responds with 201. */
+  readonly isCreated?: boolean;
   /** True for a create that may tell when the record was saved on the user's device. */
   readonly takesRecordedAt?: boolean;
   /** True if it reads the expected version from `If-Match`. */
@@ -122,6 +130,18 @@ export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
   if (!viewer) throw unauthorized();
   return viewer;
 };
+
+/** The device of a request. */
+export interface Client {
+  readonly address: string;
+  /** In words: `Chrome on Android`. */
+  readonly device: string;
+}
+
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  device: deviceOf(headers['user-agent']),
+});
 
 const emptyBody = z.strictObject({});
 

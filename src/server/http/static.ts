@@ -27,8 +27,13 @@ const serveManifest = (app: FastifyInstance, { BRAND }: Config, path: string): v
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 
 /** Serves the client: one page for all paths, and precompressed, immutable files for hashed names. */
-export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
-  const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config);
+export const staticFiles = async (
+  app: FastifyInstance,
+  config: Config,
+  root: string,
+  hasMail: boolean,
+): Promise<void> => {
+  const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config, hasMail);
   const signedInPage = preloading(page, root);
 
   // Files are looked up on request: a route for each file would slow down the start.

@@ -146,6 +146,13 @@ export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (is
 export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
   toId === null ? isAdmin : toId === id;
 
+/** Whether a viewer may see and end the sessions of an account. */
+export const maySignOut = ({ id, isAdmin }: Viewer, accountId: number): boolean => isAdmin || accountId === id;
+
+/** Whether a setting for administrators only concerns a viewer. */
+export const isConcerned = ({ isAdmin }: Viewer, who: 'off' | 'administrators' | 'all'): boolean =>
+  who === 'all' || (who === 'administrators' && isAdmin);
+
 /** Whether a viewer may call the routes that the policy refuses to ordinary users. */
 export const mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin;
 

@@ -30,6 +30,12 @@ export interface AuditEntry {
     | Mark
     | 'sign-in'
     | 'sign-in-failed'
+    | 'newDevice'
+    | 'link'
+    | 'factor'
+    | 'factor-removed'
+    | 'passkey'
+    | 'passkey-removed'
     | 'password'
     | 'role';
   readonly resource: string;

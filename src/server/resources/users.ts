@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseAdministratorName } from '../accounts/administratorNames';
 import { hashPassword } from '../accounts/hashing';
+import { endLinks } from '../accounts/links';
 import { confirmPassword } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
 import { endSessionsOf } from '../auth/sessions';
@@ -149,6 +150,8 @@ export const users: ResourceHooks = {
       title: String(after['name']),
       at,
     };
+    // A link that was mailed to the former address would still open the account.
+    if (input['password'] !== undefined || before['email'] !== after['email']) await endLinks(trx, before.id);
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...entry,

@@ -54,6 +54,28 @@ export const calls: readonly PlainCall[] = [
   { method: 'POST', path: '/auth/logout' },
   get('/auth/currentUser'),
   // Beyond the specification.
+  get('/auth/options'),
+  { method: 'POST', path: '/auth/forgot' },
+  { method: 'POST', path: '/auth/link' },
+  { method: 'POST', path: '/auth/password' },
+  { method: 'POST', path: '/user/1/link' },
+  get('/auth/factor'),
+  { method: 'POST', path: '/auth/factor' },
+  { method: 'POST', path: '/auth/factor/prove' },
+  { method: 'DELETE', path: '/auth/factor' },
+  { method: 'DELETE', path: '/user/1/factor' },
+  get('/passkeys'),
+  { method: 'POST', path: '/passkeys/options' },
+  { method: 'POST', path: '/passkeys' },
+  { method: 'DELETE', path: '/passkeys/1' },
+  { method: 'POST', path: '/auth/passkey/options' },
+  { method: 'POST', path: '/auth/passkey' },
+  get('/auth/oidc'),
+  get('/auth/oidc/callback'),
+  { method: 'POST', path: '/auth/oidc' },
+  get('/sessions'),
+  { method: 'DELETE', path: '/sessions' },
+  { method: 'DELETE', path: '/sessions/1' },
   ...(
     ['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services', 'targets', 'adjustments'] as const
   ).map((name) => get(`/${name}/totals`)),
@@ -111,7 +133,22 @@ export const calls: readonly PlainCall[] = [
   get('/docs'),
 ];
 
-const open = ['/auth/signup', '/auth/loginUser', '/health', '/health/ready', '/openapi.json', '/docs'];
+const open = [
+  '/auth/signup',
+  '/auth/loginUser',
+  '/auth/options',
+  '/auth/forgot',
+  '/auth/link',
+  '/auth/password',
+  '/auth/passkey/options',
+  '/auth/passkey',
+  '/auth/oidc',
+  '/auth/oidc/callback',
+  '/health',
+  '/health/ready',
+  '/openapi.json',
+  '/docs',
+];
 
 /** True if the call needs no session. */
 export const isOpen = ({ path }: PlainCall): boolean => open.includes(path);

@@ -1,8 +1,10 @@
-import { CreateBase, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { CreateBase, type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
-import type { FormOptions } from '../screens';
+import { type FormOptions, useScreens } from '../screens';
 import type { Values } from './autofill/defaultValues';
-import { FormDialog } from './FormDialog';
+import { toast } from '../../toasts/toasts';
+import { FormDialog, useCloseDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 import { useDefinition } from '../useDefinition';
 import { useSubmitResult } from './useSubmitResult';
@@ -20,12 +22,24 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
   const { state } = useLocation();
   const ofCar = carId && 'carId' in fields ? { carId: Number(carId) } : undefined;
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.created`));
+  const { afterAdd } = useScreens(name).form ?? {};
+  const [followed, setFollowed] = useState<RaRecord>();
+  const close = useCloseDialog();
+  const succeed = (record: RaRecord, { data }: { data?: Partial<RaRecord> }): void => {
+    if (afterAdd?.isNeeded(data ?? {})) {
+      outcome.keepOpen(true);
+      setFollowed(record);
+      toast(translate(`resources.${name}.notifications.created`), 'success');
+    }
+    outcome.succeed(record);
+  };
+  if (afterAdd && followed) return <afterAdd.Dialog record={followed} onClose={close} />;
   return (
     <FormDialog title={translate(`resources.${name}.add`)}>
       <CreateBase
         redirect={false}
         mutationMode="pessimistic"
-        mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
+        mutationOptions={{ onSuccess: succeed, onError: outcome.fail }}
       >
         <RecordForm
           form="add"

@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { FieldTitle, ReferenceInputBase, required, SelectInput, useInput, useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form } from '../../../contract/resource';
+import { config } from '../../config';
 import { PhotosInput } from '../photos/PhotosInput';
 import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
@@ -89,7 +90,10 @@ const commonProps = ({ source, isRequired }: Props) => ({
   validate: isRequired ? validateRequired : undefined,
 });
 
-const keepHint = ({ form }: Props) => (form === 'update' ? 'motoka.input.keepPassword' : undefined);
+const passwordHint = ({ form, isRequired }: Props) => {
+  if (form === 'update') return 'motoka.input.keepPassword';
+  return isRequired || !config.hasEveryCall ? undefined : 'motoka.signIn.leaveEmpty';
+};
 
 const IntegerInput = (props: Props) => {
   const { hints } = useFormHints();
@@ -103,7 +107,12 @@ const inputs = {
   longText: (props) => <TextInput {...commonProps(props)} multiline rows={3} />,
   email: (props) => <TextInput {...commonProps(props)} type="email" />,
   password: (props) => (
-    <TextInput {...commonProps(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
+    <TextInput
+      {...commonProps(props)}
+      type="password"
+      autoComplete="new-password"
+      hint={passwordHint(props)}
+    />
   ),
   integer: (props) => <IntegerInput {...props} />,
   money: (props) => (

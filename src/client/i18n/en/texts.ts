@@ -14,6 +14,7 @@ import { officeTexts } from './office';
 import { peopleTexts } from './people';
 import { photoTexts } from './photos';
 import { reportTexts } from './reports';
+import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
 /** The product's English texts, by key. */
@@ -34,5 +35,6 @@ export const texts = {
   ...peopleTexts,
   ...photoTexts,
   ...reportTexts,
+  ...signInTexts,
   ...statementTexts,
 };

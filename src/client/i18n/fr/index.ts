@@ -22,6 +22,7 @@ import { officeTexts } from './office';
 import { peopleTexts } from './people';
 import { photoTexts } from './photos';
 import { reportTexts } from './reports';
+import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
 const { ra }: TranslationMessages = typesetAll(reactAdmin);
@@ -52,6 +53,7 @@ export const french: Catalogue = {
     ...peopleTexts,
     ...photoTexts,
     ...reportTexts,
+    ...signInTexts,
     ...statementTexts,
   }),
   resources: frenchResources,

@@ -28,6 +28,7 @@ const errors = {
   403: 'The caller may not do this',
   404: 'No such record, or not visible to the caller',
   409: 'Another record, or the state of this one, does not allow it',
+  410: 'The link was used or is too old',
   412: 'Changed since the version in If-Match',
   413: 'The body is too large',
   415: 'The body is not of a known type',
@@ -44,10 +45,11 @@ const errorStatusesOf = ({ method, url, rule, description }: RouteEntry): readon
   const hasBody = description.body !== undefined || description.bytes !== undefined;
   const isPossible: Readonly<Record<ErrorStatus, boolean>> = {
     400: true,
-    401: !rule.isOpen || url === '/auth/loginUser',
+    401: !rule.isOpen || (isWrite && url.startsWith('/auth/')),
     403: rule.user !== 'own' || (isWrite && description.body !== undefined),
     404: url.includes(':id'),
     409: isWrite && !url.startsWith('/auth/log'),
+    410: url === '/auth/link' || url === '/auth/password',
     412: description.takesVersion === true,
     413: hasBody,
     415: hasBody,
@@ -119,7 +121,7 @@ export const operationOf = (route: RouteEntry): Schema => {
   const { method, url, rule, description } = route;
   const response = responseOf(route);
   const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
-  const status = isCreate || url === '/auth/signup' ? 201 : 200;
+  const status = isCreate || description.isCreated ? 201 : 200;
   return {
     operationId: operationIdOf(route),
     summary: description.summary,
@@ -148,14 +150,19 @@ export const operationOf = (route: RouteEntry): Schema => {
       },
     }),
     responses: {
-      [status]: {
-        description: 'Success',
-        content: {
-          [description.contentType ?? (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
-            schema: response,
-          },
-        },
-      },
+      ...(description.isRedirect
+        ? { 302: { description: 'Leads to another page' } }
+        : {
+            [status]: {
+              description: 'Success',
+              content: {
+                [description.contentType ??
+                (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
+                  schema: response,
+                },
+              },
+            },
+          }),
       ...Object.fromEntries(
         errorStatusesOf(route).map((one) => [one, { $ref: `#/components/responses/${errorReference(one)}` }]),
       ),
