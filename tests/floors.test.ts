@@ -28,7 +28,8 @@ const houses: Readonly<Record<string, Floors>> = {
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
     ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
-    ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
+      ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
+      ['outbox'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

@@ -154,6 +154,8 @@ test('a tap is sent after five seconds, or when the calendar is left; until then
   await page.waitForTimeout(1_000);
   expect(posts).toEqual([]);
   await page.getByRole('link', { name: 'Home' }).tap();
-  await expect.poll(() => cashings(office), { timeout: 3_000 }).toMatchObject([{ driverId: drivers[5]?.driverId }]);
+  await expect
+    .poll(() => cashings(office), { timeout: 3_000 })
+    .toMatchObject([{ driverId: drivers[5]?.driverId }]);
   expect(seen).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useEvent, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { iconLabel } from '../layout/iconLabel';
 import { adminPaths } from '../paths';
-import { startSending } from '../providers/outbox/outbox';
+import { noteAnswer, startSending } from '../providers/outbox/outbox';
 import { onSettled, useEntries } from '../providers/outbox/state';
 
 /** While many records are sent, the pages follow at this pace: a slow line is for the records. */
@@ -25,12 +25,16 @@ const useFollowing = () => {
       last = Date.now();
       void client.invalidateQueries();
     };
+    const stopNoting = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') noteAnswer();
+    });
     const stop = onSettled(({ outcome }) => {
       if (outcome === 'signIn') askForSignIn();
       if (outcome === 'stored') timer ??= setTimeout(refresh, Math.max(0, last + REFRESH_MS - Date.now()));
     });
     return () => {
       clearTimeout(timer);
+      stopNoting();
       stop();
     };
   }, [client, askForSignIn]);

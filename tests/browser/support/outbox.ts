@@ -24,8 +24,9 @@ export const waiting = (page: Page): Promise<number> =>
       }),
   );
 
-export const expectAllSent = (page: Page, timeout = POLL.timeout) =>
-  expect.poll(() => waiting(page), { timeout }).toBe(0);
+export const expectAllSent = async (page: Page, timeout = POLL.timeout): Promise<void> => {
+  await expect.poll(() => waiting(page), { timeout }).toBe(0);
+};
 
 /** Cuts the line for writes; pages can still be opened. Returns a function that mends it. */
 export const cutWrites = async (context: BrowserContext): Promise<() => Promise<void>> => {

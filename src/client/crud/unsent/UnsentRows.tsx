@@ -19,7 +19,7 @@ export const UnsentRows = ({ columns, after }: RowsProps) => {
   const { recordRepresentation } = useDefinition();
   return useUnsentRecords().map((record) => (
     <tr key={record.id} data-unsent>
-      <td />
+      <td aria-hidden />
       {columns.map(({ source, field }) => (
         <td key={source} className={isNumeric(field) ? 'figure' : undefined}>
           <FieldValue field={field} value={record[source]} />

@@ -23,6 +23,8 @@ import { addEntry, changeEntry, discardEntry, holdEntry } from './store';
 const ANSWER_MS = 4_000;
 /** While something waits, it is tried at least so often. */
 const RETRY_MS = 60_000;
+/** Answers to other calls end the wait of what got none, but not more often than this. */
+const EAGER_PAUSE_MS = 5_000;
 /** A tap can be undone for so long, and is not sent. */
 export const UNDO_MS = 5_000;
 /** What is being edited is not sent, unless its tab was closed meanwhile. */
@@ -31,6 +33,7 @@ const EDIT_MS = 600_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | undefined;
 let next: 'eager' | 'normal' | undefined;
+let lastEagerAt = 0;
 
 const sendNow = async (isEager: boolean): Promise<void> => {
   const token = getToken();
@@ -71,7 +74,17 @@ const run = (isEager: boolean): void => {
 const kick = (): void => run(false);
 
 /** Sends what waits although no answer came a moment ago: there may be a connection again. */
-const kickEagerly = (): void => run(true);
+const kickEagerly = (): void => {
+  lastEagerAt = Date.now();
+  run(true);
+};
+
+/** Something was answered: what got no answer is sent now, unless that was tried a moment ago. */
+export const noteAnswer = (): void => {
+  const isCut = entriesShown().some(({ attempts, isAskedToWait }) => attempts > 0 && !isAskedToWait);
+  if (!isCut || Date.now() - lastEagerAt < EAGER_PAUSE_MS) return;
+  kickEagerly();
+};
 
 /** Deletes an entry, unless it is being sent. Returns whether it is gone. */
 export const discard = async (id: number): Promise<boolean> => {
