@@ -22,5 +22,6 @@ export const owners = defineResource('owners', {
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the owner?', failures: 'Unknown error' },
 });
