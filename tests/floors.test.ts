@@ -13,7 +13,7 @@ const houses: Readonly<Record<string, Floors>> = {
     // 2 Features.
     ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
+      ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files', 'grants'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.

@@ -29,6 +29,7 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/cash/receivers.ts': 'administrators may be given cash by everybody',
   'src/server/cli/': 'a field of accounts',
   'src/server/demo/': 'a field of accounts',
+  'src/server/resources/grants.ts': 'administrators need no access',
   'src/server/resources/users.ts': 'a field of accounts; users change their own account',
 };
 

@@ -96,6 +96,10 @@ export interface ResourceDefinition {
   readonly addedBy?: 'administrators';
   /** Whether a new record is saved on the device first, and sent when there is a connection. */
   readonly savedOffline?: true;
+  /** True if access to a fleet does not open its records: they are of people, not of a fleet. */
+  readonly isClosed?: true;
+  /** Set if only the person who has added a record corrects it, besides administrators. */
+  readonly correctedBy?: 'author';
   /** True if a feature has its routes of writes: it has no update, and no part in imports and the search. */
   readonly ownWrites?: true;
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
@@ -124,13 +128,6 @@ export const isRequired = (definition: ResourceDefinition, form: Form, source: s
 /** Whether an account may add records of a resource. */
 export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
   isAdmin || addedBy === undefined;
-
-/**
- * Whether access to a fleet may let a person correct records of a resource: those that an owner adds and has a list of. Cars,
- * which change hands with an update, have no such list.
- */
-export const isCorrectable = ({ fields, scopes, addedBy, ownWrites }: ResourceDefinition): boolean =>
-  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !ownWrites;
 
 /** Returns the visible fields of a record, by source: its own, the joined and the computed. */
 export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({

@@ -29,6 +29,7 @@ export const grants = defineResource('grants', {
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   ownWrites: true,
   messages: { confirmDelete: 'Do you want to end this access?' },
 });

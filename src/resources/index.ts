@@ -68,3 +68,10 @@ export const resourceNamed = (name: string): ResourceDefinition => {
   if (!found) throw new Error(`No resource is called ${name}`);
   return found;
 };
+
+/**
+ * Whether access to a fleet may let a person correct records of a resource: those that an owner adds and has a list of. Cars,
+ * which change hands with an update, have no such list.
+ */
+export const isCorrectable = ({ fields, scopes, addedBy, ownWrites }: ResourceDefinition): boolean =>
+  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !ownWrites;

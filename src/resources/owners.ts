@@ -23,5 +23,6 @@ export const owners = defineResource('owners', {
   view: 'record',
   afterDelete: 'list',
   savedOffline: true,
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the owner?', failures: 'Unknown error' },
 });

@@ -25,5 +25,6 @@ export const users = defineResource('users', {
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the user?' },
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { circumstances } from './machine';
 import { storePart } from './results';
+import { access } from './sections/access';
 import { api } from './sections/api';
 import { bounds } from './sections/bounds';
 import { browser } from './sections/browser';
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, Section>> = {
   start,
   long,
   bounds,
+  access,
   money,
   search,
   imports,

@@ -169,7 +169,7 @@ test('responses match their description, field by field', async () => {
   await check({ as: 'owner', method: 'POST', path: '/auth/logout' });
   expect(wrong).toEqual([]);
   // No record is added to a resource without a builder: only its lists are requested.
-  const added = [...names, ...cashNames] as readonly string[];
+  const added = [...names, ...cashNames, 'grants'] as readonly string[];
   const unbuilt = resources.filter(({ name }) => !added.includes(name)).map((one) => `/api${apiPath(one)}`);
   const needsRecord = unbuilt.flatMap((path) => [
     `post ${path}`,

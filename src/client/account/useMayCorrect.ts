@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
-import { isCorrectable, type ResourceDefinition } from '../../contract/resource';
-import { targets } from '../../resources/targets';
+import type { ResourceDefinition } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 import { useAccount } from './useAccount';
 
 /** Returns a function that says whether the user may update and delete a record, as far as the record tells. */
@@ -10,8 +10,8 @@ export const useMayCorrect = (definition: ResourceDefinition): ((record: RaRecor
   return useCallback(
     ({ userId, mayUpdate }: RaRecord) => {
       if (isAdmin || mayUpdate !== undefined) return isAdmin || mayUpdate === true;
-      // The targets of a list do not tell who has set them.
-      if (!isCorrectable(definition) || definition.name === targets.name || Number(userId) === Number(id))
+      // A list does not tell who has added its records.
+      if (!isCorrectable(definition) || definition.correctedBy === 'author' || Number(userId) === Number(id))
         return false;
       return access.some(
         ({ level, ownerId }) => level === 'correct' && (ownerId === null || ownerId === Number(userId)),

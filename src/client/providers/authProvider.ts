@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
-import { isCorrectable } from '../../contract/resource';
-import { findResource } from '../../resources';
+import { findResource, isCorrectable } from '../../resources';
 import { grants } from '../../resources/grants';
 import { users } from '../../resources/users';
 import { deleteDrafts } from './draftStorage';

@@ -10,7 +10,7 @@ import { badRequest, conflict } from '../errors';
 import { say } from '../i18n/sentence';
 import { noSuchNumber, type WriteContext } from '../records/checks';
 import { nextStamp } from '../records';
-import { ownerOfCar } from '../records/ownership';
+import { ownerOfCar } from '../records/recordFor';
 import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../records/hooks';
 import { refreshHighestMileage } from '../odometer/highestMileage';

@@ -1,5 +1,6 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
-import { isCorrectable, moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 
 /**
  * The access of ordinary users to a route: the records that they may see, those that they may correct by a grant, or 403.

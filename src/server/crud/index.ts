@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPath } from '../../contract/paths';
-import { isCorrectable, moneyColumns, type Scope } from '../../contract/resource';
+import { moneyColumns, type Scope } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 import { countRecords } from '../auth/quotas';
 import { write } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
@@ -17,7 +18,7 @@ import { createRecord, deleteRecord, updateRecord } from '../records';
 import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../records/access';
 import { permissionsFor, refuseUncorrectable } from '../records/corrections';
 import { notFound, badRequest, forbidden } from '../errors';
-import { withOwner } from '../records/ownership';
+import { refuseCarOfOther, withOwner } from '../records/recordFor';
 import type { Viewer } from '../records/hooks';
 import { listSender, visibleConditions } from './sendList';
 import {
@@ -112,6 +113,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     refuseQuery(request.query);
     const writeOnce = onceWriter(database, request, `POST ${path}`);
     const input = readBody(schemas.add, body, definition.fields);
+    await refuseCarOfOther(db, definition, viewer, input);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);

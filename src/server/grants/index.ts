@@ -11,7 +11,7 @@ import { isAbsent, readBody, type Input } from '../input/bodies';
 import { plainKinds } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
-import { mayCallAll } from '../records/access';
+import { isOwnAccount, mayCallAll } from '../records/access';
 import { createRecord, deleteRecord } from '../records';
 import type { Viewer } from '../records/hooks';
 import { findAccount, type Named } from './lookups';
@@ -25,17 +25,20 @@ const lookedUp = z.object({
   data: z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime() }),
 });
 
-/** Returns the fleet of a body: by default an ordinary user's own. Throws 403 for what only an administrator may give. */
+const refusal = () => forbidden('You may share your own fleet only, to see it or to record for it');
+
+/** Returns the body with the fleet: by default an ordinary user's own. Throws 403 for what only an administrator may give. */
 const ownFleetIn = (viewer: Viewer, body: unknown): unknown => {
   if (mayCallAll(viewer) || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { ownerId = viewer.id, level } = body as Record<string, unknown>;
-  if (
-    (typeof ownerId !== 'object' && Number(ownerId) !== viewer.id) ||
-    isAbsent(ownerId) ||
-    level === 'correct'
-  )
-    throw forbidden('You may share your own fleet only, to see it or to record for it');
+  const isOther = typeof ownerId !== 'object' && !isOwnAccount(viewer, Number(ownerId));
+  if (isAbsent(ownerId) || isOther || level === 'correct') throw refusal();
   return { ...body, ownerId };
+};
+
+/** Throws 403 for what only an administrator may give, however it was written in the body. */
+const refuseOthers = (viewer: Viewer, { ownerId, level }: Input): void => {
+  if (!mayCallAll(viewer) && (level === 'correct' || !isOwnAccount(viewer, ownerId))) throw refusal();
 };
 
 /** The routes of writes of access: it is given, and taken back. */
@@ -87,6 +90,7 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       const writeOnce = onceWriter(database, request, `POST ${PATH}`);
       const { email, ...input } = readBody(body, sent, labels);
+      refuseOthers(viewer, input);
       const named = namedIn({ ...input, email });
       // Administrators see every account: the write itself refuses a number without one.
       const userId =

@@ -7,7 +7,7 @@ import { say } from '../i18n/sentence';
 import type { Input } from '../input/bodies';
 import { noSuchNumber, type WriteContext } from '../records/checks';
 import { createRecord } from '../records';
-import { ownerOfCar } from '../records/ownership';
+import { ownerOfCar } from '../records/recordFor';
 import { mayWrite, writable } from '../records/access';
 import {
   assignDriver,

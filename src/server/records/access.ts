@@ -13,12 +13,9 @@ interface Owned {
   readonly userId: number | null;
 }
 
-/** The resources that no access to a fleet opens: accounts, the notes of the office, and access itself. */
-const closed: ReadonlySet<string> = new Set(['users', 'owners', 'grants']);
-
 /** The resources, and the other subjects of changes, that an access to a fleet opens. */
 const open: ReadonlySet<string> = new Set([
-  ...resources.map(({ name }) => name).filter((name) => !closed.has(name)),
+  ...resources.filter(({ isClosed }) => !isClosed).map(({ name }) => name),
   'statements',
   'driverAssignments',
 ]);
@@ -138,6 +135,9 @@ export const changesOf = (viewer: Viewer): RawBuilder<unknown> | undefined => {
     where ${isOneOf(sql.ref('userId'), owners)}
       and (${own} or exists (select 1 from changes as logged where logged.id = ${id} and ${isOpen})) group by ${id})`;
 };
+
+/** Whether an account is the viewer's. */
+export const isOwnAccount = ({ id }: Viewer, userId: unknown): boolean => userId === id;
 
 /** The owner of a viewer's new record that names none. Undefined for an administrator: it is the owner of its car. */
 export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (isAdmin ? undefined : id);

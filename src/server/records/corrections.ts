@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { isCorrectable, type ResourceDefinition } from '../../contract/resource';
+import type { ResourceDefinition } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { forbidden, notFound } from '../errors';
-import { mayCorrect, mayCorrectAll, mayCorrectAny } from './access';
+import { isOwnAccount, mayCallAll, mayCorrect, mayCorrectAll, mayCorrectAny } from './access';
 import type { Viewer } from './hooks';
-
-/** The records that a grant lets a person correct only if they have added them. */
-const authorsOnly: ReadonlySet<string> = new Set(['targets']);
 
 const hasAdded = async (queries: Queries, resource: string, id: number, viewer: Viewer): Promise<boolean> => {
   const [first] = await run(
@@ -15,7 +13,7 @@ const hasAdded = async (queries: Queries, resource: string, id: number, viewer: 
     sql<{ userId: number | null }>`select ${sql.ref('userId')} from changes
       where resource = ${resource} and ${sql.ref('recordId')} = ${id} order by id limit 1`,
   );
-  return first?.userId === viewer.id;
+  return isOwnAccount(viewer, first?.userId);
 };
 
 /** Whether a viewer may correct a record. Undefined if there is no such record. */
@@ -25,13 +23,13 @@ const isCorrectableBy = async (
   viewer: Viewer,
   id: number,
 ): Promise<boolean | undefined> => {
-  const { name } = definition;
+  const { name, correctedBy } = definition;
   const [row] = await run(
     queries,
     sql<{ userId: number | null }>`select ${sql.ref('userId')} from ${sql.table(name)} where id = ${id}`,
   );
   if (!row) return undefined;
-  return mayCorrect(viewer, row) && (!authorsOnly.has(name) || hasAdded(queries, name, id, viewer));
+  return mayCorrect(viewer, row) && (correctedBy !== 'author' || hasAdded(queries, name, id, viewer));
 };
 
 /**
@@ -44,7 +42,7 @@ export const refuseUncorrectable = async (
   viewer: Viewer,
   id: number,
 ): Promise<void> => {
-  if (viewer.isAdmin) return;
+  if (mayCallAll(viewer)) return;
   const isAllowed = await isCorrectableBy(queries, definition, viewer, id);
   if (isAllowed === undefined && mayCorrectAll(viewer)) throw notFound();
   if (!isAllowed) throw forbidden();

@@ -2,6 +2,7 @@ import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references } from './oracle';
 import { MISSING, type Says, type Variant } from './types';
+import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
@@ -159,50 +160,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
       ...shapes,
     ],
-    'POST /grants': [
-      {
-        name: 'the fleet of the owner',
-        body: { email: 'stranger@motoka.example', ownerId: people.owner.id, level: 'record' },
-        says: both(201),
-      },
-      {
-        name: 'the fleet of another',
-        body: { email: people.owner.email, ownerId: people.other.id, level: 'view' },
-        says: { owner: 403, administrator: 201 },
-      },
-      {
-        name: 'the whole fleet',
-        body: { email: 'stranger@motoka.example', ownerId: null, level: 'view' },
-        says: { owner: 403, administrator: 201 },
-      },
-      {
-        name: 'to correct',
-        body: { email: 'stranger@motoka.example', ownerId: people.owner.id, level: 'correct' },
-        says: { owner: 403, administrator: 201 },
-      },
-      {
-        name: 'nobody',
-        body: { email: 'nobody@motoka.example', ownerId: people.owner.id, level: 'view' },
-        says: both(404),
-      },
-      {
-        name: 'access that counts',
-        body: { email: 'guest.view.owner@motoka.example', ownerId: people.owner.id, level: 'record' },
-        says: both(409),
-      },
-      {
-        name: 'a forbidden field',
-        body: { email: 'stranger@motoka.example', ownerId: people.owner.id, level: 'view', giverId: 1 },
-        says: both(400),
-      },
-      ...shapes,
-    ],
-    'POST /grants/lookup': [
-      { name: 'an account', body: { email: people.other.email }, says: both(200) },
-      { name: 'nobody', body: { email: 'nobody@motoka.example' }, says: both(404) },
-      { name: 'a forbidden field', body: { email: people.other.email, id: 1 }, says: both(400) },
-      ...shapes,
-    ],
+    ...grantVariants(people.owner, people.other, shapes),
     'POST /statements': [
       { name: 'a month', body: { userId: people.other.id, month: '2026-10' }, says: both(201) },
       { name: 'a stated month', body: { userId: people.other.id, month: STATED_MONTH }, says: both(409) },

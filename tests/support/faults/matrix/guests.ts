@@ -1,37 +1,12 @@
 import { resources } from '../../../../src/resources/index';
 import { policyOf } from '../../../../src/server/auth/policy';
 import { bodyOf, events, moneyRecords, names, paths, type Name } from '../../server/factories';
-import type { Person } from '../../server/people';
 import { cashNames } from './cash';
 import type { Case } from './cases';
+import type { Guest } from './invite';
 import { isOpen } from './oracle';
 import { MISSING, type Whose } from './types';
 import type { World } from './world';
-
-/** Whom an access reaches: the owner, everybody, or since it ended nobody. */
-type Reach = 'owner' | 'all' | 'nobody';
-type Level = 'view' | 'record' | 'correct';
-
-/** A person with access, or who had it. */
-export interface Guest {
-  readonly name: string;
-  readonly reach: Reach;
-  readonly level: Level;
-  readonly person: Person;
-}
-
-/** The people with access: each level for one owner and for the whole fleet, one whose access ended, and a former one. */
-export const guestKinds: readonly Omit<Guest, 'person'>[] = [
-  ...(['owner', 'all'] as const).flatMap((reach) =>
-    (['view', 'record', 'correct'] as const).map((level) => ({
-      name: `Guest ${level} ${reach}`,
-      reach,
-      level,
-    })),
-  ),
-  { name: 'Guest ended', reach: 'nobody', level: 'correct' },
-  { name: 'Guest former', reach: 'nobody', level: 'correct' },
-];
 
 // Written by hand from access.md, section 1: the policy's own table is what is tested.
 const closed = /^\/(user|owner|imports|grants)(\/|$)/;

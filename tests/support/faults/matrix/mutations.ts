@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
     'records/access.ts',
     ['users read only their own rows', 'ownersOf(grants, [id]) ?? [id]', "'all'"],
     ['access to one fleet opens no other', '({ ownerId }) => ownerId === null', '() => true'],
-    ['accounts are not open with a fleet', "new Set(['users', 'owners', 'grants'])", "new Set(['grants'])"],
+    ['accounts are not open with a fleet', '({ isClosed }) => !isClosed', '() => true'],
     ['who sees does not record', "level !== 'view'", 'level'],
     ['who records does not correct', "level === 'correct'", 'level'],
     ['nobody corrects their own fleet', 'row.userId !== viewer.id && ', ''],
@@ -244,14 +244,14 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'records/ownership.ts',
+    'records/recordFor.ts',
     [
       'users cannot add records for other users',
       'if (mayWrite(viewer, { userId })) return;',
       'if (viewer.id > 0) return;',
     ],
     ['an addition belongs to the user', '{ ...body, userId: owner }', 'body'],
-    ['an addition is of a car of its owner', 'Number(userId) !== carOwner', 'Number(userId) < 0'],
+    ['an addition is of a car of its owner', 'owner !== undefined && owner !== userId', 'owner === null'],
   ),
   ...inFile(
     'assignments/assignDriver.ts',
@@ -299,7 +299,7 @@ export const mutations: readonly Mutation[] = [
   ...inFile(
     'records/corrections.ts',
     ['a correction is of a fleet with access', 'mayCorrect(viewer, row) &&', ''],
-    ['a target is corrected by who set it', 'first?.userId === viewer.id', 'first !== undefined'],
+    ['a target is corrected by who set it', 'isOwnAccount(viewer, first?.userId)', 'first !== undefined'],
   ),
   ...inFile('crud/index.ts', [
     'a correction gives no record to another fleet',

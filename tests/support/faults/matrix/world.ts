@@ -9,7 +9,7 @@ import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from
 import { addPerson, type Person } from '../../server/people';
 
 import { MISSING, type Whose } from './types';
-import { guestKinds, type Guest } from './guests';
+import { inviteGuests, type Guest } from './invite';
 import { cashBodies, cashNames, type CashIds, type CashName } from './cash';
 
 /** Each owner has a statement for this month, none for the next. */
@@ -166,42 +166,7 @@ export const buildWorld = async (): Promise<World> => {
     own: await importOf(people.owner, 'Imported by the owner'),
     foreign: await importOf(people.other, 'Imported by the other'),
   };
-  const guests: Guest[] = [];
-  for (const kind of guestKinds)
-    guests.push({ ...kind, person: await addPerson(database, { name: kind.name }) });
-  const at = ago(1);
-  const grantTo = async ({ name, reach, level, person }: Guest, ownerId: number): Promise<number> => {
-    const { id } = await database.db
-      .insertInto('grants')
-      .values({
-        userId: person.id,
-        ownerId: reach === 'all' ? null : ownerId,
-        level,
-        endsOn: name === 'Guest ended' ? '2026-01-31' : null,
-        giverId: ownerId,
-        givenBy: 'Chanda Admin',
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const corrector = guests.find(({ name }) => name === 'Guest correct all');
-  const guestId = corrector?.person.id ?? 0;
-  const guestCar = await add('cars', bodyOf('cars', { carId: 0, userId: guestId, driverId: 0 }));
-  const guestReading = await add(
-    'readings',
-    bodyOf('readings', { carId: guestCar, userId: guestId, driverId: 0 }),
-  );
-  const given: number[] = [];
-  for (const guest of guests)
-    if (guest.name !== 'Guest former') given.push(await grantTo(guest, people.owner.id));
-  const stranger = await addPerson(database, { name: 'Stranger' });
-  const foreignGrant = await grantTo(
-    { name: 'Stranger', reach: 'owner', level: 'view', person: stranger },
-    people.other.id,
-  );
+  const { guests, grants, guestReading } = await inviteGuests(database, people, add);
   const changeOf = async (resource: string, recordId: number): Promise<number> => {
     const found = database.db.selectFrom('changes').select('id').where('resource', '=', resource);
     return Number((await found.where('recordId', '=', recordId).executeTakeFirstOrThrow()).id);
@@ -253,7 +218,7 @@ export const buildWorld = async (): Promise<World> => {
       foreign: await changeOf('repairs', foreign.repairs),
     },
     files,
-    grants: { own: given[0] ?? 0, foreign: foreignGrant },
+    grants,
     guests,
     guestReading,
     accounts: {
