@@ -67,13 +67,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
     if (!rule) throw notFound('There is no such call');
-    const session = await authenticate(
-      request,
-      rule,
-      database.db,
-      lifetime,
-      config.REQUIRE_SECOND_FACTOR,
-    );
+    const session = await authenticate(request, rule, database.db, lifetime, config.REQUIRE_SECOND_FACTOR);
     request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
