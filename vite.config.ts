@@ -25,12 +25,12 @@ const codeSplitting = {
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
     {
       name: 'libraries',
-      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|${formParts})`),
+      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|qr[\\\\/]|@simplewebauthn|${formParts})`),
       priority: 1,
     },
     {
       name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer)Page|QrCode|signInWithPasskey|useEntryForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
       priority: 3,
     },
     // One request instead of many small ones.

@@ -30,6 +30,7 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/cli/': 'a field of accounts',
   'src/server/demo/': 'a field of accounts',
   'src/server/resources/grants.ts': 'administrators need no access',
+  'src/server/signIn/': 'a field of accounts; administrators change their own sign-in in their profile',
   'src/server/resources/users.ts': 'a field of accounts; users change their own account',
 };
 

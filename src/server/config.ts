@@ -49,15 +49,15 @@ const issuer = z.string().refine((text) => {
   return (
     url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
   );
-}, 'must be an address such as https://accounts.example.com');
+}, 'must be an address with https');
 
-/** The origin of the pages: `https://fleet.example.com`. */
+/** The origin of the pages. */
 const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
   .refine(
     (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin such as https://fleet.example.com',
+    'must be an address with https or http, and no path',
   );
 
 const environment = z.object({
@@ -107,6 +107,10 @@ const environment = z.object({
 });
 
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** The origin of a server that listens there, without a proxy. */
+export const originAt = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** The name of the issuer of OpenID Connect on the login page; undefined without one. */
 export const oidcName = ({ OIDC_ISSUER, OIDC_NAME }: Config): string | undefined =>

@@ -7,7 +7,7 @@ import { offerSetupCode } from './accounts/setup';
 import { copyInChild } from './backup/child';
 import { startBackups } from './backup/schedule/scheduler';
 import { readCommand } from './cli/command';
-import { readConfig } from './config';
+import { originAt, readConfig } from './config';
 import { openDatabase } from './openDatabase';
 
 /** Requests that were sent before the signal are still read during this time. */
@@ -43,7 +43,7 @@ const serve = async (isDemo: boolean): Promise<void> => {
   process.once('SIGINT', () => void stop());
 
   const { port } = app.server.address() as AddressInfo;
-  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  const origin = originAt(config.HOST, port);
   const code = await offerSetupCode(database);
   if (code)
     console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);

@@ -212,7 +212,7 @@ describe('an error is one line, and nothing is created', () => {
     [['backup', 'a.db', 'b.db'], '', /Too many arguments: b\.db/],
     [['backup', 'a.db'], '', /There is no database at .*data\/motoka\.db/],
     [['restore', 'a.db'], '', /There is no backup at .*a\.db/],
-    [['user'], '', /user add, password or list\?/],
+    [['user'], '', /user add, password, link or list\?/],
     [['user', 'drop'], '', /Unknown command: user drop/],
     [['user', 'add', '--name', 'A'], password, /Which e-mail\? Usage: motoka user add EMAIL/],
     [['user', 'add', 'a@x.example'], password, /Which name\? Usage: motoka user add EMAIL/],

@@ -31,6 +31,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/crud/index.ts': 'the lists of a car and of a user',
   'src/server/assignments/': 'joins a driver and a car',
   'src/server/accounts/': 'an account is a user',
+  'src/server/signIn/': 'an account is a user',
   'src/client/cash/': 'cash changes hands in transfers, and is counted',
   'src/client/money/': 'an account combines several kinds of records',
   'src/client/imports/': 'a statement says which cashings drivers paid',

@@ -9,8 +9,7 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { config } from '../config';
 import { formatMoment } from '../i18n/format';
@@ -35,21 +34,21 @@ const newLink = async (id: RaRecord['id'], failure: string, isSent: boolean): Pr
   return { url: String(url), expiresAt: String(expiresAt) };
 };
 
-/** Makes a link once while the dialog is open: a newer link ends it. One that is sent by e-mail is a newer one. */
+/** Makes a link when the dialog opens. It is no query: reading it again would end it. One that is sent is a newer one. */
 const useLink = (id: RaRecord['id']) => {
   const translate = useTranslate();
   const failure = translate('motoka.signIn.linkFailed');
-  const { data, error } = useQuery({
-    queryKey: ['signIn', 'link', id],
-    queryFn: () => newLink(id, failure, false),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const [sent, setSent] = useState<Link>();
-  const send = async (): Promise<void> => setSent(await newLink(id, failure, true));
-  return { link: sent ?? data, error, send };
+  const [link, setLink] = useState<Link>();
+  const [error, setError] = useState<Error>();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // React's strict mode runs effects twice.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    newLink(id, failure, false).then(setLink, setError);
+  }, [id, failure]);
+  const send = async (): Promise<void> => setLink(await newLink(id, failure, true));
+  return { link, error, send };
 };
 
 interface WaysProps {

@@ -17,14 +17,12 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 const PasskeyRow = ({ passkey: { id, name, usedAt, createdAt } }: { passkey: Passkey }) => {
   const translate = useTranslate();
-  const { mutate, isPending } = useChange(translate('motoka.signIn.failed'));
+  const { mutateAsync, isPending } = useChange(translate('motoka.signIn.failed'));
+  // The row is gone when the call ends: its own callbacks would not run.
   const remove = () =>
-    mutate(
-      { method: 'DELETE', path: `/passkeys/${id}` },
-      {
-        onSuccess: () => toast(translate('motoka.signIn.passkeyRemoved', { name }), 'success'),
-        onError: ({ message }) => toast(message, 'error'),
-      },
+    mutateAsync({ method: 'DELETE', path: `/passkeys/${id}` }).then(
+      () => toast(translate('motoka.signIn.passkeyRemoved', { name }), 'success'),
+      ({ message }: Error) => toast(message, 'error'),
     );
   return (
     <Box component="li" sx={rowStyles}>
@@ -43,7 +41,7 @@ const PasskeyRow = ({ passkey: { id, name, usedAt, createdAt } }: { passkey: Pas
         color="inherit"
         disabled={isPending}
         aria-label={translate('motoka.signIn.removeOf', { name })}
-        onClick={remove}
+        onClick={() => void remove()}
       >
         {translate('motoka.signIn.remove')}
       </Button>

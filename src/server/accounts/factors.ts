@@ -90,7 +90,11 @@ const redeemAppCode = async (
   return (await executeWrite(trx, used)).count === 1;
 };
 
-const redeemRecoveryCode = async (trx: Transaction<Schema>, userId: number, code: string): Promise<boolean> => {
+const redeemRecoveryCode = async (
+  trx: Transaction<Schema>,
+  userId: number,
+  code: string,
+): Promise<boolean> => {
   const used = trx
     .deleteFrom('recoveryCodes')
     .where('codeHash', '=', recoveryHash(userId, code))

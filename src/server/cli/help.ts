@@ -12,6 +12,7 @@ Commands:
   user add EMAIL --name NAME [--admin]
                               Add an account, of an administrator with --admin
   user password EMAIL         Change a password and end that account's sessions
+  user link EMAIL             Make a link that sets a password, once, within 72 hours
   user list                   List the accounts
 
 Options:
@@ -27,6 +28,10 @@ The settings are environment variables, all of them optional:
                               or postgres://user:password@host/name
   BRAND, TIME_ZONE            The name people see, and the calendar of all dates
   SIGNUP                      open, or closed
+  PUBLIC_URL                  The origin of the pages in links and passkeys
+  REQUIRE_SECOND_FACTOR       off, administrators or all
+  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME
+                              A sign-in with OpenID Connect, and its name
   CONFIRM                     on, or off: the pages do not show what is confirmed
   ADMIN_EMAIL, ADMIN_PASSWORD The administrator of an empty database
   BACKUP_DIR, BACKUP_AT, BACKUP_KEEP

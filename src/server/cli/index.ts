@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { backUpDatabase, listScheduled, restoreDatabase } from '../backup';
 import { followParent } from '../backup/child';
 import type { Config } from '../config';
-import { addAccount, changePassword, listAccounts } from './accounts';
+import { addAccount, changePassword, linkAccount, listAccounts } from './accounts';
 import type { Command } from './command';
 import { help } from './help';
 import { readPassword } from './readPassword';
@@ -29,6 +29,8 @@ export const runTask = async (
     }
     case 'user password':
       return changePassword(readConfig(), task.email, readPassword);
+    case 'user link':
+      return linkAccount(readConfig(), task.email);
     case 'user list':
       return listAccounts(readConfig());
     default:

@@ -1,5 +1,6 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { signIn } from './frSignIn';
 import { typesetAll } from '../../resources/i18n/fr/typeset';
 
 /**
@@ -7,6 +8,7 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
  * compile.
  */
 export const french = typesetAll({
+  ...signIn,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -55,35 +57,6 @@ export const french = typesetAll({
   'Too many accounts were added from your address. Please try again later':
     'Trop de comptes ont été créés depuis votre adresse. Veuillez réessayer plus tard',
   'You have recorded {count} records today': 'Vous avez saisi {count} enregistrements aujourd’hui',
-
-  // Other ways to sign in
-  'This link was used or is too old. Ask for a new one.':
-    'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
-  'Too many links were asked for from your address. Please try again later':
-    'Trop de liens ont été demandés depuis votre adresse. Veuillez réessayer plus tard',
-  'Change your own password in your profile': 'Changez votre propre mot de passe dans votre profil',
-  'Enter the code from your authenticator app': 'Saisissez le code de votre application d’authentification',
-  'The code is not correct': 'Le code est incorrect',
-  'Set up a second factor first': 'Configurez d’abord un second facteur',
-  'A second factor is set up already. Remove it first':
-    'Un second facteur est déjà configuré. Supprimez-le d’abord',
-  'Begin with a new secret first': 'Commencez d’abord par une nouvelle clé',
-  'No mail server is set up': 'Aucun serveur de messagerie n’est configuré',
-  'There is no second factor': 'Il n’y a pas de second facteur',
-  'Remove your own second factor in your profile': 'Supprimez votre propre second facteur dans votre profil',
-  'Please sign out and in again, then repeat this':
-    'Veuillez vous déconnecter, vous reconnecter, puis recommencer',
-  'Passkeys need an address with https': 'Les clés d’accès nécessitent une adresse en https',
-  'You have too many passkeys. Remove one first':
-    'Vous avez trop de clés d’accès. Supprimez-en une d’abord',
-  'This passkey cannot be used. Please try again':
-    'Cette clé d’accès ne peut pas être utilisée. Veuillez réessayer',
-  'This passkey is known already': 'Cette clé d’accès est déjà connue',
-  'This passkey is not known here': 'Cette clé d’accès n’est pas connue ici',
-  'There is no such passkey': 'Cette clé d’accès n’existe pas',
-  'The sign-in did not work. Please try again': 'La connexion a échoué. Veuillez réessayer',
-  'There is no account for {email}': 'Il n’y a pas de compte pour {email}',
-  'There is no such session': 'Cette session n’existe pas',
 
   'Your other long lists are still being read. Please try again in a moment':
     'Vos autres longues listes sont encore en cours de lecture. Veuillez réessayer dans un instant',

@@ -147,7 +147,8 @@ export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean
   toId === null ? isAdmin : toId === id;
 
 /** Whether a viewer may see and end the sessions of an account. */
-export const maySignOut = ({ id, isAdmin }: Viewer, accountId: number): boolean => isAdmin || accountId === id;
+export const maySignOut = ({ id, isAdmin }: Viewer, accountId: number): boolean =>
+  isAdmin || accountId === id;
 
 /** Whether a setting for administrators only concerns a viewer. */
 export const isConcerned = ({ isAdmin }: Viewer, who: 'off' | 'administrators' | 'all'): boolean =>

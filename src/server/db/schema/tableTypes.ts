@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/fields';
 import type { Fields, Form, ResourceDefinition } from '../../../contract/resource';
 import type { Definitions } from '../../../resources/index';
 import type { columnTypes, FoldedKind } from '../sql/tables';
+import type { SignInTables } from './signInTables';
 
 type Value<F extends Field> = (typeof columnTypes)[F['kind']] extends 'text' ? string : number;
 type RequiredBy<D extends ResourceDefinition, F extends Form> = D['required'][F] extends readonly (infer S)[]
@@ -63,13 +64,6 @@ interface Change {
   undone: number | null;
 }
 
-/** A challenge of a passkey that was not answered yet; of a user, or of a sign-in. */
-interface Challenge {
-  challengeHash: string;
-  userId: number | null;
-  expiresAt: string;
-}
-
 interface ChangeViewer {
   userId: number;
   changeId: number;
@@ -81,12 +75,6 @@ interface AccountLookup {
   userId: number;
   at: string;
   isFound: number;
-}
-
-interface CountedCall {
-  kind: string;
-  key: string;
-  at: string;
 }
 
 interface DailyRecords {
@@ -130,18 +118,6 @@ interface StoredFile {
   small: Uint8Array | null;
 }
 
-/** The code of an authenticator app. */
-interface Factor {
-  userId: number;
-  /** In base32. */
-  secret: string;
-  createdAt: string;
-  /** Null until a first code was given. */
-  provedAt: string | null;
-  /** The step of time of the last code that was used. */
-  lastStep: number;
-}
-
 interface IdempotencyKey {
   userId: number;
   call: string;
@@ -169,84 +145,9 @@ interface Import {
   undoneAt: string | null;
 }
 
-interface KnownAddress {
-  account: string;
-  address: string;
-}
-
-interface KnownDevice {
-  userId: number;
-  address: string;
-  device: string;
-}
-
-interface LoginAttempt extends KnownAddress {
-  id: Generated<number>;
-  at: string;
-}
-
 interface MigrationDigest {
   name: string;
   digest: string;
-}
-
-/** A sign-in at the issuer of OpenID Connect: of an account or, if there is none, of an e-mail. */
-interface OidcSignIn {
-  secretHash: string;
-  expiresAt: string;
-  returnedAt: string | null;
-  userId: number | null;
-  email: string | null;
-}
-
-interface Passkey {
-  id: Generated<number>;
-  userId: number;
-  name: string;
-  credentialId: string;
-  /** In base64url. */
-  publicKey: string;
-  counter: number;
-  /** Separated by commas. */
-  transports: string;
-  createdAt: string;
-  usedAt: string | null;
-}
-
-/** A link that sets a password. Those for unknown e-mails belong to no account. */
-interface PasswordLink {
-  tokenHash: string;
-  userId: number | null;
-  kind: string;
-  createdAt: string;
-  expiresAt: string;
-}
-
-interface RecoveryCode {
-  codeHash: string;
-  userId: number;
-}
-
-/** What a session is shown by is null in those of older versions, except the id. */
-interface Session {
-  tokenHash: string;
-  userId: number;
-  createdAt: string;
-  lastUsedAt: string;
-  id: string | null;
-  address: string | null;
-  device: string | null;
-  openedBy: string | null;
-}
-
-interface SetupCode {
-  codeHash: string;
-  createdAt: string;
-}
-
-interface SignUp {
-  address: string;
-  at: string;
 }
 
 interface Statement {
@@ -284,30 +185,17 @@ interface StatementRecord {
 }
 
 /** All tables: those of the definitions and the internal ones. Money is in ngwee; booleans are 0 or 1. */
-export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
-  backupState: BackupState;
-  changes: Change;
-  challenges: Challenge;
-  changeViewers: ChangeViewer;
-  accountLookups: AccountLookup;
-  countedCalls: CountedCall;
-  dailyRecords: DailyRecords;
-  driverAssignments: DriverAssignment;
-  factors: Factor;
-  files: StoredFile;
-  idempotencyKeys: IdempotencyKey;
-  imports: Import;
-  knownAddresses: KnownAddress;
-  knownDevices: KnownDevice;
-  loginAttempts: LoginAttempt;
-  migrationDigests: MigrationDigest;
-  oidcSignIns: OidcSignIn;
-  passkeys: Passkey;
-  passwordLinks: PasswordLink;
-  recoveryCodes: RecoveryCode;
-  sessions: Session;
-  setupCodes: SetupCode;
-  signUps: SignUp;
-  statements: Statement;
-  statementRecords: StatementRecord;
-};
+export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & SignInTables & {
+    accountLookups: AccountLookup;
+    backupState: BackupState;
+    changes: Change;
+    changeViewers: ChangeViewer;
+    dailyRecords: DailyRecords;
+    driverAssignments: DriverAssignment;
+    files: StoredFile;
+    idempotencyKeys: IdempotencyKey;
+    imports: Import;
+    migrationDigests: MigrationDigest;
+    statements: Statement;
+    statementRecords: StatementRecord;
+  };
