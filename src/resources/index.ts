@@ -9,6 +9,7 @@ import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
 import { insurances } from './insurances';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
 import { payouts } from './payouts';
@@ -42,6 +43,7 @@ const definitions = {
   payouts,
   owners,
   users,
+  messageTexts,
 };
 
 export type Definitions = typeof definitions;

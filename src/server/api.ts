@@ -12,6 +12,7 @@ import { figures } from './figures';
 import { statements } from './statements';
 import { profit } from './profit';
 import { due } from './due';
+import { driverPage } from './driverPage';
 import { cash } from './cash';
 import { money } from './money';
 import { assignments } from './assignments';
@@ -110,6 +111,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   odometer(app, context);
   profit(app, context);
   due(app, context);
+  driverPage(app, context);
   statements(app, context);
   ownerAccounts(app, context);
   receivers(app, context);

@@ -41,6 +41,24 @@ const periods = z.string().transform((text, context) => {
   return { days: counts['day'] ?? 0, weeks: counts['week'] ?? 0, months: counts['month'] ?? 0 };
 });
 
+/** The settings of the mail: all of them, or none. */
+const MAIL = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
+
+const isUrl = (text: string, ...protocols: readonly string[]): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
+};
+
+/** `Motoka <office@example.com>`, or the address alone. */
+const SENDER = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+/** Names of hosts, with a port or without: `push.example.com, localhost:8443`. */
+const hosts = z
+  .string()
+  .transform(parts)
+  .refine((names) => names.every((name) => /^[\w.:[\]-]+$/.test(name)), 'must be names of hosts with commas')
+  .transform((names) => names.map((name) => name.toLowerCase()));
+
 const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -71,6 +89,28 @@ const environment = z.object({
   BACKUP_DIR: z.string().trim().min(1, 'must be a folder').optional(),
   BACKUP_AT: timesOfDay.default(['02:00']),
   BACKUP_KEEP: periods.default({ days: 7, weeks: 4, months: 12 }),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((text) => isUrl(text, 'smtp:', 'smtps:'), 'must be smtp://user:password@host:587 or smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .max(300, 'must be a sender, such as Motoka <office@example.com>')
+    .regex(SENDER, 'must be a sender, such as Motoka <office@example.com>')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .trim()
+    .refine(
+      (text) => isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/',
+      'must be the address of the pages, such as https://fleet.example.com',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  MAIL_TLS: z.enum(['safe', 'unsafe'], 'must be safe or unsafe').default('safe'),
+  PUSH_HOSTS: hosts.default([]),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -94,5 +134,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  const missing = MAIL.filter((name) => read.data[name] === undefined);
+  if (missing.length > 0 && missing.length < MAIL.length)
+    throw new Error(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${MAIL.join(', ')} are given together or not at all`,
+    );
   return read.data;
 };

@@ -26,6 +26,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       ...changed,
       'POST /user',
       'POST /fees',
+      'POST /message-texts',
       'POST /payouts',
       'POST /cashings/confirm',
       'POST /cashings/unconfirm',

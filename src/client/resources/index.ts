@@ -4,6 +4,7 @@ import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -18,6 +19,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   cashings,
   drivers,
   fees,
+  messageTexts,
   owners,
   payouts,
   services,

@@ -7,6 +7,9 @@ import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageTitle } from '../layout/PageTitle';
 import { FetchError } from '../crud/list/FetchError';
 import { copyText } from '../money/ledger/copyText';
+import { useMessageTexts } from '../messages/texts';
+import { WhatsAppButton } from '../messages/WhatsAppButton';
+import { formatMoney, formatMonth } from '../i18n/format';
 import { isNotFound } from '../providers/reports';
 import type { Letter as LetterData } from './api';
 import { useStatement } from './api';
@@ -19,8 +22,19 @@ import { VoidDialog } from './VoidDialog';
 export const LetterTools = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const summary = summaryOf(letter, translate);
+  const message = {
+    template: useMessageTexts()('statement'),
+    builtIn: summary,
+    values: {
+      owner: letter.name,
+      month: formatMonth(letter.month),
+      total: formatMoney(letter.total),
+      owed: formatMoney(letter.payable),
+    },
+  };
   const copy = async () => {
-    const isCopied = await copyText(summaryOf(letter, translate));
+    const isCopied = await copyText(summary);
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
   };
   return (
@@ -31,6 +45,7 @@ export const LetterTools = ({ letter }: { letter: LetterData }) => {
       <Button variant="outlined" onClick={() => void copy()}>
         {translate('motoka.statements.copy')}
       </Button>
+      <WhatsAppButton message={message} phone={undefined} />
     </>
   );
 };

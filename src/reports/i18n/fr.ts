@@ -47,6 +47,7 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
   Behind: 'Retard',
   'Behind since': 'En retard depuis',
   'Last cashed in': 'Dernier versement',
+  'Last message': 'Dernier message',
   'Still falls due': 'Reste à échoir',
 
   State: 'État',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../config';
 import { notFound } from '../errors';
+import { serveDriverPage, DRIVER_FILES } from './driverHtml';
 import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
 
@@ -46,7 +47,9 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
       ),
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of files.filter((file) => !isHidden(file.name) && file.name !== 'index.html'))
+  serveDriverPage(app, config, root);
+  const own: readonly string[] = ['index.html', ...DRIVER_FILES];
+  for (const { name } of files.filter((file) => !isHidden(file.name) && !own.includes(file.name)))
     if (name === MANIFEST) serveManifest(app, config, join(root, name));
     else app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
   app.setNotFoundHandler((request, reply) => {

@@ -41,6 +41,7 @@ export const french = typesetAll({
     'Trop de tentatives de connexion. Veuillez patienter, puis réessayer',
   'Too many passwords are being set just now. Please try again in a moment':
     'Trop de mots de passe sont enregistrés en ce moment. Veuillez réessayer dans un instant',
+  'Too many tries. Please wait a minute': 'Trop de tentatives. Veuillez patienter une minute',
   'Too many accounts were added from your address. Please try again later':
     'Trop de comptes ont été créés depuis votre adresse. Veuillez réessayer plus tard',
   'You have recorded {count} records today': 'Vous avez saisi {count} enregistrements aujourd’hui',
@@ -61,6 +62,8 @@ export const french = typesetAll({
   'There is no such account': 'Ce compte n’existe pas',
   'There is no such assignment': 'Cette affectation n’existe pas',
   'There is no such statement': 'Ce relevé mensuel n’existe pas',
+  'There is no such driver': 'Ce chauffeur n’existe pas',
+  'There is no such link': 'Ce lien n’existe pas',
   'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
   'ids must be a list of 1 to 1,000 numbers': 'ids doit être une liste de 1 à 1 000 numéros',
@@ -74,6 +77,7 @@ export const french = typesetAll({
   '{field} {value} is already recorded: {description}': '{field} {value} existe déjà : {description}',
   '{record} is archived': '{record} est archivé',
   '{car} still has a driver: {driver}': '{car} a encore un chauffeur : {driver}',
+  '{driver} has no car': '{driver} n’a pas de véhicule',
   '{driver} still has a car: {car}': '{driver} a encore un véhicule : {car}',
   '{driver} still owes {amount}': '{driver} doit encore {amount}',
   '{car} already has a buy-out by {driver}': '{car} est déjà en rachat par {driver}',
@@ -123,6 +127,8 @@ export const french = typesetAll({
   '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
   '{month} is already stated to {owner} in {number}':
     '{month} figure déjà dans le relevé mensuel {number} de {owner}',
+  'There is already a message {kind} in {language}': 'Il y a déjà un message {kind} en {language}',
+  'There is no {name} in this message': 'Il n’y a pas de {name} dans ce message',
   '{number} is void already': '{number} est déjà nul',
   'Void {number} first: it builds on this one': 'Déclarez d’abord nul {number} : il s’appuie sur celui-ci',
 

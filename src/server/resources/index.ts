@@ -14,6 +14,7 @@ import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
 import { events } from './events';
+import { messageTexts } from './messageTexts';
 import { papers } from './papers';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -30,6 +31,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   daysOff,
   drivers,
   fees,
+  messageTexts,
   papers,
   payouts: payouts(calendar),
   services,

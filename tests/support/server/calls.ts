@@ -37,6 +37,7 @@ export const calls: readonly PlainCall[] = [
   ...['/transfers', '/counts', '/buyouts', '/fees', '/payouts'].flatMap(recordCalls),
   ...['/transfers', '/counts', '/buyouts', '/payouts'].map((path) => get(`${path}/totals`)),
   ...['/counts', '/fees', '/payouts'].flatMap((path) => [get(`${path}/me`), get(`${path}/byUserId/1`)]),
+  ...recordCalls('/message-texts'),
   ...scopedCalls('/buyouts'),
   ...['/cars/1', '/drivers/1'].flatMap((path) =>
     ['archive', 'unarchive'].map((verb): PlainCall => ({ method: 'POST', path: `${path}/${verb}` })),
@@ -65,6 +66,7 @@ export const calls: readonly PlainCall[] = [
   get('/balances/falling-due'),
   get('/balances/1'),
   get('/balances/1/ledger'),
+  { method: 'POST', path: '/balances/1/messaged' },
   get('/targets/suggestions'),
   get('/cashing-calendar'),
   get('/cashing-calendar/today'),
@@ -74,6 +76,10 @@ export const calls: readonly PlainCall[] = [
   get('/profits/totals'),
   get('/profits/byCarId/1'),
   get('/due'),
+  { method: 'POST', path: '/drivers/1/link' },
+  get('/drivers/1/link'),
+  { method: 'DELETE', path: '/drivers/1/link' },
+  { method: 'POST', path: '/driver-page' },
   { method: 'POST', path: '/transfers/1/receive' },
   { method: 'POST', path: '/transfers/1/refuse' },
   get('/cash-book'),
@@ -106,7 +112,15 @@ export const calls: readonly PlainCall[] = [
   get('/docs'),
 ];
 
-const open = ['/auth/signup', '/auth/loginUser', '/health', '/health/ready', '/openapi.json', '/docs'];
+const open = [
+  '/driver-page',
+  '/auth/signup',
+  '/auth/loginUser',
+  '/health',
+  '/health/ready',
+  '/openapi.json',
+  '/docs',
+];
 
 /** True if the call needs no session. */
 export const isOpen = ({ path }: PlainCall): boolean => open.includes(path);

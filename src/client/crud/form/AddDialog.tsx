@@ -1,6 +1,7 @@
-import { CreateBase, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { CreateBase, type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
-import type { FormOptions } from '../screens';
+import { type FormOptions, useScreens } from '../screens';
 import type { Values } from './autofill/defaultValues';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
@@ -19,13 +20,21 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
   const { carId } = useParams();
   const { state } = useLocation();
   const ofCar = carId && 'carId' in fields ? { carId: Number(carId) } : undefined;
+  const { added: Added } = useScreens(name).form ?? {};
+  const [added, setAdded] = useState<RaRecord>();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.created`));
   return (
     <FormDialog title={translate(`resources.${name}.add`)}>
       <CreateBase
         redirect={false}
         mutationMode="pessimistic"
-        mutationOptions={{ onSuccess: outcome.succeed, onError: outcome.fail }}
+        mutationOptions={{
+          onSuccess: (record: RaRecord) => {
+            outcome.succeed(record);
+            setAdded(record['isUnsent'] ? undefined : record);
+          },
+          onError: outcome.fail,
+        }}
       >
         <RecordForm
           form="add"
@@ -35,6 +44,7 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
           clearOnError={clearOnError}
         />
       </CreateBase>
+      {Added && added && <Added record={added} />}
     </FormDialog>
   );
 };

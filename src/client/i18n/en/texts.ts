@@ -8,6 +8,7 @@ import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
@@ -28,6 +29,7 @@ export const texts = {
   ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,
+  ...messageTexts,
   ...mobileMoneyTexts,
   ...moneyTexts,
   ...officeTexts,

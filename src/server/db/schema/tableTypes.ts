@@ -148,6 +148,23 @@ interface LoginAttempt extends KnownAddress {
   at: string;
 }
 
+/** When a driver was last sent a message about an account. */
+interface DriverMessage {
+  driverId: number;
+  carId: number;
+  userId: number;
+  at: string;
+}
+
+/** The link to a driver's own page, one for each owner. */
+interface DriverLink {
+  driverId: number;
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
 interface MigrationDigest {
   name: string;
   digest: string;
@@ -211,6 +228,8 @@ export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
   changeViewers: ChangeViewer;
   dailyRecords: DailyRecords;
   driverAssignments: DriverAssignment;
+  driverLinks: DriverLink;
+  driverMessages: DriverMessage;
   files: StoredFile;
   idempotencyKeys: IdempotencyKey;
   imports: Import;

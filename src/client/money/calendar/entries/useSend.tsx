@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
+import { HttpError, type RaRecord, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
 import { Confirm } from '../../../crud/Confirm';
 import type { Warning } from '../../../crud/form/checks/check';
@@ -12,6 +12,7 @@ import { deferLogout } from '../../../providers/deferLogout';
 import { keyOfValues } from '../../../providers/idempotencyKey';
 import { closeToast, toast } from '../../../toasts/toasts';
 import { calendarKey } from '../useCalendarRows';
+import { useSendReceipt } from '../../messaging/receipt';
 import type { Entry } from './entry';
 
 interface Changes {
@@ -25,6 +26,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const { prompt, ask } = usePrompt<{ entry: Entry; warnings: readonly Warning[] }, boolean>();
+  const sendReceipt = useSendReceipt();
   const lastToast = useRef(0);
   const queue = useRef(Promise.resolve());
   const release = useRef(() => {});
@@ -57,11 +59,22 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
   };
 
   /** Replaces the toast of the amount before: many are entered in a row. */
-  const announce = (key: 'saved' | 'undone', { account, date }: Entry, amount: number) => {
+  const announce = (
+    key: 'saved' | 'undone',
+    { account, date }: Entry,
+    amount: number,
+    cashing?: RaRecord,
+  ) => {
     const { driver, numberPlate } = account;
     const values = { driver: driver ?? numberPlate, amount: formatMoney(amount), date: formatDay(date) };
     closeToast(lastToast.current);
-    lastToast.current = toast(translate(`motoka.calendar.news.${key}`, values), 'success');
+    lastToast.current = toast(
+      translate(`motoka.calendar.news.${key}`, values),
+      'success',
+      cashing && {
+        action: { label: translate('motoka.messages.sendReceipt'), run: () => void sendReceipt(cashing) },
+      },
+    );
   };
 
   const create = async (entry: Entry, amount: number) => {
@@ -77,7 +90,7 @@ export const useSend = (isAnyUnsaved: boolean, { put, drop }: Changes) => {
       });
       if (!sent) return drop(entry);
       put({ ...entry, status: 'saved', error: undefined, record: sent.data, savedAt: Date.now() });
-      announce('saved', entry, amount);
+      announce('saved', entry, amount, sent.data['isUnsent'] ? undefined : sent.data);
       refresh();
     } catch (reason) {
       if (reason instanceof SubmitCancelled) return put({ ...entry, status: 'typed' });

@@ -1,0 +1,32 @@
+/** The texts of messages to drivers, owners and the office. */
+export const messageTexts = {
+  'motoka.messages.whatsApp': 'WhatsApp',
+  'motoka.messages.whatsAppTo': 'WhatsApp to %{driver}',
+  'motoka.messages.allLate': 'Message all late',
+  'motoka.messages.allLateHint': '%{sent} of %{all} opened. Each opens WhatsApp with the message filled in.',
+  'motoka.messages.sent': 'Opened',
+  'motoka.messages.lastMessage': 'Last message %{at}',
+  'motoka.messages.sendReceipt': 'Send receipt',
+  'motoka.messages.cashedIn': '%{amount} cashed in',
+  'motoka.messages.receiptFailed': 'The receipt could not be written',
+  'motoka.messages.receipt.balance':
+    '%{driver}, %{plate}: %{amount} received on %{day} (%{method}). Balance: %{after}.',
+  'motoka.messages.receipt.plain': '%{driver}, %{plate}: %{amount} received on %{day} (%{method}).',
+  'motoka.messages.handover': '%{driver}, you have %{plate} since %{day}.',
+  'motoka.messages.due': '%{driver}: %{what} ends on %{day}.',
+  'motoka.messages.preview': 'Preview',
+  'motoka.messages.names': 'You can write: %{names}',
+  'motoka.messages.link': 'Own page',
+  'motoka.messages.linkHint':
+    'A link for the driver: their days, balance and papers, without an account. Send it or print it as a QR code.',
+  'motoka.messages.linkCreated': 'Link created %{at}.',
+  'motoka.messages.linkUsed': 'Last opened %{at}.',
+  'motoka.messages.linkUnused': 'Not opened yet.',
+  'motoka.messages.createLink': 'Create link',
+  'motoka.messages.newLink': 'New link (ends this one)',
+  'motoka.messages.endLink': 'End link',
+  'motoka.messages.linkFailed': 'The link could not be created',
+  'motoka.messages.addQr': 'Print a QR code of the own page',
+  'motoka.messages.ownPage': 'The page of %{driver}',
+  'motoka.activity.did.messaged': 'opened a message to the driver of',
+};
