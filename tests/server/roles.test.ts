@@ -41,6 +41,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
       'POST /statements',
+      'POST /statements/:id/send',
       'POST /statements/:id/void',
     ].sort(),
   );

@@ -7,6 +7,7 @@ const PAGE_KEY = 'motoka.driver.page';
 const LANGUAGE_KEY = 'motoka.driver.language';
 const WORKER = '/driver-sw.js';
 const SCOPE = '/driver';
+const brand = document.title;
 const apiUrl = import.meta.env.VITE_API_URL ?? '/api';
 
 /** What was shown at the last visit. */
@@ -105,7 +106,7 @@ const render = (): void => {
   const texts: Texts = languages[state.language];
   const page = state.visit?.page;
   document.documentElement.lang = state.language;
-  if (page) document.title = `${page.driver} · ${page.brand}`;
+  document.title = page ? `${page.driver} · ${page.brand}` : brand;
   const other = element(
     'button',
     { type: 'button', lang: state.language === 'en' ? 'fr' : 'en' },
@@ -125,7 +126,7 @@ const render = (): void => {
       element(
         'div',
         {},
-        element('h1', {}, page?.driver ?? document.title),
+        element('h1', {}, page?.driver ?? brand),
         page && element('p', { class: 'quiet' }, `${page.brand} · ${asOf ?? ''}`),
       ),
       other,

@@ -16,24 +16,24 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
   const notify = useNotify();
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
-  const { data: state } = useLinkState(driverId);
+  const { createdAt, usedAt } = useLinkState(driverId).data ?? {};
   const failure = translate('motoka.messages.linkFailed');
   const change = (work: Promise<string | void>) =>
     void work
       .then((made) => setUrl(made ?? undefined))
       .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
       .catch((reason: Error) => notify(reason.message, { type: 'error' }));
-  if (state === undefined || (!record['currentCar'] && !state)) return null;
+  if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;
   const label = translate('motoka.messages.ownPage', { driver: String(record['name']) });
-  const used = state?.usedAt
-    ? translate('motoka.messages.linkUsed', { at: formatMoment(state.usedAt) })
+  const used = usedAt
+    ? translate('motoka.messages.linkUsed', { at: formatMoment(usedAt) })
     : translate('motoka.messages.linkUnused');
   return (
     <Paper component="section" variant="outlined" className="screen-only" sx={{ p: 4, mb: 4 }}>
       <Typography variant="h2">{translate('motoka.messages.link')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {state
-          ? `${translate('motoka.messages.linkCreated', { at: formatMoment(state.createdAt) })} ${used}`
+        {createdAt
+          ? `${translate('motoka.messages.linkCreated', { at: formatMoment(createdAt) })} ${used}`
           : translate('motoka.messages.linkHint')}
       </Typography>
       {url && (
@@ -58,10 +58,10 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
         )}
         {record['currentCar'] && (
           <Button variant="outlined" onClick={() => change(createLink(driverId, failure))}>
-            {translate(`motoka.messages.${state ? 'newLink' : 'createLink'}`)}
+            {translate(`motoka.messages.${createdAt ? 'newLink' : 'createLink'}`)}
           </Button>
         )}
-        {state && (
+        {createdAt && (
           <Button color="error" onClick={() => change(endLink(driverId, failure))}>
             {translate('motoka.messages.endLink')}
           </Button>

@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 import { apiPath } from '../../contract/paths';
 import { drivers } from '../../resources/drivers';
 import { httpClient } from '../providers/httpClient';
-import { orNone } from '../providers/reports';
 import { recordOf } from '../providers/request';
 
 interface LinkState {
-  readonly createdAt: string;
+  /** Null if there is no link. */
+  readonly createdAt: string | null;
   readonly usedAt: string | null;
 }
 
@@ -20,15 +20,12 @@ export const createLink = async (driverId: number, failure: string): Promise<str
 export const endLink = async (driverId: number, failure: string): Promise<void> =>
   void (await httpClient(pathOf(driverId), failure, { method: 'DELETE' }));
 
-/** Reads when the link of a driver was created and used; null if there is none. */
+/** Reads when the link of a driver was created and used. */
 export const useLinkState = (driverId: number) => {
   const failure = useTranslate()('motoka.messages.linkFailed');
   return useQuery({
     queryKey: ['driverLink', driverId],
-    queryFn: async ({ signal }) => {
-      const read = async () =>
-        recordOf((await httpClient(pathOf(driverId), failure, { signal })).json) as unknown as LinkState;
-      return read().catch(orNone(null));
-    },
+    queryFn: async ({ signal }) =>
+      recordOf((await httpClient(pathOf(driverId), failure, { signal })).json) as unknown as LinkState,
   });
 };

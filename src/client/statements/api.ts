@@ -16,7 +16,7 @@ export type DriverLine = Content['drivers'][number];
 export type Expense = Content['expenses'][number];
 export type Correction = Content['corrections'][number];
 
-type Issue = 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason';
+type Issue = 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt';
 /** A statement as a letter: issued, or a preview. */
 export type Letter = Omit<Whole, Issue> & { readonly [Key in Issue]: Whole[Key] | null };
 

@@ -26,7 +26,10 @@ const noLink = () => notFound('There is no such link');
 /** The link to a driver's own page, and what the page shows. The page needs no account. */
 export const driverPage = (api: FastifyInstance, context: RouteContext): void => {
   const { config, database, models } = context;
-  const linkState = z.object({ createdAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() });
+  const linkState = z.object({
+    createdAt: z.iso.datetime().nullable(),
+    usedAt: z.iso.datetime().nullable(),
+  });
   const pageBody = z.strictObject({ token: z.string({ error: '{name} must be text' }) });
   const countTry = triesPerMinute();
 
@@ -46,6 +49,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     {
       summary: "Create the link to a driver's own page; it ends the former one",
       tag,
+      isSecret: true,
       response: z.object({ url: z.url() }),
     },
     async (request, reply) => {
@@ -80,8 +84,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     async (request) => {
       refuseQuery(request.query);
       const [link] = await ownLinks(viewerOf(request), idOf(request));
-      if (!link) throw noLink();
-      return { data: stateOf(link) };
+      return { data: link ? stateOf(link) : { createdAt: null, usedAt: null } };
     },
   );
 

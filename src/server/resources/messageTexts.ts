@@ -4,25 +4,21 @@ import { run } from '../db/sql/statements';
 import type { Queries, RowOf } from '../db/open/connect';
 import { badRequest, conflict, type HttpError } from '../errors';
 import { say } from '../i18n/sentence';
-import { labelled } from '../i18n/phrases';
+import { optionOf } from '../i18n/phrases';
 import type { Input } from '../input/bodies';
 import type { ResourceHooks } from '../records/hooks';
 import { merged } from './spans';
-
-const { kind: kinds, language: languages } = definition.fields;
 
 const identityOf = (text: Input) => {
   const { kind = '', language = '' } = text as Partial<RowOf<'messageTexts'>>;
   return { kind, language };
 };
 
-const labelOf = (options: Readonly<Record<string, string>>, key: string) => labelled(options[key] ?? key);
-
 const duplicateError = (text: Input): HttpError => {
   const { kind, language } = identityOf(text);
   const sentence = say('There is already a message {kind} in {language}', {
-    kind: labelOf(kinds.options, kind),
-    language: labelOf(languages.options, language),
+    kind: optionOf(definition, 'kind', kind),
+    language: optionOf(definition, 'language', language),
   });
   return conflict(sentence, { kind: sentence });
 };
