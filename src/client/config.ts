@@ -12,6 +12,9 @@ export const config = {
   isSignupOpen: readMeta('signup', 'open') !== 'closed',
   /** Whether the pages show which cashings are confirmed. */
   showsConfirmed: readMeta('confirm', 'on') !== 'off',
+  /** Whether the server sends e-mails, and push messages. */
+  hasMail: readMeta('mail', 'off') === 'on',
+  hasPush: readMeta('push', 'off') === 'on',
   /** Whether the server that served the page has the routes of every feature. */
   hasEveryCall: readMeta('calls', 'some') === 'all',
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',

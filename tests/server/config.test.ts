@@ -16,6 +16,8 @@ test('every setting has a default', () => {
     SESSION_IDLE_DAYS: 7,
     SESSION_MAX_DAYS: 30,
     TRUST_PROXY: 'off',
+    MAIL_TLS: 'safe',
+    PUSH_HOSTS: [],
     BACKUP_AT: ['02:00'],
     BACKUP_KEEP: { days: 7, weeks: 4, months: 12 },
     LOG_LEVEL: 'info',

@@ -115,7 +115,7 @@ const fr: Texts = {
   buyoutPaid: '{paid} payés sur {price} ({share} %)',
   buyoutLeft: 'Reste à payer\u00A0: {remaining}',
   forecast: 'Soldé vers le {day}',
-  papers: 'Papiers',
+  papers: 'Documents',
   insurance: 'Assurance',
   roadTax: 'Vignette',
   fitness: 'Contrôle technique',

@@ -9,8 +9,33 @@ import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { useIsOffered } from '../features/FeaturesContext';
 import { adminPaths } from '../paths';
+import { lazyPart } from '../lazyPart';
+import { channels } from '../messages/choices';
 import { NameForm, PasswordForm } from './AccountForms';
 import { ProfileCard } from './ProfileCard';
+
+const ChoicesCard = lazyPart(() => import('../messages/ChoicesCard'));
+const FeedCard = lazyPart(() => import('../messages/FeedCard'));
+
+/** What the user is told, and the calendar of what is due. */
+const MessageCards = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      {channels.length > 0 && (
+        <ProfileCard
+          title={translate('motoka.messages.choices')}
+          hint={translate('motoka.messages.choicesHint')}
+        >
+          <ChoicesCard />
+        </ProfileCard>
+      )}
+      <ProfileCard title={translate('motoka.messages.feed')} hint={translate('motoka.messages.feedHint')}>
+        <FeedCard />
+      </ProfileCard>
+    </>
+  );
+};
 
 /** Chooses the language of this device. */
 const LanguageCard = () => {
@@ -66,6 +91,7 @@ const ProfilePage = () => {
   const { id, isAdmin } = useAccount();
   const hasActivity = useIsOffered('activity');
   const hasCash = useIsOffered('cash');
+  const hasMessages = useIsOffered('messages');
   const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error } = useGetOne(users.name, { id }, options);
   return (
@@ -85,6 +111,7 @@ const ProfilePage = () => {
             <PasswordForm user={user} />
             <LanguageCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
+            {hasMessages && <MessageCards />}
             {hasActivity && <ActivityCard />}
           </Box>
         </>

@@ -2,6 +2,7 @@ import { Box, Button, Link, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { config } from '../config';
 import { useAccount } from '../account/useAccount';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageTitle } from '../layout/PageTitle';
@@ -15,6 +16,7 @@ import type { Letter as LetterData } from './api';
 import { useStatement } from './api';
 import { Letter } from './letter/Letter';
 import { statementPaths } from './paths';
+import { SendButton, SentNote } from './SendButton';
 import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
 
@@ -84,6 +86,7 @@ const IssuedStatement = ({ id }: { id: string }) => {
       <Box className="screen-only" sx={{ maxWidth: 820 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
           <LetterTools letter={data} />
+          {isAdmin && !voidedAt && config.hasMail && <SendButton id={data.id} />}
           {isAdmin && !voidedAt && (
             <Button color="error" onClick={() => setVoiding(true)}>
               {translate('motoka.statements.makeVoid')}
@@ -91,6 +94,7 @@ const IssuedStatement = ({ id }: { id: string }) => {
           )}
         </Box>
       </Box>
+      <SentNote letter={data} />
       <Letter letter={data} />
       {isVoiding && <VoidDialog statement={data} onClose={() => setVoiding(false)} />}
     </>

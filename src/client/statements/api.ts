@@ -45,3 +45,6 @@ export const issueStatement = (body: { userId: number; month: string }, failure:
 
 export const voidStatement = (id: number, reason: string, failure: string) =>
   post(`${path}/${id}/void`, { reason }, failure);
+
+/** Sends a statement to its owner by e-mail. It is sent a little later. */
+export const sendStatement = (id: number, failure: string) => post(`${path}/${id}/send`, {}, failure);

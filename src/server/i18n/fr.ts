@@ -250,7 +250,7 @@ export const french = typesetAll({
   '{driver}, {car}: {amount} behind': '{driver}, {car} : {amount} de retard',
   Yesterday: 'Hier',
   '{cashed} cashed in, {due} was due': '{cashed} encaissés, {due} attendus',
-  'Services and papers': 'Vidanges et papiers',
+  'Services and papers': 'Vidanges et documents',
   '{what}: {record}, overdue': '{what} : {record}, en retard',
   '{what}: {record}, due soon': '{what} : {record}, bientôt',
   '{what}: {record}, overdue since {day}': '{what} : {record}, en retard depuis le {day}',

@@ -6,6 +6,8 @@ import type { Config } from '../config';
 
 /** The longest time that a connection may take. */
 const CONNECTION_MS = 10_000;
+/** How long the answer to the last command may come after the end of the connection. */
+const ANSWER_MS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/;
 
@@ -118,12 +120,13 @@ export const sendMail = async (mail: Mail, settings: MailSettings, signal?: Abor
     const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), CONNECTION_MS);
     signal?.addEventListener('abort', () => stop(new Error('Motoka was stopped')), { once: true });
     connection.on('error', stop);
-    connection.once('end', () => stop(new Error('The mail server closed the connection')));
+    // A refusal closes the connection too, and its answer comes a little later.
+    const ended = () => stop(new Error('The mail server closed the connection'));
+    connection.once('end', () => setTimeout(ended, ANSWER_MS));
     const send = () =>
       connection.send(envelope, message, (error) => {
         if (error) return stop(error);
         clearTimeout(timer);
-        connection.removeAllListeners('end');
         connection.quit();
         resolve();
       });

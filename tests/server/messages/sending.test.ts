@@ -5,7 +5,7 @@ import { headerIn, textIn } from '../../support/server/mailbox';
 import { ago } from '../money/days';
 import { at, messagesOf, PUBLIC_URL, startWorld, today } from './world';
 
-const morning = { email: { morning: true } };
+const morning = { email: { morning: true, records: false } };
 
 test('the morning letter: who is late, yesterday, what is newly due; once, and only by what one may see', async () => {
   const { app, mailbox, clock, run, choose } = await startWorld();
@@ -93,7 +93,7 @@ test('statements, records changed by others, imports: told once, in the language
   await run();
   expect(mailbox.mails).toHaveLength(2);
   const letter = mailbox.mails[1]?.raw ?? '';
-  expect(textIn(letter)).toContain('Relevé mensuel');
+  expect(textIn(letter)).toContain('Véhicules');
   const path = `/statements/${issued.record!.id}`;
   expect((await app.done({ path })).record!['sentAt']).toMatch(/^20/);
   await app.done({ method: 'POST', path: `${path}/void`, body: { reason: 'Wrong' } });
@@ -115,7 +115,7 @@ test('statements, records changed by others, imports: told once, in the language
 });
 
 test('an administrator sends a statement; it is queued once while it waits', async () => {
-  const { app, mailbox, run, choose } = await startWorld();
+  const { app, mailbox, clock, run, choose } = await startWorld();
   await choose('owner', { email: { statement: false } });
   await addFleet(app, 'owner');
   const body = { userId: app.people.owner.id, month: '2026-10' };
@@ -128,6 +128,7 @@ test('an administrator sends a statement; it is queued once while it waits', asy
     { method: 'POST', path: `${path}/send`, status: 202, contains: ['"sentAt":null'] },
     { method: 'POST', path: `${path}/send`, body: {}, status: 202 },
   ]);
+  clock.now = Date.now();
   await run();
   expect(mailbox.mails).toHaveLength(1);
   expect(mailbox.mails[0]?.raw).toMatch(/<table/);
