@@ -45,8 +45,9 @@ const periods = z.string().transform((text, context) => {
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
 
 const isUrl = (text: string, ...protocols: readonly string[]): boolean => {
-  const url = URL.parse(text);
-  return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
+  if (!URL.canParse(text)) return false;
+  const { hostname, protocol } = new URL(text);
+  return hostname !== '' && protocols.includes(protocol);
 };
 
 /** `Motoka <office@example.com>`, or the address alone. */

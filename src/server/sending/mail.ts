@@ -105,7 +105,12 @@ const senderOf = ({ MAIL_FROM = '' }: MailSettings): string => {
 };
 
 /** Sends a mail over a connection of its own. Rejects with a MailError. */
-export const sendMail = async (mail: Mail, settings: MailSettings, signal?: AbortSignal): Promise<void> => {
+export const sendMail = async (
+  mail: Mail,
+  settings: MailSettings,
+  signal?: AbortSignal,
+  limit = CONNECTION_MS,
+): Promise<void> => {
   if (!ADDRESS.test(mail.to.address)) throw new MailError('The address cannot be used', true);
   const { auth, connection: options } = optionsOf(settings);
   const message = await build(mail, settings);
@@ -117,7 +122,7 @@ export const sendMail = async (mail: Mail, settings: MailSettings, signal?: Abor
       connection.close();
       reject(errorOf(error, auth?.pass ?? ''));
     };
-    const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), CONNECTION_MS);
+    const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), limit);
     signal?.addEventListener('abort', () => stop(new Error('Motoka was stopped')), { once: true });
     connection.on('error', stop);
     // A refusal closes the connection too, and its answer comes a little later.

@@ -17,6 +17,7 @@ test('the morning letter: who is late, yesterday, what is newly due; once, and o
   await add(app, 'targets', { ...about, amount: 100, every: 'day', startsOn: ago(8) });
   await add(app, 'papers', { carId: fleet.cars.id, kind: 'roadTax', validUntil: ago(-5) });
   await choose('owner', morning);
+  await choose('other', { email: { records: false } });
   clock.now = at(today, '06:29');
   await run();
   expect(mailbox.mails).toEqual([]);
@@ -106,6 +107,7 @@ test('statements, records changed by others, imports: told once, in the language
     body: {
       resource: 'readings',
       fileName: 'km.csv',
+      dryRun: false,
       rows: [{ carId: fleet.cars.id, date: ago(1), mileage: 130_000 }],
     },
   });
