@@ -31,7 +31,7 @@ const Kinds = ({ choices, change }: Props) => {
     >
       <thead>
         <tr>
-          <td />
+          <th scope="col">{translate('motoka.messages.what')}</th>
           {channels.map((channel) => (
             <Box component="th" key={channel} scope="col" sx={{ width: 88, fontSize: '0.8125rem' }}>
               {translate(`motoka.messages.channel.${channel}`)}

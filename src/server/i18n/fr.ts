@@ -1,5 +1,6 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { frenchLetters } from './frLetters';
 import { typesetAll } from '../../resources/i18n/fr/typeset';
 
 /**
@@ -7,6 +8,7 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
  * compile.
  */
 export const french = typesetAll({
+  ...frenchLetters,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -241,81 +243,6 @@ export const french = typesetAll({
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré ; veuillez prévenir la personne qui gère ce serveur',
   'Something went wrong here, not with you. Please quote {id}':
     'Une erreur s’est produite de notre côté. Veuillez indiquer {id}',
-
-  // Letters
-  'Today, {day}': 'Aujourd’hui, {day}',
-  'Who is late': 'Qui est en retard',
-  'Late: {late}, {amount} behind': 'En retard : {late}, {amount} au total',
-  '{driver}, {car}: {amount} behind since {day}': '{driver}, {car} : {amount} de retard depuis le {day}',
-  '{driver}, {car}: {amount} behind': '{driver}, {car} : {amount} de retard',
-  Yesterday: 'Hier',
-  '{cashed} cashed in, {due} was due': '{cashed} encaissés, {due} attendus',
-  'Services and papers': 'Vidanges et documents',
-  '{what}: {record}, overdue': '{what} : {record}, en retard',
-  '{what}: {record}, due soon': '{what} : {record}, bientôt',
-  '{what}: {record}, overdue since {day}': '{what} : {record}, en retard depuis le {day}',
-  '{what}: {record}, until {day}': '{what} : {record}, jusqu’au {day}',
-  'Late drivers: {late}. Newly due: {due}.': 'Chauffeurs en retard : {late}. Nouvelles échéances : {due}.',
-  'Late drivers: {late} ({amount}). Newly due: {due}.':
-    'Chauffeurs en retard : {late} ({amount}). Nouvelles échéances : {due}.',
-  'The week from {from} to {to}': 'La semaine du {from} au {to}',
-  'Cashed in: {amount}': 'Encaissé : {amount}',
-  'Spent: {amount}': 'Dépensé : {amount}',
-  'Driven: {km} km': 'Parcouru : {km} km',
-  'Furthest behind': 'Les plus en retard',
-  Cars: 'Véhicules',
-  Drivers: 'Chauffeurs',
-  Expenses: 'Dépenses',
-  Corrections: 'Corrections',
-  Car: 'Véhicule',
-  'Cashed in': 'Encaissé',
-  Spent: 'Dépensé',
-  Profit: 'Bénéfice',
-  'Owed after': 'Dû après',
-  Driver: 'Chauffeur',
-  Date: 'Date',
-  Fee: 'Commission',
-  What: 'Quoi',
-  Amount: 'Montant',
-  Statement: 'Relevé mensuel',
-  Change: 'Écart',
-  Total: 'Total',
-  Payable: 'Net à payer',
-  '{label}: {amount}': '{label} : {amount}',
-  'Statement {number} for {month}': 'Relevé mensuel {number}, {month}',
-  'Statement {number} for {month} is void': 'Le relevé mensuel {number}, {month}, est nul',
-  'Statement {number}: {amount}': 'Relevé mensuel {number} : {amount}',
-  'Why: {reason}': 'Motif : {reason}',
-  '{who} deleted the {record} of {title} on {day} at {time}':
-    '{who} a supprimé : {record} de {title}, le {day} à {time}',
-  '{who} took back a change of the {record} of {title} on {day} at {time}':
-    '{who} a rétabli : {record} de {title}, le {day} à {time}',
-  '{who} changed the {record} of {title} on {day} at {time}':
-    '{who} a modifié : {record} de {title}, le {day} à {time}',
-  'One of your records was changed': 'Un de vos enregistrements a été modifié',
-  '{count} of your records were changed': '{count} de vos enregistrements ont été modifiés',
-  'and {count} more': 'et {count} autres',
-  'The import of {file} is done': 'L’importation de {file} est terminée',
-  'Added: {created}. Rows with errors: {errors}.': 'Ajoutés : {created}. Lignes avec des erreurs : {errors}.',
-  'Sign-in from a new device': 'Connexion depuis un nouvel appareil',
-  '{device}, {address}, on {day} at {time}': '{device}, {address}, le {day} à {time}',
-  'If this was not you, change your password': 'Si ce n’était pas vous, changez votre mot de passe',
-  'A backup failed': 'Une sauvegarde a échoué',
-  'Messages that could not be sent: {count}': 'Messages qui n’ont pas pu être envoyés : {count}',
-  'Choose a new password': 'Choisissez un nouveau mot de passe',
-  'The link works once, until {day} at {time}. If you did not ask for it, do nothing.':
-    'Le lien fonctionne une fois, jusqu’au {day} à {time}. Si vous ne l’avez pas demandé, ne faites rien.',
-  'Your second factor was removed': 'Votre second facteur a été supprimé',
-  'Removed by {name} on {day} at {time}': 'Supprimé par {name} le {day} à {time}',
-  'Choose what you are told': 'Choisissez ce que vous recevez',
-  'Mail works': 'L’e-mail fonctionne',
-  'This mail was sent to test the settings': 'Cet e-mail a été envoyé pour tester les réglages',
-
-  // Feeds of what is due
-  '{what}: {record}': '{what} : {record}',
-  'about: {what}: {record}': 'vers le : {what} : {record}',
-  'Oil change': 'Vidange',
-  'What is due: {brand}': 'Échéances : {brand}',
 
   // The labels of bodies that belong to no record
   Resource: 'Ressource',

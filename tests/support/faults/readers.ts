@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 100;
 
 /** A time zone in which it is between eight and nine in the morning. */
-export const morningZone = (): string => {
+const morningZone = (): string => {
   const offset = 8 - new Date().getUTCHours();
   // The signs of these zones are reversed.
   const hours = offset < -12 ? offset + 24 : offset;

@@ -30,6 +30,7 @@ export const messageTexts = {
   'motoka.messages.ownPage': 'The page of %{driver}',
   'motoka.activity.did.messaged': 'opened a message to the driver of',
   'motoka.messages.choices': 'Messages to me',
+  'motoka.messages.what': 'What',
   'motoka.messages.choicesHint': 'What you are told, and how. Messages come in the language of this page.',
   'motoka.messages.choicesFailed': 'The choices could not be saved',
   'motoka.messages.channel.email': 'E-mail',

@@ -33,6 +33,7 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.ownPage': 'La page de %{driver}',
   'motoka.activity.did.messaged': 'a ouvert un message au chauffeur de',
   'motoka.messages.choices': 'Mes messages',
+  'motoka.messages.what': 'Quoi',
   'motoka.messages.choicesHint':
     'Ce que vous recevez, et comment. Les messages sont dans la langue de cette page.',
   'motoka.messages.choicesFailed': 'Les choix n’ont pas pu être enregistrés',

@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/fields';
 import type { Fields, Form, ResourceDefinition } from '../../../contract/resource';
 import type { Definitions } from '../../../resources/index';
 import type { columnTypes, FoldedKind } from '../sql/tables';
+import type { MessageTables } from './messageTables';
 
 type Value<F extends Field> = (typeof columnTypes)[F['kind']] extends 'text' ? string : number;
 type RequiredBy<D extends ResourceDefinition, F extends Form> = D['required'][F] extends readonly (infer S)[]
@@ -148,102 +149,6 @@ interface LoginAttempt extends KnownAddress {
   at: string;
 }
 
-/** When a driver was last sent a message about an account. */
-interface DriverMessage {
-  driverId: number;
-  carId: number;
-  userId: number;
-  at: string;
-}
-
-/** The link to a driver's own page, one for each owner. */
-interface DriverLink {
-  driverId: number;
-  userId: number;
-  tokenHash: string;
-  createdAt: string;
-  usedAt: string | null;
-}
-
-/** The feed of what is due to a person. */
-interface Feed {
-  userId: number;
-  tokenHash: string;
-  createdAt: string;
-}
-
-/** The day of an item as the feeds had it last: its sequence grows when the day moves. */
-interface FeedItem {
-  item: string;
-  day: string;
-  sequence: number;
-  at: string;
-}
-
-/** What a person wants to be told, as JSON; null for what is told without a choice. */
-interface MessageChoice {
-  userId: number;
-  language: string | null;
-  choices: string | null;
-}
-
-/** A message to a person, and what became of it. */
-interface Message {
-  id: Generated<number>;
-  userId: number;
-  kind: string;
-  channel: string;
-  key: string;
-  /** JSON; null once it is sent. */
-  about: string | null;
-  pushId: number | null;
-  state: string;
-  attempts: number;
-  nextAt: string;
-  holder: string | null;
-  leaseUntil: string | null;
-  sentAt: string | null;
-  error: string | null;
-  createdAt: string;
-}
-
-/** The latest change and import that people were told of. */
-interface NewsCursor {
-  id: number;
-  changeId: number;
-  importId: number;
-}
-
-/** A browser that takes push messages. */
-interface PushSubscriptions {
-  id: Generated<number>;
-  userId: number;
-  endpoint: string;
-  /** JSON. */
-  keys: string;
-  createdAt: string;
-}
-
-interface Secret {
-  name: string;
-  value: string;
-}
-
-/** A letter that a person gets once on a day. */
-interface ToldDay {
-  userId: number;
-  kind: string;
-  day: string;
-}
-
-/** The state of an item that a person was told last, and the day of that letter. */
-interface ToldItem {
-  userId: number;
-  item: string;
-  state: string;
-  day: string;
-}
-
 interface MigrationDigest {
   name: string;
   digest: string;
@@ -302,32 +207,21 @@ interface StatementRecord {
 }
 
 /** All tables: those of the definitions and the internal ones. Money is in ngwee; booleans are 0 or 1. */
-export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
+export type Schema = MessageTables & { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
   backupState: BackupState;
   changes: Change;
   changeViewers: ChangeViewer;
   dailyRecords: DailyRecords;
   driverAssignments: DriverAssignment;
-  driverLinks: DriverLink;
-  driverMessages: DriverMessage;
-  feeds: Feed;
-  feedItems: FeedItem;
   files: StoredFile;
   idempotencyKeys: IdempotencyKey;
   imports: Import;
   knownAddresses: KnownAddress;
   loginAttempts: LoginAttempt;
-  messageChoices: MessageChoice;
-  messages: Message;
   migrationDigests: MigrationDigest;
-  newsCursor: NewsCursor;
-  pushSubscriptions: PushSubscriptions;
-  secrets: Secret;
   sessions: Session;
   setupCodes: SetupCode;
   signUps: SignUp;
   statements: Statement;
   statementRecords: StatementRecord;
-  toldDays: ToldDay;
-  toldItems: ToldItem;
 };
