@@ -13,6 +13,7 @@ const formParts = [
   '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|FormGroup|ListSubheader|Popper|Radio)',
   '@popperjs',
   'react-day-picker|date-fns|@date-fns',
+  'qr[\\\\/]',
 ].join('|');
 
 /**
@@ -58,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // tests/browser/weight.test.ts limits the size of the pages instead.
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
+    rolldownOptions: isSsrBuild ? {} : { input: ['index.html', 'driver.html'], output: { codeSplitting } },
   },
   test: {
     // Long timeouts, so that a busy machine does not fail a test.

@@ -46,5 +46,6 @@ test('titles and the menu (specification, section 2; reading, section 7)', () =>
     'Owners',
     'Users',
     'Access',
+    'Messages',
   ]);
 });

@@ -12,8 +12,9 @@ export const config = {
   isSignupOpen: readMeta('signup', 'open') !== 'closed',
   /** Whether the pages show which cashings are confirmed. */
   showsConfirmed: readMeta('confirm', 'on') !== 'off',
-  /** Whether the server sends e-mail. */
+  /** Whether the server sends e-mails, and push messages. */
   hasMail: readMeta('mail', 'off') === 'on',
+  hasPush: readMeta('push', 'off') === 'on',
   /** The name of the OpenID Connect issuer; empty without one. */
   issuer: readMeta('oidc', ''),
   /** The origin of the pages in links and passkeys; empty if it is the page's own. */

@@ -3,6 +3,7 @@ import AddRoad from '@mui/icons-material/AddRoad';
 import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
 import Build from '@mui/icons-material/BuildOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
+import Chat from '@mui/icons-material/ChatOutlined';
 import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
@@ -30,6 +31,7 @@ export const icons = {
   BatteryChargingFull,
   Build,
   Calculate,
+  Chat,
   Description,
   DirectionsCar,
   EventBusy,

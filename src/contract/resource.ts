@@ -9,6 +9,7 @@ export type IconName =
   | 'BatteryChargingFull'
   | 'Build'
   | 'Calculate'
+  | 'Chat'
   | 'Description'
   | 'DirectionsCar'
   | 'EventBusy'

@@ -1,5 +1,5 @@
 import { boolean, date, integer, money } from '../contract/fields';
-import { account, defineReport, nullable, object, state } from '../contract/report';
+import { account, defineReport, instant, nullable, object, state } from '../contract/report';
 import { accountFilters, accountSearch, parties, terms } from './parts';
 
 const sums = {
@@ -26,6 +26,7 @@ export const balances = defineReport('balances', {
     behindSince: nullable(date('Behind since')),
     daysBehind: integer('Behind'),
     lastCashedOn: nullable(date('Last cashed in')),
+    messagedAt: nullable(instant('Last message')),
   },
   totals: { ...sums, owed: money('Owed'), ahead: money('Ahead') },
   filters: [...accountFilters, 'isCurrent', 'state', 'balance', 'balance_gte', 'balance_lte'],

@@ -10,6 +10,7 @@ import { drivers } from './drivers';
 import { fees } from './fees';
 import { grants } from './grants';
 import { insurances } from './insurances';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
 import { payouts } from './payouts';
@@ -44,6 +45,7 @@ const definitions = {
   owners,
   users,
   grants,
+  messageTexts,
 };
 
 export type Definitions = typeof definitions;

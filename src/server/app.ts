@@ -15,6 +15,7 @@ import { logStream } from './logStream';
 import { resourceModels } from './resources';
 import { notFound } from './errors';
 import { logRequests } from './requestLog';
+import { accountMail } from './messages/accountMail';
 
 /** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {
@@ -31,7 +32,8 @@ export interface Parts {
   readonly config: Config;
   /** The folder of the built client. Without it, only the API is served. */
   readonly clientRoot?: string;
-  readonly mail?: Mail;
+  /** By default that of the settings. */
+  readonly mail?: Mail | undefined;
 }
 
 /** Builds the product as a Fastify app that does not listen yet. */
@@ -39,7 +41,7 @@ export const buildApp = async ({
   db: database,
   config,
   clientRoot,
-  mail,
+  mail = accountMail(config),
 }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
@@ -74,7 +76,7 @@ export const buildApp = async ({
     mail,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
-  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot, mail !== undefined));
+  if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));
   else
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -54,11 +54,30 @@ const issuer = z.string().refine((text) => {
 /** The origin of the pages. */
 const origin = z
   .string()
-  .transform((text) => text.replace(/\/$/, ''))
+  .transform((text) => text.trim().replace(/\/$/, ''))
   .refine(
     (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
-    'must be an address with https or http, and no path',
+    'must be the address of the pages, such as https://fleet.example.com',
   );
+
+/** The settings of the mail: all of them, or none. */
+const MAIL = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
+
+const isUrl = (text: string, ...protocols: readonly string[]): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { hostname, protocol } = new URL(text);
+  return hostname !== '' && protocols.includes(protocol);
+};
+
+/** `Motoka <office@example.com>`, or the address alone. */
+const SENDER = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+/** Names of hosts, with a port or without: `push.example.com, localhost:8443`. */
+const hosts = z
+  .string()
+  .transform(parts)
+  .refine((names) => names.every((name) => /^[\w.:[\]-]+$/.test(name)), 'must be names of hosts with commas')
+  .transform((names) => names.map((name) => name.toLowerCase()));
 
 const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
@@ -98,6 +117,19 @@ const environment = z.object({
   BACKUP_DIR: z.string().trim().min(1, 'must be a folder').optional(),
   BACKUP_AT: timesOfDay.default(['02:00']),
   BACKUP_KEEP: periods.default({ days: 7, weeks: 4, months: 12 }),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((text) => isUrl(text, 'smtp:', 'smtps:'), 'must be smtp://user:password@host:587 or smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .max(300, 'must be a sender, such as Motoka <office@example.com>')
+    .regex(SENDER, 'must be a sender, such as Motoka <office@example.com>')
+    .optional(),
+  MAIL_TLS: z.enum(['safe', 'unsafe'], 'must be safe or unsafe').default('safe'),
+  PUSH_HOSTS: hosts.default([]),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -133,5 +165,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const issuerSettings = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((one) => one !== undefined);
   if (issuerSettings.length % 3 !== 0 || (OIDC_NAME !== undefined && issuerSettings.length === 0))
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together');
+  const missing = MAIL.filter((name) => read.data[name] === undefined);
+  if (missing.length > 0 && missing.length < MAIL.length)
+    throw new Error(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${MAIL.join(', ')} are given together or not at all`,
+    );
   return read.data;
 };

@@ -8,6 +8,7 @@ import { copyInChild } from './backup/child';
 import { startBackups } from './backup/schedule/scheduler';
 import { readCommand } from './cli/command';
 import { originAt, readConfig } from './config';
+import { startMessages } from './messages/start';
 import { openDatabase } from './openDatabase';
 
 /** Requests that were sent before the signal are still read during this time. */
@@ -27,11 +28,14 @@ const serve = async (isDemo: boolean): Promise<void> => {
     copy: copyInChild(process.argv[1] ?? '', config.DATABASE_URL),
     log: app.log,
   });
+  const messages = startMessages(database, config, {
+    warn: (details, message) => app.log.warn(details, message),
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    await backups.stop();
+    await Promise.all([backups.stop(), messages.stop()]);
     // Requests in flight are finished. After STOP_MS, all sockets are closed.
     setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();

@@ -8,6 +8,7 @@ import { browser } from './sections/browser';
 import { changing } from './sections/changing';
 import { imports } from './sections/imports';
 import { long } from './sections/long';
+import { messages } from './sections/messages';
 import { money } from './sections/money';
 import { peers } from './sections/peers';
 import { postgres } from './sections/postgres';
@@ -24,6 +25,7 @@ const sections: Readonly<Record<string, Section>> = {
   bounds,
   access,
   money,
+  messages,
   search,
   imports,
   postgres,

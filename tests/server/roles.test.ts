@@ -30,6 +30,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       ...changed,
       'POST /user',
       'POST /fees',
+      'POST /message-texts',
       'POST /payouts',
       'POST /cashings/confirm',
       'POST /cashings/unconfirm',
@@ -44,6 +45,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
       'POST /statements',
+      'POST /statements/:id/send',
       'POST /statements/:id/void',
     ].sort(),
   );

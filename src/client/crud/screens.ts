@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Scope } from '../../contract/resource';
 
 /** Options of the generated Add and Update dialogs. */
@@ -17,6 +17,8 @@ export interface FormOptions {
   };
   /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
+  /** Rendered over the page once a record is added. */
+  added?: ComponentType<{ record: RaRecord }>;
 }
 
 /** The custom screens of a resource. The others are generated. Plain react-admin components work as screens. */
@@ -32,6 +34,8 @@ export interface Screens {
   /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
   form?: FormOptions;
+  /** An entry in the menu of a row. */
+  rowItem?: ComponentType<{ record: RaRecord; onDone: () => void }>;
   /** What can be done with the selected rows of a list. With it, administrators can select rows. */
   selection?: ComponentType;
   /** A dialog over the record's page, at `/assign`. */

@@ -5,6 +5,7 @@ import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { fees } from './fees';
 import { grants } from './grants';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -20,6 +21,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   drivers,
   fees,
   grants,
+  messageTexts,
   owners,
   payouts,
   services,

@@ -29,6 +29,12 @@ const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
+/** Says that a statement was sent by e-mail. */
+const SentMark = ({ statement: { sentAt } }: { statement: Statement }) => {
+  const translate = useTranslate();
+  return sentAt && <span className="second">{translate('motoka.statements.sent')}</span>;
+};
+
 const text = (
   key: string,
   cell: (statement: Statement) => ReactNode,
@@ -47,7 +53,12 @@ const columnsFor = (seesOthers: boolean) => [
   )),
   text('month', ({ month }) => formatMonth(month)),
   seesOthers && text('owner', ({ name }) => name),
-  text('issuedAt', ({ issuedAt }) => formatDay(dayOf(issuedAt) ?? '')),
+  text('issuedAt', (statement) => (
+    <>
+      {formatDay(dayOf(statement.issuedAt) ?? '')}
+      <SentMark statement={statement} />
+    </>
+  )),
   amount('profit'),
   amount('corrections'),
   amount('total'),

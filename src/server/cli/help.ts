@@ -14,6 +14,7 @@ Commands:
   user password EMAIL         Change a password and end that account's sessions
   user link EMAIL             Make a link that sets a password, once, within 72 hours
   user list                   List the accounts
+  mail test ADDRESS           Send a mail, to test the settings
 
 Options:
   -h, --help                  Show this help
@@ -37,6 +38,9 @@ The settings are environment variables, all of them optional:
   BACKUP_DIR, BACKUP_AT, BACKUP_KEEP
                               The folder of daily backups, their times of day, and how
                               many are kept. Without a folder, no backups are made
+  SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TLS, PUSH_HOSTS
+                              The mail server, the sender, the address of the pages,
+                              and push services of your own. Without them, nothing is sent
   SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TRUST_PROXY, LOG_LEVEL
                               See the README
 

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { addAccount, changePassword, linkAccount, listAccounts } from './accounts';
 import type { Command } from './command';
 import { help } from './help';
+import { testMail } from './mail';
 import { readPassword } from './readPassword';
 
 /** Runs a command and returns the text to print. Throws an error with one sentence if it fails. */
@@ -31,6 +32,8 @@ export const runTask = async (
       return changePassword(readConfig(), task.email, readPassword);
     case 'user link':
       return linkAccount(readConfig(), task.email);
+    case 'mail test':
+      return testMail(readConfig(), task.email);
     case 'user list':
       return listAccounts(readConfig());
     default:

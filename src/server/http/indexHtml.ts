@@ -6,15 +6,16 @@ import { oidcName, type Config } from '../config';
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
-export const renderIndexHtml = (html: string, config: Config, hasMail = false): string => {
-  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, PUBLIC_URL } = config;
+export const renderIndexHtml = (html: string, config: Config): string => {
+  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, SMTP_URL, PUBLIC_URL, PUSH_HOSTS } = config;
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
     confirm: CONFIRM,
-    mail: hasMail ? 'on' : 'off',
+    mail: SMTP_URL === undefined ? 'off' : 'on',
+    push: PUBLIC_URL === undefined && PUSH_HOSTS.length === 0 ? 'off' : 'on',
     oidc: oidcName(config) ?? '',
     'public-url': PUBLIC_URL ?? '',
     calls: 'all',

@@ -58,6 +58,12 @@ export interface Description {
   readonly contentType?: string;
   /** True for a POST that creates no record: it returns 200 and takes no idempotency key. */
   readonly isAction?: boolean;
+  /** The status of its success, if it is not 200 or 201. */
+  readonly status?: number;
+  /** True if its body may also be a form, which is not read. */
+  readonly takesForm?: true;
+  /** True for a create that returns a secret: its answer is not stored, so it takes no idempotency key. */
+  readonly isSecret?: true;
   /** True for an action that takes an idempotency key. */
   readonly takesKey?: boolean;
   /** True if it leads the browser to another page. */
@@ -87,6 +93,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rule?: Rule;
     takesBytes?: boolean;
+    takesForm?: boolean;
   }
 }
 
@@ -105,7 +112,7 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   routes.push({ method, url, rule, description });
-  const { bodyLimit, bytes, isList, turn } = description;
+  const { bodyLimit, bytes, isList, takesForm, turn } = description;
   const takeRoom =
     bodyLimit === undefined || turn === undefined || turn === 'long'
       ? undefined
@@ -117,7 +124,7 @@ export const addRoute = (
   api.route({
     method,
     url,
-    config: { rule, ...(bytes && { takesBytes: true }) },
+    config: { rule, ...(bytes && { takesBytes: true }), ...(takesForm && { takesForm }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(isList || turn
       ? inTurns(turnOf, handler, takeRoom)

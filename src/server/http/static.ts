@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../config';
 import { notFound } from '../errors';
+import { serveDriverPage, DRIVER_FILES } from './driverHtml';
 import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
 
@@ -27,13 +28,8 @@ const serveManifest = (app: FastifyInstance, { BRAND }: Config, path: string): v
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
 
 /** Serves the client: one page for all paths, and precompressed, immutable files for hashed names. */
-export const staticFiles = async (
-  app: FastifyInstance,
-  config: Config,
-  root: string,
-  hasMail: boolean,
-): Promise<void> => {
-  const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config, hasMail);
+export const staticFiles = async (app: FastifyInstance, config: Config, root: string): Promise<void> => {
+  const page = renderIndexHtml(readFileSync(join(root, 'index.html'), 'utf8'), config);
   const signedInPage = preloading(page, root);
 
   // Files are looked up on request: a route for each file would slow down the start.
@@ -51,7 +47,9 @@ export const staticFiles = async (
       ),
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of files.filter((file) => !isHidden(file.name) && file.name !== 'index.html'))
+  serveDriverPage(app, config, root);
+  const own: readonly string[] = ['index.html', ...DRIVER_FILES];
+  for (const { name } of files.filter((file) => !isHidden(file.name) && !own.includes(file.name)))
     if (name === MANIFEST) serveManifest(app, config, join(root, name));
     else app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
   app.setNotFoundHandler((request, reply) => {

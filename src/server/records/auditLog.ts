@@ -27,6 +27,7 @@ export interface AuditEntry {
     | 'assign'
     | 'issue'
     | 'void'
+    | 'messaged'
     | Mark
     | 'sign-in'
     | 'sign-in-failed'

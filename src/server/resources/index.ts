@@ -15,6 +15,7 @@ import { drivers } from './drivers';
 import { fees } from './fees';
 import { grants } from './grants';
 import { events } from './events';
+import { messageTexts } from './messageTexts';
 import { papers } from './papers';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -32,6 +33,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   drivers,
   fees,
   grants: grants(calendar),
+  messageTexts,
   papers,
   payouts: payouts(calendar),
   services,

@@ -21,8 +21,9 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
   const { carId } = useParams();
   const { state } = useLocation();
   const ofCar = carId && 'carId' in fields ? { carId: Number(carId) } : undefined;
+  const { added: Added, afterAdd } = useScreens(name).form ?? {};
+  const [added, setAdded] = useState<RaRecord>();
   const outcome = useSubmitResult(translate(`resources.${name}.notifications.created`));
-  const { afterAdd } = useScreens(name).form ?? {};
   const [followed, setFollowed] = useState<RaRecord>();
   const close = useCloseDialog();
   const succeed = (record: RaRecord, { data }: { data?: Partial<RaRecord> }): void => {
@@ -32,6 +33,7 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
       toast(translate(`resources.${name}.notifications.created`), 'success');
     }
     outcome.succeed(record);
+    setAdded(record['isUnsent'] ? undefined : record);
   };
   if (afterAdd && followed) return <afterAdd.Dialog record={followed} onClose={close} />;
   return (
@@ -49,6 +51,7 @@ export const AddDialog = ({ clearOnError, today, given }: Props) => {
           clearOnError={clearOnError}
         />
       </CreateBase>
+      {Added && added && <Added record={added} />}
     </FormDialog>
   );
 };

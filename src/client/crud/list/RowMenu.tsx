@@ -7,6 +7,7 @@ import { CloseOnBack } from '../../layout/CloseOnBack';
 import { iconLabel } from '../../layout/iconLabel';
 import { adminPaths } from '../../paths';
 import { useIsOffered } from '../../features/FeaturesContext';
+import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
 
@@ -21,6 +22,7 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { name, recordRepresentation } = useDefinition();
+  const { rowItem: Item } = useScreens(name);
   const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
@@ -45,6 +47,7 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close}>
           {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
+          {Item && <Item record={record} onDone={close} />}
           {hasActivity && (
             <MenuItem component={Link} to={adminPaths.changes(name, record.id)}>
               {translate('motoka.activity.history')}

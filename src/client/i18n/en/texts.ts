@@ -8,6 +8,7 @@ import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
@@ -29,6 +30,7 @@ export const texts = {
   ...ownerAccountTexts,
   ...formTexts,
   ...listTexts,
+  ...messageTexts,
   ...mobileMoneyTexts,
   ...moneyTexts,
   ...officeTexts,

@@ -16,6 +16,7 @@ import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
@@ -47,6 +48,7 @@ export const french: Catalogue = {
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
+    ...messageTexts,
     ...mobileMoneyTexts,
     ...moneyTexts,
     ...officeTexts,

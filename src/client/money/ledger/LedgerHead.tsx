@@ -14,6 +14,7 @@ import { PlateLink } from '../../crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, fallingDueText, targetText } from '../texts';
 import { UnsentCashed } from '../UnsentCashed';
+import { DriverQr } from '../../messages/DriverQr';
 import { LedgerActions } from './LedgerActions';
 
 /** The head of a ledger: driver, car, balance and actions. */
@@ -51,6 +52,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
         {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
       </Box>
       <AccountBuyout driverId={balance.driverId} carId={balance.carId} userId={balance.userId} />
+      <DriverQr driverId={balance.driverId} driver={driver ?? ''} />
       <LedgerActions balance={balance} isPast={asOf !== undefined} />
       <Box
         component="dl"

@@ -14,6 +14,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatMonth } from '../../i18n/format';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
+import { SendAll } from './SendAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
 
 interface Props {
@@ -136,6 +137,9 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
               ? translate('motoka.statements.issueCount', { count: jobs.length })
               : translate('motoka.statements.issue')}
           </Button>
+        )}
+        {state === 'done' && (
+          <SendAll ids={outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))} />
         )}
         {state !== 'confirming' && (
           <Button variant="contained" onClick={onClose} disabled={state === 'running'}>

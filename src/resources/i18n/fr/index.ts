@@ -220,6 +220,24 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     many: 'propriétaires',
     fields: { name: 'Nom', notes: 'Remarques' },
   }),
+  messageTexts: french({
+    gender: 'm',
+    one: 'message',
+    many: 'messages',
+    fields: { kind: 'Type', language: 'Langue', text: 'Texte' },
+    options: {
+      kind: {
+        late: 'En retard',
+        owing: 'À verser',
+        square: 'À jour',
+        receipt: 'Reçu',
+        handover: 'Remise',
+        statement: 'Relevé mensuel',
+        due: 'Échéance',
+      },
+      language: { en: 'Anglais', fr: 'Français' },
+    },
+  }),
   users: french({
     gender: 'm',
     one: 'utilisateur',

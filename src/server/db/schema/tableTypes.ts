@@ -4,6 +4,7 @@ import type { Fields, Form, ResourceDefinition } from '../../../contract/resourc
 import type { Definitions } from '../../../resources/index';
 import type { columnTypes, FoldedKind } from '../sql/tables';
 import type { SignInTables } from './signInTables';
+import type { MessageTables } from './messageTables';
 
 type Value<F extends Field> = (typeof columnTypes)[F['kind']] extends 'text' ? string : number;
 type RequiredBy<D extends ResourceDefinition, F extends Form> = D['required'][F] extends readonly (infer S)[]
@@ -171,6 +172,7 @@ interface Statement {
   feeCorrections: Generated<number>;
   payable: Generated<number>;
   content: string;
+  sentAt: string | null;
 }
 
 interface StatementRecord {
@@ -185,7 +187,8 @@ interface StatementRecord {
 }
 
 /** All tables: those of the definitions and the internal ones. Money is in ngwee; booleans are 0 or 1. */
-export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & SignInTables & {
+export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & SignInTables &
+  MessageTables & {
     accountLookups: AccountLookup;
     backupState: BackupState;
     changes: Change;

@@ -121,7 +121,8 @@ export const operationOf = (route: RouteEntry): Schema => {
   const { method, url, rule, description } = route;
   const response = responseOf(route);
   const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
-  const status = isCreate || description.isCreated ? 201 : 200;
+  const status =
+    description.status ?? (isCreate || url === '/auth/signup' || description.isCreated ? 201 : 200);
   return {
     operationId: operationIdOf(route),
     summary: description.summary,
@@ -131,7 +132,7 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? parametersOfLists : []),
-      ...(isCreate || description.takesKey ? [keyParameter] : []),
+      ...((isCreate && !description.isSecret) || description.takesKey ? [keyParameter] : []),
       ...(description.takesRecordedAt ? [recordedAtParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],

@@ -8,6 +8,7 @@ import { FetchError } from '../../../crud/list/FetchError';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { formatMoney } from '../../../i18n/format';
 import { moneyPaths } from '../../paths';
+import { useSendReceipt } from '../../messaging/receipt';
 import type { AccountNames } from '../calendar';
 
 const { fields } = cashings;
@@ -22,6 +23,7 @@ interface Props {
 
 /** The cashings of a driver's day, with Edit for who may. */
 export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLeave }: Props) => {
+  const sendReceipt = useSendReceipt();
   const translate = useTranslate();
   const mayCorrect = useMayCorrect(cashings);
   const { search } = useLocation();
@@ -42,7 +44,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
       aria-label={translate('motoka.calendar.cashingsOfDay')}
       sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
     >
-      {data.map(({ id, amount, notes, method, reference, ...record }) => (
+      {data.map(({ id, amount, notes, method, reference, ...cashing }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <strong>{formatMoney(Number(amount ?? 0))}</strong>
           <Typography
@@ -59,7 +61,14 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          {mayCorrect({ ...record, id }) && (
+          <Button
+            aria-label={`${translate('motoka.messages.sendReceipt')} ${formatMoney(Number(amount ?? 0))}`}
+            onClick={() => void sendReceipt({ ...cashing, id, amount, method })}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('motoka.messages.sendReceipt')}
+          </Button>
+          {mayCorrect({ ...cashing, id }) && (
             <Button
               component={Link}
               to={`${moneyPaths.calendar}/update/${id}${search}`}

@@ -1,0 +1,28 @@
+// Push messages, imported by the service worker: shows them, and a click opens their screen.
+self.addEventListener('push', (event) => {
+  let message = {};
+  try {
+    message = event.data ? event.data.json() : {};
+  } catch {
+    // A message that cannot be read is shown by its title alone.
+  }
+  const { title = 'Motoka', body = '', path = '/', tag } = message;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path = '/' } = event.notification.data ?? {};
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const open = async () => {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const [shown] = windows.filter((one) => new URL(one.url).origin === url.origin);
+    // A window that cannot be led there, such as one of another service worker, stays as it is.
+    const led = shown && (await shown.navigate(url.href).catch(() => null));
+    await (led ? led.focus() : self.clients.openWindow(url.href));
+  };
+  event.waitUntil(open());
+});

@@ -1,0 +1,39 @@
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import type { Viewer } from './hooks';
+
+/** An account that is told something, with the access that it has now. */
+export interface Person {
+  readonly viewer: Viewer;
+  readonly email: string;
+  /** The name of the language of the person's last visit. */
+  readonly language: string | null;
+  /** What the person wants to be told, as JSON. */
+  readonly choices: string | null;
+}
+
+const people = (queries: Queries) =>
+  queries
+    .selectFrom('users')
+    .leftJoin('messageChoices', 'messageChoices.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin'])
+    .select(['messageChoices.language', 'messageChoices.choices']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+const personIn = ({ id, name, isAdmin, email, language, choices }: Row): Person => ({
+  viewer: { id, name, isAdmin: isAdmin === 1 },
+  email,
+  language,
+  choices,
+});
+
+/** Reads an account; undefined once it is deleted. */
+export const findPerson = async (queries: Queries, id: number): Promise<Person | undefined> => {
+  const [row] = await run(queries, people(queries).where('users.id', '=', id));
+  return row && personIn(row);
+};
+
+/** Reads all accounts. */
+export const readPeople = async (queries: Queries): Promise<readonly Person[]> =>
+  (await run(queries, people(queries).orderBy('users.id'))).map(personIn);
