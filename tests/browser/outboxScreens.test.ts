@@ -201,7 +201,7 @@ test('500 records are sent within 60 s on a slow line, and the page answers mean
   await expectAllSent(next, 60_000);
   expect(Date.now() - start).toBeLessThan(60_000);
   const tasks = await next.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  console.log(Date.now() - start, tasks);
+  expect(Math.max(0, ...tasks)).toBeLessThan(400);
   const amounts = (await office.read<{ id: number; amount: number }[]>('/cashings'))
     .sort((one, other) => one.id - other.id)
     .map(({ amount }) => amount);

@@ -12,10 +12,11 @@ import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { ScreensContext } from '../crud/screens';
-import { lazyExtra, lazyPart } from '../lazyPart';
+import { lazyPart } from '../lazyPart';
 import { screens } from '../resources';
 import { search } from '../search';
 import { EditDialog } from '../outbox/EditDialog';
+import { OutboxButton } from '../outbox/OutboxButton';
 import { SearchButton } from '../search/SearchButton';
 import { Background } from './Background';
 import { features } from './features';
@@ -32,7 +33,6 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
-const OutboxButton = lazyExtra(() => import('../outbox/OutboxButton'));
 const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 

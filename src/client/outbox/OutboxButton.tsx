@@ -41,7 +41,7 @@ const useFollowing = () => {
 };
 
 /** Sends what waits, and counts it in the top bar. Renders nothing while all is sent. */
-const OutboxButton = () => {
+export const OutboxButton = () => {
   const translate = useTranslate();
   const count = useEntries().length;
   useEffect(startSending, []);
@@ -59,5 +59,3 @@ const OutboxButton = () => {
     </IconButton>
   );
 };
-
-export default OutboxButton;

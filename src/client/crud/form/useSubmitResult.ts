@@ -36,26 +36,24 @@ export const useSubmitResult = (success: string, { isInPage = false } = {}): Sub
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const close = useEvent(useCloseDialog());
-  const { successes, failures, saved } = state;
+  const { message, successes, failures, saved } = state;
   const isClosing = successes > 0 && !isInPage && !saved;
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(close, CLOSE_DELAY_MS);
+    const timer = setTimeout(close, message ? CLOSE_DELAY_MS : 0);
     return () => clearTimeout(timer);
-  }, [isClosing, close]);
+  }, [isClosing, message, close]);
   return {
     ...state,
     succeed: (record) => {
       const next = isKeptOpen.current ? record : undefined;
       const unsent = record?.['isUnsent'] ? translate('motoka.outbox.saved') : undefined;
-      // The form closes at once: what it says is read on the page.
-      if (unsent && !next) {
-        toast(unsent, 'info');
-        close();
-        return;
-      }
-      setState({ successes: successes + 1, failures, message: unsent ?? success, saved: next });
-      refresh();
+      // The form closes at once: the sentence is read on the page.
+      const isToast = unsent !== undefined && !next;
+      if (isToast) toast(unsent, 'info');
+      const shown = isToast ? {} : { message: unsent ?? success };
+      setState({ successes: successes + 1, failures, ...shown, saved: next });
+      if (!unsent) refresh();
     },
     fail: (reason) => {
       if (reason instanceof SubmitCancelled) return;
