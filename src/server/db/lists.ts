@@ -108,18 +108,30 @@ export const recordsOf = async (
   });
 };
 
+/** The conditions of a page, and the same for a page of very many records, if they differ. */
+interface PageView {
+  readonly visible: readonly Condition[];
+  readonly scanned: readonly Condition[] | undefined;
+}
+
+/** So many records take longer to sort than to find in an index that has their order. */
+const SCANNED_FROM = 5_000;
+
 /** Reads a page of the records that match a view and a query, and counts all of them. */
 export const list = async (
   asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
-  view: readonly Condition[],
+  { visible, scanned }: PageView,
   query: PageQuery,
 ): Promise<Page> => {
-  const where = whereFor(asOf.queries, definition, selection, view, query);
+  const where = whereFor(asOf.queries, definition, selection, visible, query);
+  const counting = count(asOf, definition, where);
+  const isScanned = scanned !== undefined && (await counting) > SCANNED_FROM;
+  const view = isScanned ? whereFor(asOf.queries, definition, selection, scanned, query) : where;
   const [total, rows] = await Promise.all([
-    count(asOf, definition, where),
-    readRows(asOf.queries, definition, selection, where, query),
+    counting,
+    readRows(asOf.queries, definition, selection, view, query),
   ]);
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };
