@@ -28,15 +28,15 @@ export interface AuditEntry {
     | 'issue'
     | 'void'
     | Mark
-    | 'sign-in'
-    | 'sign-in-failed'
     | 'newDevice'
-    | 'link'
-    | 'factor'
-    | 'factor-removed'
     | 'passkey'
     | 'passkey-removed'
+    | 'sign-in'
+    | 'sign-in-failed'
+    | 'link'
     | 'password'
+    | 'factor'
+    | 'factor-removed'
     | 'role';
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */
