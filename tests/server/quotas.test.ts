@@ -184,7 +184,7 @@ test('every route by which an ordinary account adds records obeys the limit', as
   await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();
   for (const path of adding) {
     // These add no record.
-    if (path === '/auth/logout' || path.startsWith('/transfers/:id/')) continue;
+    if (/^\/(auth|passkeys)|^\/transfers\/:id\//.test(path)) continue;
     expect(bodies, `Add a body for POST ${path}`).toHaveProperty([path]);
     const answer = await app.request({ as: 'owner', method: 'POST', path, body: bodies[path] });
     expectRefusal(answer, '"You have recorded 1,000 records today"');

@@ -29,6 +29,8 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
     [
       ...changed,
       'POST /user',
+      'POST /user/:id/link',
+      'DELETE /user/:id/factor',
       'POST /fees',
       'POST /message-texts',
       'POST /payouts',

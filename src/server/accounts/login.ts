@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /** Thrown if the password is right and the account has a second factor. */
-export const codeRequired = (isWrong: boolean): HttpError =>
+const codeRequired = (isWrong: boolean): HttpError =>
   new HttpError(
     401,
     isWrong ? 'The code is not correct' : 'Enter the code from your authenticator app',

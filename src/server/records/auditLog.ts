@@ -29,15 +29,15 @@ export interface AuditEntry {
     | 'void'
     | 'messaged'
     | Mark
-    | 'sign-in'
-    | 'sign-in-failed'
     | 'newDevice'
-    | 'link'
-    | 'factor'
-    | 'factor-removed'
     | 'passkey'
     | 'passkey-removed'
+    | 'sign-in'
+    | 'sign-in-failed'
+    | 'link'
     | 'password'
+    | 'factor'
+    | 'factor-removed'
     | 'role';
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */

@@ -14,7 +14,7 @@ export interface Identity {
 const derive = (secret: string, purpose: 'state' | 'nonce' | 'verifier'): string =>
   hash('sha256', `${purpose} ${secret}`, 'base64url');
 
-export const stateOf = (secret: string): string => derive(secret, 'state');
+const stateOf = (secret: string): string => derive(secret, 'state');
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 

@@ -50,7 +50,7 @@ export const setUpFactor = async (app: TestApp, as: 'owner' | 'other' | 'admin' 
 };
 
 /** A second process on the same database: sends a call to it. */
-export const secondProcess = async ({ config }: TestApp): Promise<(call: Row) => Promise<number>> => {
+const secondProcess = async ({ config }: TestApp): Promise<(call: Row) => Promise<number>> => {
   const database = connect(config.DATABASE_URL);
   const app = await buildApp({ db: database, config });
   onTestFinished(async () => {
