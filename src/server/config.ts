@@ -106,7 +106,7 @@ const environment = z.object({
     .trim()
     .refine(
       (text) => isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/',
-      'must be the address of the pages, such as https://fleet.example.com',
+      'must be the address of the pages, which is https and a host',
     )
     .transform((text) => new URL(text).origin)
     .optional(),

@@ -3,6 +3,7 @@ import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references } from './oracle';
 import { MISSING, type Says, type Variant } from './types';
 import { cashVariants } from './cash';
+import { messageVariants } from './messages';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
 const both = (status: number): Says => ({ owner: status, administrator: status });
@@ -131,6 +132,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
+    ...messageVariants(shapes),
     ...cashVariants({
       own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
       adminId: people.admin.id,
