@@ -23,6 +23,7 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/records/authors.ts': 'the role of the author is read',
   'src/server/auth/sessions.ts': 'loads the viewer',
   'src/server/auth/quotas.ts': 'administrators have no quota',
+  'src/server/records/people.ts': 'loads whom a message is for',
   'src/server/accounts/': 'a field of accounts',
   'src/server/activity/change.ts': 'a field of accounts',
   'src/server/activity/undo.ts': 'an e-mail of the own account is not undone',

@@ -1,6 +1,6 @@
 import { boolean, choice, date, integer, money, percent, text } from '../contract/fields';
 import { defineReport, list, nullable, object, plate, state } from '../contract/report';
-import { papers } from '../resources/papers';
+import { paperKinds } from '../resources/parts';
 import { balances } from './balances';
 import { ledger } from './ledger';
 import { terms } from './parts';
@@ -52,7 +52,7 @@ export const driverPage = defineReport('driverPage', {
     accounts: list(account),
     papers: list(
       object('', {
-        kind: choice('', papers.fields.kind.options),
+        kind: choice('', paperKinds),
         validUntil: date(''),
         state: state('', { overdue: 'Overdue', soon: 'Soon', later: 'Later' }),
       }),

@@ -76,3 +76,14 @@ export const partFields = {
   ...payment,
   files: photos,
 };
+
+/** What a paper is of. */
+export const paperKinds = {
+  insurance: 'Insurance',
+  roadTax: 'Road tax',
+  fitness: 'Fitness',
+  roadService: 'Road service licence',
+  drivingLicence: 'Driving licence',
+  psvLicence: 'PSV licence',
+  other: 'Other',
+} as const;

@@ -8,6 +8,7 @@ import { newAuthenticator } from '../support/server/authenticator';
 import { codeOf, SUCH_A_PASSWORD, tokenIn } from '../support/server/signIn';
 import { addFleet, bodyOf, buildUser, names, paths as pathOf } from '../support/server/factories';
 import { cashBodies, cashNames } from '../support/faults/matrix/cash';
+import { checkMessages } from './messages/responses';
 import { PASSWORD } from '../support/server/people';
 import { readDescription, successOf, type OpenApi, type Operation } from '../support/server/openapi';
 
@@ -67,7 +68,12 @@ const checkSignIn = async (app: TestApp, check: Check): Promise<void> => {
 };
 
 test('responses match their description, field by field', async () => {
-  const { app, api } = await readDescription();
+  const { app, api } = await readDescription({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'office@motoka.example',
+    PUBLIC_URL: 'https://fleet.example',
+    PUSH_HOSTS: 'push.example',
+  });
   const fleet = await addFleet(app, 'owner');
   await addFleet(app, 'other');
   const about = { carId: fleet.cars.id, userId: app.people.owner.id, driverId: fleet.drivers.id };
@@ -162,6 +168,7 @@ test('responses match their description, field by field', async () => {
   const statement = await check({ method: 'POST', path: '/statements', body: { userId, month: '2026-10' } });
   const ofStatement = `/statements/${statement.record.id}`;
   await check({ path: ofStatement }, '/statements/{id}');
+  await checkMessages(app, check, { ...about, ofStatement });
   const reason = 'A slip';
   await check({ method: 'POST', path: `${ofStatement}/void`, body: { reason } }, '/statements/{id}/void');
   const file = await check({ method: 'POST', path: '/files', body: Buffer.from('%PDF-1.4') });

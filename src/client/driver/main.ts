@@ -80,7 +80,7 @@ const papersOf = ({ papers }: Page, texts: Texts): HTMLElement | false => {
       'section',
       { class: 'card' },
       element('h3', {}, texts.papers),
-      element('ul', { class: 'papers' }, ...rows),
+      element('ul', { class: 'valid' }, ...rows),
     )
   );
 };

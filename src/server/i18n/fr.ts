@@ -1,7 +1,7 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
 import { signIn } from './frSignIn';
-import { frenchLetters } from './frLetters';
+import { frenchMessages } from './frMessages';
 import { typesetAll } from '../../resources/i18n/fr/typeset';
 
 /**
@@ -10,7 +10,7 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
  */
 export const french = typesetAll({
   ...signIn,
-  ...frenchLetters,
+  ...frenchMessages,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -56,7 +56,6 @@ export const french = typesetAll({
     'Trop de tentatives de connexion. Veuillez patienter, puis réessayer',
   'Too many passwords are being set just now. Please try again in a moment':
     'Trop de mots de passe sont enregistrés en ce moment. Veuillez réessayer dans un instant',
-  'Too many tries. Please wait a minute': 'Trop de tentatives. Veuillez patienter une minute',
   'Too many accounts were added from your address. Please try again later':
     'Trop de comptes ont été créés depuis votre adresse. Veuillez réessayer plus tard',
   'You have recorded {count} records today': 'Vous avez saisi {count} enregistrements aujourd’hui',
@@ -77,12 +76,6 @@ export const french = typesetAll({
   'There is no such account': 'Ce compte n’existe pas',
   'There is no such assignment': 'Cette affectation n’existe pas',
   'There is no such statement': 'Ce relevé mensuel n’existe pas',
-  'There is no such driver': 'Ce chauffeur n’existe pas',
-  'There is no such message': 'Ce message n’existe pas',
-  'There is no such subscription': 'Cet abonnement n’existe pas',
-  'Push messages are not set up': 'Les notifications ne sont pas configurées',
-  'There is no such feed': 'Ce calendrier n’existe pas',
-  'There is no such link': 'Ce lien n’existe pas',
   'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
   'ids must be a list of 1 to 1,000 numbers': 'ids doit être une liste de 1 à 1 000 numéros',
@@ -96,7 +89,6 @@ export const french = typesetAll({
   '{field} {value} is already recorded: {description}': '{field} {value} existe déjà : {description}',
   '{record} is archived': '{record} est archivé',
   '{car} still has a driver: {driver}': '{car} a encore un chauffeur : {driver}',
-  '{driver} has no car': '{driver} n’a pas de véhicule',
   '{driver} still has a car: {car}': '{driver} a encore un véhicule : {car}',
   '{driver} still owes {amount}': '{driver} doit encore {amount}',
   '{car} already has a buy-out by {driver}': '{car} est déjà en rachat par {driver}',
@@ -146,11 +138,6 @@ export const french = typesetAll({
   '{month} is not over yet': '{month} : ce mois n’est pas encore terminé',
   '{month} is already stated to {owner} in {number}':
     '{month} figure déjà dans le relevé mensuel {number} de {owner}',
-  'There is already a message {kind} in {language}': 'Il y a déjà un message {kind} en {language}',
-  'There is no {name} in this message': 'Il n’y a pas de {name} dans ce message',
-  'Mail is not set up': 'L’e-mail n’est pas configuré',
-  'Only a message that failed is sent again': 'Seul un message en échec est renvoyé',
-  'This push service cannot be used': 'Ce service de notifications ne peut pas être utilisé',
   '{number} is void already': '{number} est déjà nul',
   'Void {number} first: it builds on this one': 'Déclarez d’abord nul {number} : il s’appuie sur celui-ci',
 
@@ -171,10 +158,6 @@ export const french = typesetAll({
   '{name} must be seven digits, Monday first, such as 1111110':
     '{name} doit avoir sept chiffres, en commençant par lundi, comme 1111110',
   '{name} must be a date': '{name} doit être une date',
-  '{name} must be an object': '{name} doit être un objet',
-  '{name} is too long': '{name} est trop long',
-  '{name} is not one of a browser': '{name} n’est pas celui d’un navigateur',
-  '{name} must be a time of day, such as 06:30': '{name} doit être une heure, comme 06:30',
   '{name} must be a list of files': '{name} doit être une liste de fichiers',
   '{name}: at most {max} files': '{name} : {max} fichiers au plus',
   '{field}: there is no file {number}': '{field} : il n’y a pas de fichier {number}',

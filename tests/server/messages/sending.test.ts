@@ -237,27 +237,3 @@ test('5xx fails at once; unsubscribing is one click', async () => {
     { as: 'admin', method: 'POST', path: '/feed', ...form, status: 415 },
   ]);
 });
-
-test('choices: each value is read, and what is left out stays', async () => {
-  const { app } = await startWorld();
-  const put = (body: unknown, status: number, ...contains: string[]) =>
-    ({ as: 'owner', method: 'PUT', path: '/messages/choices', body, status, contains }) as const;
-  await runRows(app, [
-    {
-      as: 'owner',
-      path: '/messages/choices',
-      status: 200,
-      contains: ['"morning":false', '"morningAt":"06:30"'],
-    },
-    put({ push: { week: true }, pushAmounts: true }, 200, '"week":true', '"pushAmounts":true'),
-    put({ morningAt: '07:15', morningDays: '1111100' }, 200, '07:15', '"week":true'),
-    put({ morningAt: '7:15' }, 400, 'morningAt must be a time of day, such as 06:30'),
-    put({ morningDays: '0000000' }, 400),
-    put({ email: { rain: true } }, 400, 'Unknown field: rain'),
-    put({ email: { morning: 'yes' } }, 400, 'email.morning must be true or false'),
-    put({ email: [] }, 400),
-    put({ sms: {} }, 400, 'Unknown field: sms'),
-    put([], 400),
-    { as: 'anonymous', path: '/messages/choices', status: 401 },
-  ]);
-});

@@ -4,6 +4,7 @@ import { forbiddenFields, neverFields, referenceAnswers, references } from './or
 import { MISSING, type Says, type Variant } from './types';
 import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
+import { messageVariants } from './messages';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
 const both = (status: number): Says => ({ owner: status, administrator: status });
@@ -132,6 +133,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
+    ...messageVariants(shapes),
     ...cashVariants({
       own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
       adminId: people.admin.id,

@@ -1,5 +1,6 @@
 import type { Name } from '../../server/factories';
 import { outcomes } from './cash';
+import { messageOutcomes, openToAll, ownChanges } from './messages';
 import type { Says } from './types';
 
 /** The requesters: six that are not authenticated, an ordinary user, an administrator. */
@@ -15,7 +16,8 @@ export type Asker = (typeof strangers)[number] | 'owner' | 'administrator';
 export type Target = 'own' | 'foreign' | 'missing' | 'malformed';
 
 // Written by hand from reading.md, section 3: the policy's own table is what is tested.
-const open = [
+const open: readonly string[] = [
+  ...openToAll,
   'POST /auth/signup',
   'POST /auth/loginUser',
   'GET /health',
@@ -28,6 +30,8 @@ const forAdministrators = [
   'DELETE /user/:id',
   'POST /statements',
   'POST /statements/:id/void',
+  'POST /statements/:id/send',
+  'POST /message-texts',
   'POST /changes/:id/undo',
   'POST /imports/:id/undo',
   'GET /health/backups',
@@ -47,7 +51,7 @@ export const isOpen = (call: string): boolean => open.includes(call);
 /** True if an ordinary user is refused regardless of the body. */
 const isRefused = (call: string): boolean =>
   forAdministrators.includes(call) ||
-  (/^(PUT|DELETE) /.test(call) && !['PUT /user/:id', 'DELETE /grants/:id'].includes(call));
+  (/^(PUT|DELETE) /.test(call) && !['PUT /user/:id', 'DELETE /grants/:id', ...ownChanges].includes(call));
 
 /** The status of an administrator's delete of each record; some records are still referred to. */
 const deletions: Record<Name, number> = {
@@ -88,6 +92,8 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   const isThere =
     target === undefined || target === 'own' || (target === 'foreign' && as === 'administrator');
   if (!isThere) return 404;
+  const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];
+  if (ofMessages !== undefined) return ofMessages;
   if (call.startsWith('DELETE') && name) return deletions[name];
   const outcome = as === 'owner' ? outcomes[call]?.owner : outcomes[call]?.administrator;
   if (outcome !== undefined) return outcome;

@@ -1,5 +1,24 @@
-/** The sentences of letters and calendars in French, by their English template. */
-export const frenchLetters = {
+/** The sentences of messages, links and calendars in French, by their English template. */
+export const frenchMessages = {
+  // What is refused
+  'There is no such message': 'Ce message n’existe pas',
+  'There is no such subscription': 'Cet abonnement n’existe pas',
+  'Push messages are not set up': 'Les notifications ne sont pas configurées',
+  'There is no such feed': 'Ce calendrier n’existe pas',
+  'There is no such link': 'Ce lien n’existe pas',
+  'There is no such driver': 'Ce chauffeur n’existe pas',
+  'Mail is not set up': 'L’e-mail n’est pas configuré',
+  'Only a message that failed is sent again': 'Seul un message en échec est renvoyé',
+  'This push service cannot be used': 'Ce service de notifications ne peut pas être utilisé',
+  '{name} is not one of a browser': '{name} n’est pas celui d’un navigateur',
+  '{name} must be an object': '{name} doit être un objet',
+  '{name} is too long': '{name} est trop long',
+  '{name} must be a time of day, such as 06:30': '{name} doit être une heure, comme 06:30',
+  'There is already a message {kind} in {language}': 'Il y a déjà un message {kind} en {language}',
+  'There is no {name} in this message': 'Il n’y a pas de {name} dans ce message',
+  '{driver} has no car': '{driver} n’a pas de véhicule',
+  'Too many tries. Please wait a minute': 'Trop de tentatives. Veuillez patienter une minute',
+
   // Letters
   'Today, {day}': 'Aujourd’hui, {day}',
   'Who is late': 'Qui est en retard',
