@@ -27,7 +27,8 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The composition: gives the features and the special screens downwards.
     ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['dashboard', 'profile', 'resources', 'offline'],
+    ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
     ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments', 'archive', 'buyouts'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],

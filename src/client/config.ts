@@ -12,6 +12,10 @@ export const config = {
   isSignupOpen: readMeta('signup', 'open') !== 'closed',
   /** Whether the pages show which cashings are confirmed. */
   showsConfirmed: readMeta('confirm', 'on') !== 'off',
+  /** Whether the pages and what was read open without a network. */
+  worksOffline: readMeta('offline', 'on') !== 'off',
+  /** How long a session lasts at most, in days. */
+  sessionDays: Number(readMeta('session-days', '30')),
   /** Whether the server that served the page has the routes of every feature. */
   hasEveryCall: readMeta('calls', 'some') === 'all',
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',

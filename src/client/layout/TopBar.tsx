@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { iconLabel } from './iconLabel';
+import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
 import { useColourScheme } from '../theme/useColourScheme';
@@ -60,6 +61,7 @@ export const TopBar = memo(({ onMenu, children }: Props) => {
         <Home />
       </IconButton>
       <Typography sx={brand}>{config.brand}</Typography>
+      <OfflineMark />
       {children}
       <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
         {scheme === 'dark' ? <LightMode /> : <DarkMode />}

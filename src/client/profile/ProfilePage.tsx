@@ -10,6 +10,7 @@ import { noErrorToast } from '../crud/list/listDefaults';
 import { useIsOffered } from '../features/FeaturesContext';
 import { adminPaths } from '../paths';
 import { NameForm, PasswordForm } from './AccountForms';
+import { InstallCard } from './InstallCard';
 import { ProfileCard } from './ProfileCard';
 
 /** Chooses the language of this device. */
@@ -84,6 +85,7 @@ const ProfilePage = () => {
             <NameForm user={user} />
             <PasswordForm user={user} />
             <LanguageCard />
+            <InstallCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
             {hasActivity && <ActivityCard />}
           </Box>

@@ -28,7 +28,7 @@ const kept = new Set([
   ...['daysOff', 'cars', 'drivers', 'owners', 'adjustments'],
 ]);
 
-const isKeptInOutbox = ({ name }: ResourceDefinition): boolean =>
+export const isKeptInOutbox = ({ name }: ResourceDefinition): boolean =>
   kept.has(name) && typeof indexedDB !== 'undefined';
 
 /** Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. */

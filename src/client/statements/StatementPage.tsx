@@ -14,6 +14,7 @@ import { Letter } from './letter/Letter';
 import { statementPaths } from './paths';
 import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
+import { OnlineButton } from '../layout/OnlineButton';
 
 /** The buttons that print a letter and copy its summary. */
 export const LetterTools = ({ letter }: { letter: LetterData }) => {
@@ -70,9 +71,9 @@ const IssuedStatement = ({ id }: { id: string }) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
           <LetterTools letter={data} />
           {isAdmin && !voidedAt && (
-            <Button color="error" onClick={() => setVoiding(true)}>
+            <OnlineButton color="error" onClick={() => setVoiding(true)}>
               {translate('motoka.statements.makeVoid')}
-            </Button>
+            </OnlineButton>
           )}
         </Box>
       </Box>

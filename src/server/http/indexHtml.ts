@@ -6,13 +6,16 @@ import type { Config } from '../config';
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
-export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP, CONFIRM }: Config): string => {
+export const renderIndexHtml = (html: string, config: Config): string => {
+  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, OFFLINE, SESSION_MAX_DAYS } = config;
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
     confirm: CONFIRM,
+    offline: OFFLINE,
+    'session-days': String(SESSION_MAX_DAYS),
     calls: 'all',
   };
   const filled = Object.entries(settings).reduce(

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { notFound } from '../errors';
 import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
+import { SERVICE_WORKER, serveServiceWorker } from './serviceWorker';
 
 const YEAR_S = 31_536_000;
 /** Paths that show the admin to a signed-in user. */
@@ -46,7 +47,9 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
       ),
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of files.filter((file) => !isHidden(file.name) && file.name !== 'index.html'))
+  serveServiceWorker(app, config, root, page);
+  const own = new Set(['index.html', SERVICE_WORKER]);
+  for (const { name } of files.filter((file) => !isHidden(file.name) && !own.has(file.name)))
     if (name === MANIFEST) serveManifest(app, config, join(root, name));
     else app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
   app.setNotFoundHandler((request, reply) => {
