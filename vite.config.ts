@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
+import { serviceWorker } from './src/tools/serviceWorker.ts';
 
 /** Libraries that only the dialogs and the profile use. tests/browser/weight.test.ts checks that no list loads them. */
 const formParts = [
@@ -46,7 +47,7 @@ const codeSplitting = {
 
 // The client's build. src/tools/build.js also builds the server, with `ssr`.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compileHints(), precompress()],
+  plugins: [react(), compileHints(), precompress(), ...(isSsrBuild ? [] : [serviceWorker()])],
   publicDir: 'src/client/public',
   // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
   resolve: { alias: { 'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs') } },

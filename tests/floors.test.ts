@@ -29,7 +29,8 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The composition: gives the features and the special screens downwards.
     ['main.tsx', 'App.tsx', 'admin', 'driver'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['dashboard', 'profile', 'resources', 'offline'],
+    ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
     ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
     ['outbox', 'messages'],
     // 3 Generated screens, and tables of computed rows.

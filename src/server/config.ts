@@ -90,6 +90,7 @@ const environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone, such as Africa/Lusaka').default('Africa/Lusaka'),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   CONFIRM: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DAILY_RECORDS: wholeNumber(1_000_000_000, 1).default(50_000),
   FILES_MAX_MB: wholeNumber(1_000_000_000, 1).default(2_048),
   SIGNUPS_PER_HOUR: wholeNumber(1_000_000, 1).default(20),

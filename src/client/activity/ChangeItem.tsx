@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { findResource } from '../../resources';
@@ -12,6 +12,7 @@ import { type Change, isUndoable } from './changes';
 import { ChangedValues } from './ChangedValues';
 import { changeItemStyles } from './changeItemStyles';
 import { useActionText, useAuthorText } from './useActionText';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   change: Change;
@@ -76,9 +77,9 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
         </Box>
       </Box>
       {isAdmin && isUndoable(change) && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
+        <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
           {translate('motoka.activity.undo')}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );

@@ -11,6 +11,7 @@ import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { iconLabel } from './iconLabel';
 import { LogoutButton } from './LogoutButton';
+import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
 import { useColourScheme } from '../theme/useColourScheme';
@@ -59,6 +60,7 @@ export const TopBar = memo(({ onMenu, children }: Props) => {
         <Home />
       </IconButton>
       <Typography sx={brand}>{config.brand}</Typography>
+      <OfflineMark />
       {children}
       <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
         {scheme === 'dark' ? <LightMode /> : <DarkMode />}

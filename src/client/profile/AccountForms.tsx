@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from '../crud/form/LeaveGuard';
@@ -9,6 +8,7 @@ import { users } from '../../resources/users';
 import { clearCurrentUser } from '../providers/currentUser';
 import { fieldErrorsOf } from '../providers/request';
 import { useSubmitResult } from '../crud/form/useSubmitResult';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface OwnChanges {
   name?: unknown;
@@ -46,9 +46,9 @@ const SaveButton = ({ label }: { label: string }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
   return (
-    <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
+    <OnlineButton type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
       {isSubmitting ? translate('motoka.dialog.saving') : label}
-    </Button>
+    </OnlineButton>
   );
 };
 

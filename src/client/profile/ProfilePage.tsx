@@ -17,6 +17,7 @@ import { PasskeysCard } from '../signIn/PasskeysCard';
 import { SecondFactorCard } from '../signIn/SecondFactorCard';
 import { AccessCard } from './AccessCard';
 import { NameForm, PasswordForm } from './AccountForms';
+import { InstallCard } from './InstallCard';
 import { ProfileCard } from '../signIn/ProfileCard';
 
 const ChoicesCard = lazyPart(() => import('../messages/ChoicesCard'));
@@ -122,6 +123,7 @@ const ProfilePage = () => {
               </>
             )}
             <LanguageCard />
+            <InstallCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
             {!isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
             {hasMessages && <MessageCards />}

@@ -38,6 +38,9 @@ const savedRecord = (
     : { ...call, resource: name, values };
 };
 
+export const isKeptInOutbox = ({ savedOffline }: ResourceDefinition): boolean =>
+  savedOffline === true && typeof indexedDB !== 'undefined';
+
 /**
  * Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. With `meta.canUndo` it is sent
  * after some seconds.

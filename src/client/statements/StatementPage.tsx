@@ -19,6 +19,7 @@ import { statementPaths } from './paths';
 import { SendButton, SentNote } from './SendButton';
 import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
+import { OnlineButton } from '../layout/OnlineButton';
 
 /** The buttons that print a letter and copy its summary. */
 export const LetterTools = ({ letter }: { letter: LetterData }) => {
@@ -88,9 +89,9 @@ const IssuedStatement = ({ id }: { id: string }) => {
           <LetterTools letter={data} />
           {isAdmin && !voidedAt && config.hasMail && <SendButton id={data.id} />}
           {isAdmin && !voidedAt && (
-            <Button color="error" onClick={() => setVoiding(true)}>
+            <OnlineButton color="error" onClick={() => setVoiding(true)}>
               {translate('motoka.statements.makeVoid')}
-            </Button>
+            </OnlineButton>
           )}
         </Box>
       </Box>

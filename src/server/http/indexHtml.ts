@@ -7,7 +7,8 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#
 
 /** Fills the settings that the client needs into the page, as meta tags. */
 export const renderIndexHtml = (html: string, config: Config): string => {
-  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, SMTP_URL, PUBLIC_URL, PUSH_HOSTS } = config;
+  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, OFFLINE, SESSION_MAX_DAYS } = config;
+  const { SMTP_URL, PUBLIC_URL, PUSH_HOSTS } = config;
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
@@ -18,6 +19,8 @@ export const renderIndexHtml = (html: string, config: Config): string => {
     push: PUBLIC_URL === undefined && PUSH_HOSTS.length === 0 ? 'off' : 'on',
     oidc: oidcName(config) ?? '',
     'public-url': PUBLIC_URL ?? '',
+    offline: OFFLINE,
+    'session-days': String(SESSION_MAX_DAYS),
     calls: 'all',
   };
   const filled = Object.entries(settings).reduce(

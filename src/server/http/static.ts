@@ -8,6 +8,7 @@ import { notFound } from '../errors';
 import { serveDriverPage, DRIVER_FILES } from './driverHtml';
 import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
+import { SERVICE_WORKER, serveServiceWorker } from './serviceWorker';
 
 const YEAR_S = 31_536_000;
 /** Paths that show the admin to a signed-in user. */
@@ -48,7 +49,8 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   serveDriverPage(app, config, root);
-  const own: readonly string[] = ['index.html', ...DRIVER_FILES];
+  serveServiceWorker(app, config, root, page);
+  const own: readonly string[] = ['index.html', SERVICE_WORKER, ...DRIVER_FILES];
   for (const { name } of files.filter((file) => !isHidden(file.name) && !own.includes(file.name)))
     if (name === MANIFEST) serveManifest(app, config, join(root, name));
     else app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));

@@ -4,6 +4,7 @@ import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
 import { ChangedNotice } from '../../live/ChangedNotice';
+import { isKeptInOutbox } from '../../providers/mutations';
 import { FieldInput } from '../inputs/FieldInput';
 import { PhotosInput } from '../photos/PhotosInput';
 import { LeaveGuard } from './LeaveGuard';
@@ -75,6 +76,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
   };
+  const needsServer = form === 'update' || !isKeptInOutbox(definition);
   const isDone = outcome.message !== undefined && !outcome.saved;
   return (
     <FormHints initial={start.hints} focusNext={focus.focusNext}>
@@ -109,11 +111,18 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         {Note && <Note />}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2, order: 2 }}>
-        {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
+        {form === 'add' && (
+          <SubmitAnotherButton
+            isDone={isDone}
+            needsServer={needsServer}
+            onClick={() => outcome.keepOpen(true)}
+          />
+        )}
         <SubmitButton
           form={form}
           isDone={isDone}
           isFirst={first === undefined}
+          needsServer={needsServer}
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>

@@ -4,6 +4,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
@@ -26,6 +27,7 @@ export const texts = {
   ...calendarTexts,
   ...cashTexts,
   ...confirmTexts,
+  ...offlineTexts,
   ...outboxTexts,
   ...ownerAccountTexts,
   ...formTexts,

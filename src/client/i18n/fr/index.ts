@@ -12,6 +12,7 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
@@ -44,6 +45,7 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
+    ...offlineTexts,
     ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,

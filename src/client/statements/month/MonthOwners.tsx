@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
 import { MONTHS_BACK } from './unstated';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 /** The owners of a month with their figures and statements, and for administrators a button that issues all missing ones. */
 export const MonthOwners = () => {
@@ -46,9 +47,9 @@ export const MonthOwners = () => {
           onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
         />
         {isAdmin && month < current && open.length > 0 && (
-          <Button variant="contained" onClick={() => setIssuing(open)}>
+          <OnlineButton variant="contained" onClick={() => setIssuing(open)}>
             {translate('motoka.statements.issueAll', { smart_count: open.length })}
-          </Button>
+          </OnlineButton>
         )}
       </Box>
       {month === current && (
