@@ -24,7 +24,9 @@ const Summary = ({ entry: { resource, values, files } }: { entry: OutboxEntry })
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       {shown.map(([source, field]) =>
         field.target ? (
-          <RecordName key={source} target={field.target} id={Number(values[source])} />
+          <span key={source}>
+            <RecordName target={field.target} id={Number(values[source])} />
+          </span>
         ) : (
           <FieldValue key={source} field={field} value={values[source]} />
         ),

@@ -15,6 +15,9 @@ import type { AccountNames } from '../calendar';
 import { calendarKey } from '../useCalendarRows';
 import type { Entry, TypedEntry } from './entry';
 
+/** Many amounts are entered in a row: more toasts would cover a phone. The outbox discards the earlier ones. */
+const TOASTS_MAX = 2;
+
 interface Changes {
   readonly put: (entry: TypedEntry) => void;
   readonly drop: (entry: TypedEntry) => void;
@@ -30,6 +33,8 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   const findWarnings = useFindWarnings();
   const { prompt, ask } = usePrompt<{ entry: TypedEntry; warnings: readonly Warning[] }, boolean>();
   const queue = useRef(Promise.resolve());
+  /** Close the toasts of the last taps. */
+  const closers = useRef<(() => void)[]>([]);
 
   const confirm = async (entry: TypedEntry, values: Readonly<Record<string, unknown>>) => {
     const warnings = await findWarnings(cashings, values);
@@ -60,8 +65,11 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     const close = () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', close);
+      closers.current = closers.current.filter((one) => one !== close);
       closeToast(shown);
     };
+    closers.current.push(close);
+    if (closers.current.length > TOASTS_MAX) closers.current[0]?.();
     const timer = setTimeout(close, UNDO_MS);
     // It is sent when the page is hidden.
     document.addEventListener('visibilitychange', close);
