@@ -315,10 +315,10 @@ export const mutations: readonly Mutation[] = [
     ],
     ['access that counts is given once', 'if (found.length > 0)', 'if (found.length < 0)'],
   ),
-  ...inFile('grants/index.ts', [
+  ...inFile('records/access.ts', [
     'users share their own fleet only',
-    "level === 'correct'",
-    "level === 'all'",
+    'userId: unknown): boolean => userId === id;',
+    'userId: unknown): boolean => userId === id || true;',
   ]),
   ...inFile('auth/sessions.ts', [
     'access ends after its last day',
