@@ -65,7 +65,11 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
   const begin: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const { id } = viewerOf(request);
-    const { currentPassword } = readBody(confirmedBody, request.body ?? {}, accountLabels) as {
+    const { currentPassword } = readBody(
+      confirmedBody,
+      request.body === undefined ? {} : request.body,
+      accountLabels,
+    ) as {
       currentPassword?: string;
     };
     await confirmSelf(database, request, currentPassword);
@@ -127,7 +131,11 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
   const remove: Handler = async (request) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const { currentPassword } = readBody(confirmedBody, request.body ?? {}, accountLabels) as {
+    const { currentPassword } = readBody(
+      confirmedBody,
+      request.body === undefined ? {} : request.body,
+      accountLabels,
+    ) as {
       currentPassword?: string;
     };
     await confirmSelf(database, request, currentPassword);

@@ -38,7 +38,11 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
 
   const give: Handler = async (request, reply) => {
     refuseQuery(request.query);
-    const { send } = readBody(givenLinkBody, request.body ?? {}, accountLabels) as { send?: boolean };
+    const { send } = readBody(
+      givenLinkBody,
+      request.body === undefined ? {} : request.body,
+      accountLabels,
+    ) as { send?: boolean };
     const viewer = viewerOf(request);
     const id = idOf(request);
     if (send && !mail) throw conflict('No mail server is set up');

@@ -77,7 +77,11 @@ export const passkeys = (api: FastifyInstance, context: RouteContext): void => {
     refuseQuery(request.query);
     const rpID = requiredHost(originOf(request, config));
     const { id } = viewerOf(request);
-    const { currentPassword } = readBody(confirmedBody, request.body ?? {}, accountLabels) as {
+    const { currentPassword } = readBody(
+      confirmedBody,
+      request.body === undefined ? {} : request.body,
+      accountLabels,
+    ) as {
       currentPassword?: string;
     };
     await confirmSelf(database, request, currentPassword, true);

@@ -217,6 +217,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
       ...shapes,
     ],
+    'POST /user/:id/link': [
+      { name: 'nothing', body: undefined, says: both(201) },
+      { name: 'an empty body', body: {}, says: both(201) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
     'POST /changes/:id/undo': [
       { name: 'nothing', body: undefined, says: both(200) },
       { name: 'an empty body', body: {}, says: both(200) },

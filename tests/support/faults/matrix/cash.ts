@@ -139,4 +139,12 @@ export const outcomes: Readonly<Record<string, Partial<Says>>> = {
   // Only who gets it answers for it.
   'POST /transfers/:id/receive': { administrator: 403 },
   'POST /transfers/:id/refuse': { administrator: 403 },
+  // Without the settings there is no issuer, and without the current password no change of the second factor.
+  'GET /auth/oidc': { owner: 404, administrator: 404 },
+  'GET /auth/oidc/callback': { owner: 404, administrator: 404 },
+  'DELETE /auth/factor': { owner: 403, administrator: 403 },
+  // Nobody has a second factor or a passkey, and the ids of sessions are texts.
+  'DELETE /user/:id/factor': { administrator: 404 },
+  'DELETE /passkeys/:id': { owner: 404, administrator: 404 },
+  'DELETE /sessions/:id': { owner: 404, administrator: 404 },
 };

@@ -20,6 +20,16 @@ const open: readonly string[] = [
   ...openToAll,
   'POST /auth/signup',
   'POST /auth/loginUser',
+  // access.md, sections 2 and 3.
+  'GET /auth/options',
+  'POST /auth/forgot',
+  'POST /auth/link',
+  'POST /auth/password',
+  'POST /auth/passkey/options',
+  'POST /auth/passkey',
+  'GET /auth/oidc',
+  'GET /auth/oidc/callback',
+  'POST /auth/oidc',
   'GET /health',
   'GET /health/ready',
   'GET /openapi.json',
@@ -28,6 +38,8 @@ const open: readonly string[] = [
 const forAdministrators = [
   'POST /user',
   'DELETE /user/:id',
+  'POST /user/:id/link',
+  'DELETE /user/:id/factor',
   'POST /statements',
   'POST /statements/:id/void',
   'POST /statements/:id/send',
@@ -48,10 +60,19 @@ const forAdministrators = [
 /** True if the call needs no session. */
 export const isOpen = (call: string): boolean => open.includes(call);
 
+/** What users change of their own account. */
+const ofOneself = [
+  'PUT /user/:id',
+  'DELETE /auth/factor',
+  'DELETE /passkeys/:id',
+  'DELETE /sessions',
+  'DELETE /sessions/:id',
+];
+
 /** True if an ordinary user is refused regardless of the body. */
 const isRefused = (call: string): boolean =>
   forAdministrators.includes(call) ||
-  (/^(PUT|DELETE) /.test(call) && !['PUT /user/:id', 'DELETE /grants/:id', ...ownChanges].includes(call));
+  (/^(PUT|DELETE) /.test(call) && ![...ofOneself, ...ownChanges, 'DELETE /grants/:id'].includes(call));
 
 /** The status of an administrator's delete of each record; some records are still referred to. */
 const deletions: Record<Name, number> = {
@@ -94,7 +115,7 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   if (!isThere) return 404;
   const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];
   if (ofMessages !== undefined) return ofMessages;
-  if (call.startsWith('DELETE') && name) return deletions[name];
+  if (call.startsWith('DELETE') && name && !outcomes[call]) return deletions[name];
   const outcome = as === 'owner' ? outcomes[call]?.owner : outcomes[call]?.administrator;
   if (outcome !== undefined) return outcome;
   return said ?? 200;
