@@ -1,9 +1,7 @@
 import { boolean, choice, date, integer, money, percent, text } from '../contract/fields';
 import { defineReport, list, nullable, object, plate, state } from '../contract/report';
 import { paperKinds } from '../resources/parts';
-import { balances } from './balances';
-import { ledger } from './ledger';
-import { terms } from './parts';
+import { entryKind, standing, terms } from './parts';
 
 const day = object('', {
   date: date(''),
@@ -15,7 +13,7 @@ const day = object('', {
 
 const line = object('', {
   date: date(''),
-  kind: ledger.columns.kind,
+  kind: entryKind,
   text: nullable(text('')),
   amount: money(''),
   balance: money(''),
@@ -25,7 +23,7 @@ const account = object('', {
   numberPlate: plate(''),
   owner: text(''),
   balance: money(''),
-  state: balances.columns.state,
+  state: standing,
   behindSince: nullable(date('')),
   daysBehind: integer(''),
   dueToday: money(''),

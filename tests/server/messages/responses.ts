@@ -21,7 +21,8 @@ export const checkMessages = async (app: TestApp, check: Check, about: About): P
   const { driverId, carId, userId, ofStatement } = about;
   const account = `/balances/${driverId}-${carId}-${userId}`;
   await check({ method: 'POST', path: `${account}/messaged` }, '/balances/{id}/messaged');
-  const link = { path: `/drivers/${driverId}/link` };
+  const driving = (await app.done({ path: '/drivers' })).records.find((one) => one['currentCar'] !== null);
+  const link = { path: `/drivers/${driving?.id}/link` };
   const made = await check({ ...link, method: 'POST' }, '/drivers/{id}/link');
   const token = String((made.body as { url: string }).url).split('#')[1];
   await check({ as: 'anonymous', method: 'POST', path: '/driver-page', body: { token } });
