@@ -227,11 +227,6 @@ export const french = typesetAll({
   '{count} of {rows} rows cannot be imported. Nothing was saved':
     '{count} lignes sur {rows} ne peuvent être importées. Rien n’a été enregistré',
 
-  // Why there is no backup
-  'The folder {dir} is gone': 'Le dossier {dir} a disparu',
-  'The folder {dir} cannot be written': 'Le dossier {dir} n’est pas accessible en écriture',
-  'The disk of {dir} is full': 'Le disque de {dir} est plein',
-
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':
     'Les enregistrements sont inaccessibles pour le moment. Rien n’a été enregistré ; veuillez réessayer dans un instant',

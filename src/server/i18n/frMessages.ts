@@ -1,4 +1,4 @@
-/** The sentences of messages, links and calendars in French, by their English template. */
+/** The sentences of messages, links, calendars and backups in French, by their English template. */
 export const frenchMessages = {
   // What is refused
   'There is no such message': 'Ce message n’existe pas',
@@ -87,6 +87,11 @@ export const frenchMessages = {
   'Choose what you are told': 'Choisissez ce que vous recevez',
   'Mail works': 'L’e-mail fonctionne',
   'This mail was sent to test the settings': 'Cet e-mail a été envoyé pour tester les réglages',
+
+  // Why there is no backup
+  'The folder {dir} is gone': 'Le dossier {dir} a disparu',
+  'The folder {dir} cannot be written': 'Le dossier {dir} n’est pas accessible en écriture',
+  'The disk of {dir} is full': 'Le disque de {dir} est plein',
 
   // Feeds of what is due
   '{what}: {record}': '{what} : {record}',

@@ -1,6 +1,7 @@
 import type { ResourceTexts } from '../texts';
 import { cashTexts } from './cash';
 import { french } from './grammar';
+import { officeTexts } from './office';
 import {
   archived,
   carAndOwner,
@@ -16,6 +17,7 @@ import { typesetAll } from './typeset';
 
 /** The definitions' texts in French, by the name of the resource. */
 export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetAll({
+  ...officeTexts,
   cars: french({
     gender: 'm',
     one: 'véhicule',
@@ -220,48 +222,10 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     many: 'propriétaires',
     fields: { name: 'Nom', notes: 'Remarques' },
   }),
-  messageTexts: french({
-    gender: 'm',
-    one: 'message',
-    many: 'messages',
-    fields: { kind: 'Type', language: 'Langue', text: 'Texte' },
-    options: {
-      kind: {
-        late: 'En retard',
-        owing: 'À verser',
-        square: 'À jour',
-        receipt: 'Reçu',
-        handover: 'Remise',
-        statement: 'Relevé mensuel',
-        due: 'Échéance',
-      },
-      language: { en: 'Anglais', fr: 'Français' },
-    },
-  }),
   users: french({
     gender: 'm',
     one: 'utilisateur',
     many: 'utilisateurs',
     fields: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', isAdmin: 'Administrateur' },
   }),
-  grants: {
-    ...french({
-      gender: 'm',
-      one: 'accès',
-      many: 'accès',
-      fields: {
-        userId: 'Personne',
-        ownerId: 'Parc de',
-        level: 'Peut',
-        endsOn: 'Jusqu’au',
-        name: 'Personne',
-        ownerName: 'Parc de',
-        givenBy: 'Donné par',
-      },
-      options: {
-        level: { view: 'Voir', record: 'Voir et enregistrer', correct: 'Voir, enregistrer et corriger' },
-      },
-    }),
-    confirmDelete: 'Voulez-vous mettre fin à cet accès ?',
-  },
 });
