@@ -1,7 +1,14 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Files that a page needs only together with the server: the parser of spreadsheets, and pictures of the system. */
-const ONLINE_ONLY = ['assets/worker-*', 'assets/ImportPage-*', 'assets/workbook-*', '*.png', 'docs.css'];
+const ONLINE_ONLY = [
+  'assets/driver-*',
+  'assets/worker-*',
+  'assets/ImportPage-*',
+  'assets/workbook-*',
+  '*.png',
+  'docs.css',
+];
 
 /** The server writes its settings into these files. */
 const BRANDED = new Set(['index.html', 'manifest.webmanifest']);
@@ -23,7 +30,7 @@ export const serviceWorker = () =>
       globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}'],
       globIgnores: ONLINE_ONLY,
       navigateFallback: 'index.html',
-      navigateFallbackDenylist: [/^\/(api|assets)(\/|\?|$)/, /^\/[^/]*\.\w+$/],
+      navigateFallbackDenylist: [/^\/(api|assets|driver)(\/|\?|$)/, /^\/[^/]*\.\w+$/],
       // The names of these files contain the hash of their content.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
@@ -34,6 +41,7 @@ export const serviceWorker = () =>
           warnings: [],
         }),
       ],
+      importScripts: ['background.js'],
       cleanupOutdatedCaches: true,
       clientsClaim: false,
       skipWaiting: false,

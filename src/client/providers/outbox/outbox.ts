@@ -47,7 +47,10 @@ const sendNow = async (isEager: boolean): Promise<void> => {
     send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
     onSending: publishChange,
     onSettled: (settled) => {
-      if (settled.answer.status === 0) void navigator.storage?.persist?.();
+      if (settled.answer.status === 0) {
+        void navigator.storage?.persist?.();
+        void askForSync().catch(() => undefined);
+      }
       publishSettled(settled);
     },
   });
@@ -214,17 +217,33 @@ const sendHeldOnLeaving = (): void => {
   void releaseHeld();
 };
 
+const SYNC_TAG = 'motoka-outbox';
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to say when there is a connection, also while the page is not shown: see public/background.js. */
+const askForSync = async (): Promise<void> => {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(SYNC_TAG);
+};
+
+const onWorkerMessage = ({ data }: MessageEvent): void => {
+  if (data === SYNC_TAG) kickEagerly();
+};
+
 /** Starts sending: now, when the network is back, and when the page is shown again. Returns a function that ends it. */
 export const startSending = (): (() => void) => {
   void refresh();
   kickEagerly();
   const onVisibility = () => (document.visibilityState === 'visible' ? kickEagerly() : void releaseHeld());
   addEventListener('online', kickEagerly);
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage);
   addEventListener('pagehide', sendHeldOnLeaving);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     clearTimeout(timer);
     removeEventListener('online', kickEagerly);
+    navigator.serviceWorker?.removeEventListener('message', onWorkerMessage);
     removeEventListener('pagehide', sendHeldOnLeaving);
     document.removeEventListener('visibilitychange', onVisibility);
   };

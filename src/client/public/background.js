@@ -1,4 +1,14 @@
-// Push messages, imported by the service worker: shows them, and a click opens their screen.
+// What the service worker does besides storing files. Push messages: shows them, and a click opens their screen. Background
+// sync: the pages send what waits, also those that are not shown.
+self.addEventListener('sync', (event) => {
+  if (event.tag !== 'motoka-outbox') return;
+  const ask = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    for (const page of pages) page.postMessage('motoka-outbox');
+  };
+  event.waitUntil(ask());
+});
+
 self.addEventListener('push', (event) => {
   let message = {};
   try {
