@@ -14,8 +14,8 @@ const houses: Readonly<Record<string, Floors>> = {
     ['demo', 'messages', 'driverPage', 'feed'],
     ['resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files', 'grants'],
-    ['sending'],
+    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
+    ['sending', 'grants'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.
@@ -32,7 +32,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['dashboard', 'profile', 'resources', 'offline'],
     ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
     ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
-    ['outbox', 'messages'],
+    ['messages', 'outbox'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

@@ -57,7 +57,7 @@ const origin = z
   .transform((text) => text.trim().replace(/\/$/, ''))
   .refine(
     (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
-    'must be the address of the pages, such as https://fleet.example.com',
+    'must be the address of the pages, which is https and a host',
   );
 
 /** The settings of the mail: all of them, or none. */

@@ -29,7 +29,8 @@ test('reads and deletes respond with data, creates and updates with the record i
 test('every path works with and without a trailing slash', async () => {
   const app = await startApp();
   for (const { method, path } of calls) {
-    if (path === '/docs' || path === '/auth/logout') continue;
+    // A second call of these finds what the first has left.
+    if (['/docs', '/auth/logout', '/feed'].includes(path)) continue;
     const bare = path.replace(/\/$/, '');
     const [without, withSlash] = [
       await app.request({ method, path: bare, body: method === 'POST' ? {} : undefined }),
@@ -56,7 +57,11 @@ test('a body that is not JSON is 415', async () => {
     'nonsense',
     '/',
   );
-  const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
+  // A mail program sends a form there (RFC 8058).
+  const takesForms = (path: string) => path === '/mail/unsubscribe';
+  const writing = calls.filter(
+    ({ method, path }) => (method === 'POST' || method === 'PUT') && !takesForms(path),
+  );
   await runRows(
     app,
     writing.flatMap(({ method, path }) =>

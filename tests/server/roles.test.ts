@@ -20,8 +20,9 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
   const corrected = [...policy].filter(([, { user }]) => user === 'corrected').map(([call]) => call);
   const changesOf = (paths: readonly string[]) =>
     paths.flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
-  const changed = changesOf(['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts']);
-  const others = ['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts', '/user', '/grants'];
+  const administered = ['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts', '/message-texts'];
+  const changed = changesOf(administered);
+  const others = [...administered, '/user', '/grants'];
   expect(corrected.sort()).toEqual(
     changesOf(resources.map(apiPath).filter((path) => !others.includes(path))).sort(),
   );

@@ -16,7 +16,7 @@ import { optionOf, within } from '../i18n/phrases';
 import { say, translate } from '../i18n/sentence';
 import { refuseQuery } from '../input/query';
 import { mayRead } from '../records/access';
-import { findPerson, type Person } from '../records/people';
+import { findPerson, withAccess, type Person } from '../records/people';
 import { calendarText, type DueEvent } from './ics';
 import { sequencesOf } from './items';
 
@@ -43,7 +43,8 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     const [, token = ''] = FILE.exec((params as { id?: string }).id ?? '') ?? [];
     const found = db.selectFrom('feeds').select('userId').where('tokenHash', '=', digest(token));
     const [feedOf] = await run(db, found);
-    return feedOf && findPerson(db, feedOf.userId);
+    const account = feedOf && (await findPerson(db, feedOf.userId));
+    return account && withAccess(db, account, context.calendar.today());
   };
 
   const eventsOf = async ({ viewer }: Person, language: Language, origin: string): Promise<DueEvent[]> => {

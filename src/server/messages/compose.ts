@@ -6,7 +6,7 @@ import { executeWrite, run } from '../db/sql/statements';
 import { languageNamed } from '../i18n/languages';
 import type { Language } from '../i18n/language';
 import { translate } from '../i18n/sentence';
-import { findPerson, type Person } from '../records/people';
+import { findPerson, withAccess, type Person } from '../records/people';
 import { htmlOf, subjectOf, textOf, type Letter } from '../sending/letter';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
@@ -167,7 +167,8 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
   };
 
   return async (message: QueuedMessage): Promise<Composed | undefined> => {
-    const person = await findPerson(db, message.userId);
+    const account = await findPerson(db, message.userId);
+    const person = account && (await withAccess(db, account, calendar.today()));
     if (!person) return undefined;
     const kind = message.kind as MessageKind;
     const about = JSON.parse(message.about ?? '{}') as About;

@@ -25,6 +25,9 @@ const newLink = async (app: TestApp, id = app.people.owner.id) => {
 const setPassword = (url: string, status: number, ...contains: string[]) =>
   open('/auth/password', { token: tokenIn(url), password: SUCH_A_PASSWORD }, status, ...contains);
 
+/** PUBLIC_URL is given with these only. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@motoka.example' };
+
 test('an account without a password is opened by a link, once, for 72 hours', async () => {
   const app = await startApp();
   const body = { name: 'Grace Phiri', email: 'grace@example.com' };
@@ -75,7 +78,7 @@ test('a link ends the older one, the other sessions, and with the password or e-
 });
 
 test('only administrators make links, of accounts that exist, and only digests are stored', async () => {
-  const app = await startApp({ PUBLIC_URL: 'https://fleet.example.com/' });
+  const app = await startApp({ ...MAIL, PUBLIC_URL: 'https://fleet.example.com/' });
   const { owner, admin } = app.people;
   await runRows(app, [
     { as: 'owner', method: 'POST', path: `/user/${owner.id}/link`, status: 403 },

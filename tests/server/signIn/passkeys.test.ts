@@ -31,6 +31,9 @@ const addPasskey = async (app: TestApp, as: 'owner' | 'other' = 'owner') => {
 const signIn = (response: ReturnType<Authenticator['get']>, status: number, ...contains: string[]) =>
   open('/auth/passkey', { response }, status, ...contains);
 
+/** PUBLIC_URL is given with these only. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@motoka.example' };
+
 test('a passkey is added with a name and signs in without an e-mail or a code', async () => {
   const app = await startApp({ REQUIRE_SECOND_FACTOR: 'off' });
   const { authenticator, id } = await addPasskey(app);
@@ -153,7 +156,7 @@ test('passkeys are not offered at an address without https or a name', async () 
       { ...open('/auth/passkey/options', undefined, isOffered ? 200 : 409), headers },
     ]);
   }
-  const app = await startApp({ PUBLIC_URL: 'https://fleet.example' });
+  const app = await startApp({ ...MAIL, PUBLIC_URL: 'https://fleet.example' });
   await runRows(app, [
     { as: 'anonymous', path: '/auth/options', status: 200, contains: ['"passkeys":true'] },
   ]);

@@ -30,7 +30,7 @@ export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
         userId: 'Personne',
         ownerId: 'Parc de',
         level: 'Peut',
-        endsOn: 'Jusqu’au',
+        endsOn: 'Au',
         name: 'Personne',
         ownerName: 'Parc de',
         givenBy: 'Donné par',

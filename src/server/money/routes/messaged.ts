@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { balances as report } from '../../../reports/balances';
 import { toDay } from '../../calendar/days';
+import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
 import { rowSchema } from '../../http/rows/columnKinds';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
@@ -44,6 +45,7 @@ export const messaged = (api: FastifyInstance, context: RouteContext): void => {
       const { driverId, driver, carId, numberPlate, userId } = row;
       const messagedAt = new Date().toISOString();
       await write(database, async (trx) => {
+        await countRecords(trx, context, viewer);
         await trx
           .insertInto('driverMessages')
           .values({ ...key, at: messagedAt })

@@ -1,13 +1,11 @@
 import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references } from './oracle';
-import { MISSING, type Says, type Variant } from './types';
+import { both, MISSING, type Says, type Variant } from './types';
 import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
 import { messageVariants } from './messages';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
-
-const both = (status: number): Says => ({ owner: status, administrator: status });
 
 const shapes: readonly Variant[] = [
   { name: 'a list', body: '[]', says: both(400) },

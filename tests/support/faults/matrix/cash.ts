@@ -1,4 +1,4 @@
-import { MISSING, type Says, type Variant, type Whose } from './types';
+import { both, MISSING, type Says, type Variant, type Whose } from './types';
 
 /** The records of the cash book and of owner accounts. */
 export const cashNames = ['transfers', 'counts', 'buyouts', 'fees', 'payouts'] as const;
@@ -21,7 +21,6 @@ export const cashBodies = ({ userId, carId, driverId }: Party, adminId: number) 
     payouts: { userId, date: '2026-10-03', amount: 500 },
   }) as const satisfies Record<CashName, object>;
 
-const both = (status: number): Says => ({ owner: status, administrator: status });
 const only = (administrator: number): Says => ({ owner: 403, administrator });
 
 const change: Readonly<Record<CashName, object>> = {

@@ -1,7 +1,5 @@
 import type { Person } from '../../server/people';
-import type { Says, Variant } from './types';
-
-const both = (status: number): Says => ({ owner: status, administrator: status });
+import { both, type Variant } from './types';
 
 /** The bodies of the calls that give access. */
 export const grantVariants = (

@@ -1,6 +1,5 @@
-import type { Says, Variant } from './types';
+import { both, type Says, type Variant } from './types';
 
-const both = (status: number): Says => ({ owner: status, administrator: status });
 const only = (administrator: number): Says => ({ owner: 403, administrator });
 const named = (name: string, body: unknown, says: Says): Variant => ({ name, body, says });
 
