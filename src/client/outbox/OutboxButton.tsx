@@ -6,6 +6,7 @@ import { useEvent, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { iconLabel } from '../layout/iconLabel';
 import { adminPaths } from '../paths';
+import { onAnswered } from '../providers/offline/connection';
 import { noteAnswer, startSending } from '../providers/outbox/outbox';
 import { onSettled, useEntries } from '../providers/outbox/state';
 
@@ -25,9 +26,7 @@ const useFollowing = () => {
       last = Date.now();
       void client.invalidateQueries();
     };
-    const stopNoting = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') noteAnswer();
-    });
+    const stopNoting = onAnswered(noteAnswer);
     const stop = onSettled(({ outcome }) => {
       if (outcome === 'signIn') askForSignIn();
       if (outcome === 'stored') timer ??= setTimeout(refresh, Math.max(0, last + REFRESH_MS - Date.now()));

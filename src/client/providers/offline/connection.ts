@@ -27,3 +27,16 @@ export const subscribeConnection = (listener: () => void): (() => void) => {
     unsubscribe();
   };
 };
+
+const answerListeners = new Set<() => void>();
+
+/** Notes that the server has just answered. */
+export const noteAnswered = (): void => {
+  for (const listener of answerListeners) listener();
+};
+
+/** Calls back after each answer of the server. Returns a function that unsubscribes. */
+export const onAnswered = (listener: () => void): (() => void) => {
+  answerListeners.add(listener);
+  return () => void answerListeners.delete(listener);
+};

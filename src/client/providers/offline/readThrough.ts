@@ -4,7 +4,7 @@ import { i18nProvider } from '../../i18n/i18nProvider';
 import type { ApiResponse } from '../request';
 import { withTimeout } from '../withTimeout';
 import type { StoredAnswer } from './answers';
-import { setAnswering } from './connection';
+import { noteAnswered, setAnswering } from './connection';
 import { noteShown } from './shown';
 import type { NewAnswer } from './store';
 
@@ -19,8 +19,14 @@ const LATE_MS = 10_000;
 /** Whether answers are stored at all: not in some private windows, nor where `OFFLINE` is `off`. */
 const isStoring = config.worksOffline && typeof indexedDB !== 'undefined';
 
+interface Received {
+  readonly path: string;
+  readonly at: number;
+  readonly response: ApiResponse;
+}
+
 /** Answers that wait to be stored, by the path of the call; all of one session. */
-let waiting = new Map<string, NewAnswer>();
+let waiting = new Map<string, Received>();
 let waitingFor: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isFirst = true;
@@ -30,39 +36,49 @@ const lateListeners = new Set<() => void>();
 
 const loadAnswers = () => import('./answers');
 
-/** Stores what waits to be stored. */
+const newAnswerOf = ({ path, at, response: { json, headers } }: Received): NewAnswer => ({
+  path,
+  at,
+  text: JSON.stringify(json),
+  contentRange: headers.get('Content-Range') ?? undefined,
+});
+
+/** Stores what waits to be stored. What cannot be stored now waits on: the code for it may not be loaded yet. */
 export const storeWaiting = async (): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
+  const { storeFor } = await loadAnswers();
   isFirst = false;
-  const [token, answers] = [waitingFor, [...waiting.values()]];
+  const [token, answers] = [waitingFor, [...waiting.values()].map(newAnswerOf)];
   waiting = new Map();
-  if (token) await (await loadAnswers()).storeFor(token, answers);
+  if (token) await storeFor(token, answers);
 };
 
 /** Stores an answer when the page is idle. A full or missing storage only means that nothing is stored. */
-const store = (path: string, token: string, { json, headers }: ApiResponse, at: number): void => {
-  if (!isStoring || json === undefined) return;
+const store = (path: string, token: string, response: ApiResponse, at: number): void => {
+  if (!isStoring || response.json === undefined) return;
   if (waitingFor !== token) waiting.clear();
   waitingFor = token;
-  waiting.set(path, {
-    path,
-    at,
-    text: JSON.stringify(json),
-    contentRange: headers.get('Content-Range') ?? undefined,
-  });
+  waiting.set(path, { path, at, response });
   timer ??= setTimeout(() => void storeWaiting().catch(() => undefined), isFirst ? FIRST_STORE_MS : STORE_MS);
 };
 
+/** Returns what this device has for a call. Answers of the last seconds are not stored yet. */
+const findAny = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
+  const recent = waitingFor === token ? waiting.get(path) : undefined;
+  if (recent) return { response: recent.response, at: recent.at, isPartial: false };
+  if (waiting.size > 0) await storeWaiting();
+  return (await loadAnswers()).findAnswer(path, token);
+};
+
 const findStored = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
-  const found = await loadAnswers()
-    .then(({ findAnswer }) => findAnswer(path, token))
-    .catch(() => undefined);
+  const found = await findAny(path, token).catch(() => undefined);
   if (found) noteShown(path, found.at, found.isPartial ? 'partial' : 'stored');
   return found;
 };
 
 const received = (path: string, token: string, response: ApiResponse): ApiResponse => {
+  noteAnswered();
   if (!response.ok) return response;
   const at = Date.now();
   noteShown(path, at, 'server');
