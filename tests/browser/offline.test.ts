@@ -6,7 +6,7 @@ import { type Device, newDevice } from './support/device';
 import { addPair, addTarget } from './support/drivers';
 import { password, useOffice } from './support/office';
 import { openList, signIn } from './support/screens';
-import { storedTexts, untilDayStored } from './support/stored';
+import { storedTexts, untilDayStored, untilPagesStored } from './support/stored';
 
 const PRECACHE_BYTES = 1_500_000;
 /** In records of the first account only. */
@@ -29,16 +29,19 @@ const office = useOffice(async () => {
   for (const amount of [450, 300]) await cashIn(amount, WORD);
 });
 
-/** A device on which an account has signed in and read the cashings, and which stores the rest by itself. */
-const signedIn = async (email: string): Promise<Device> => {
+/** A device on which an account has signed in and read the cashings, and which has stored something by itself. */
+const signedIn = async (email: string, untilStored: (page: Page) => Promise<void>): Promise<Device> => {
   const device = await newDevice(office.origin);
   const { page } = device;
   await page.goto('/');
   await signIn(page, email, password);
   await openList(page, 'Cashing', 'Cashings');
-  await untilDayStored(page);
+  await untilStored(page);
   return device;
 };
+
+const untilWordStored = (page: Page): Promise<void> =>
+  expect.poll(async () => (await storedTexts(page)).some((text) => text.includes(WORD))).toBe(true);
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -57,7 +60,7 @@ test('the pages are fetched after the first list is usable, and are small', asyn
   await page.goto('/admin/cashings');
   await page.getByText(WORD).first().waitFor();
   expect(fetched).toEqual([]);
-  await untilDayStored(page);
+  await untilPagesStored(page);
   const sizes = await Promise.all(
     fetched.map(async (url) => {
       const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
@@ -70,7 +73,7 @@ test('the pages are fetched after the first list is usable, and are small', asyn
 });
 
 test('what a day needs is read without a network, after a restart', async () => {
-  const device = await signedIn(ADMINISTRATOR);
+  const device = await signedIn(ADMINISTRATOR, untilDayStored);
   const [cookie] = (await device.context.cookies()).filter(({ name }) => name === 'token');
   expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(29 * 86_400);
   const { page } = await device.restart(false);
@@ -121,7 +124,7 @@ test('what needs the server says so, and a form that was open keeps its input', 
 
 test('a request without an answer shows what is stored, and the answer when it comes', async () => {
   const { page } = await office.open('/admin/cashings');
-  await expect.poll(async () => (await storedTexts(page)).some((text) => text.includes(WORD))).toBe(true);
+  await untilWordStored(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/cashings\?/, async (route) => {
@@ -139,7 +142,8 @@ test('a request without an answer shows what is stored, and the answer when it c
 });
 
 test('an ended session hides what is stored until its account signs in again; another account never sees it; a logout deletes it', async () => {
-  const { context, page } = await signedIn(ADMINISTRATOR);
+  const { context, page } = await signedIn(ADMINISTRATOR, untilPagesStored);
+  await untilWordStored(page);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(WORD);
   await context.clearCookies();
   await page.goto('/admin/cashings');

@@ -18,8 +18,10 @@ const refersTo = ({ fields }: ResourceDefinition, name: string): boolean =>
 const unaffected: ReadonlySet<unknown> = new Set(['features', 'auth', 'import']);
 
 /** Whether a change of these resources may affect a cached query. A report may depend on any resource. */
-const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean => {
+const isAffected = ([first, second]: QueryKey, changed: ReadonlySet<string>): boolean => {
   if (unaffected.has(first)) return false;
+  // Whether there is a record at all, of each of these resources: see FeaturesContext.tsx.
+  if (first === 'present' && Array.isArray(second)) return second.some((name) => changed.has(String(name)));
   const definition = findResource(String(first));
   if (!definition) return true;
   return [...changed].some((name) => {
