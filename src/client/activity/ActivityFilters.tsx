@@ -79,6 +79,7 @@ const recordActions = [
   'assign',
   'issue',
   'void',
+  'messaged',
   'confirmed',
   'unconfirmed',
   'received',

@@ -15,7 +15,7 @@ const isInstalled = (): boolean => window.matchMedia?.('(display-mode: standalon
 /** The text that says how the app is installed, or why it cannot be. */
 const textKey = (): string => {
   if (isInstalled()) return 'motoka.install.installed';
-  if (!isSecureContext) return 'motoka.install.insecure';
+  if (!window.isSecureContext) return 'motoka.install.insecure';
   return isIos() ? 'motoka.install.ios' : 'motoka.install.menu';
 };
 

@@ -33,10 +33,13 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
   const pageBody = z.strictObject({ token: z.string({ error: '{name} must be text' }) });
   const countTry = triesPerMinute();
 
-  /** The links of a driver that a viewer may hand out. Throws 404 for a driver whom they cannot see. */
-  const ownLinks = async (viewer: Viewer, driverId: number): Promise<readonly DriverLink[]> => {
-    if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer))))
-      throw notFound('There is no such driver');
+  /** The links of a driver that a viewer may hand out. Throws for a driver whom they cannot see. */
+  const ownLinks = async (
+    viewer: Viewer,
+    driverId: number,
+    refusal = notFound('There is no such driver'),
+  ): Promise<readonly DriverLink[]> => {
+    if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer)))) throw refusal;
     return (await linksOf(database.db, driverId)).filter((link) => mayWrite(viewer, link));
   };
   const stateOf = ({ createdAt, usedAt }: DriverLink) => ({ createdAt, usedAt });
@@ -96,7 +99,8 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     { summary: "End the link to a driver's own page", tag, response: z.object({ data: linkState }) },
     async (request) => {
       refuseQuery(request.query);
-      const links = await ownLinks(viewerOf(request), idOf(request));
+      // A driver whom the viewer cannot see is like one without a link.
+      const links = await ownLinks(viewerOf(request), idOf(request), noLink());
       const [latest] = links;
       if (!latest) throw noLink();
       await write(database, async (trx) => {

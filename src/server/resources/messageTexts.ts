@@ -45,7 +45,8 @@ const refuseUnknownNames = (text: unknown): void => {
 
 /** Everybody reads the texts. There is one of a kind and language. */
 export const messageTexts: ResourceHooks = {
-  owned: () => sql`1 = 1`,
+  // By one owner, the statement is prepared with the owner as its parameter.
+  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`${owners[0]} is not null`),
 
   identity: {
     keyOf: (text) => JSON.stringify(identityOf(text)),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { dataProvider } from '../../../src/client/providers/dataProvider';
+import { storeWaiting } from '../../../src/client/providers/offline/readThrough';
 import { sendAgain } from '../../../src/client/providers/outbox/outbox';
 import { entriesShown } from '../../../src/client/providers/outbox/state';
 import { deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
@@ -13,6 +14,7 @@ resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 afterEach(async () => {
   for (const { id } of await entries()) await deleteEntry(id);
+  await storeWaiting();
 });
 
 const repair = { carId: 3, date: '2026-11-26', amount: 1_200 };
@@ -42,7 +44,7 @@ it.each([400, 403, 409, 429, 500, 503])('an answer %i is the form’s, and nothi
 it('stays on the device without an answer, and is sent later with the same key', async () => {
   const { data } = await create(() => unreachable());
   expect(data).toMatchObject({ ...repair, isUnsent: true });
-  expect(entriesShown()).toMatchObject([{ resource: 'repairs', values: repair }]);
+  await expect.poll(entriesShown).toMatchObject([{ resource: 'repairs', values: repair }]);
   const first = api.calls.at(-1)?.headers.get('idempotency-key');
   const [entry] = await entries();
   api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/repairs/': { id: 9 } });

@@ -29,6 +29,8 @@ export const messageTexts = {
   'motoka.messages.addQr': 'Print a QR code of the own page',
   'motoka.messages.ownPage': 'The page of %{driver}',
   'motoka.activity.did.messaged': 'opened a message to the driver of',
+  'motoka.activity.kind.messaged': 'Message to a driver',
+  'resources.balances.one': 'balance',
   'motoka.messages.choices': 'Messages to me',
   'motoka.messages.what': 'What',
   'motoka.messages.choicesHint': 'What you are told, and how. Messages come in the language of this page.',

@@ -32,6 +32,8 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.addQr': 'Imprimer un code QR de la page personnelle',
   'motoka.messages.ownPage': 'La page de %{driver}',
   'motoka.activity.did.messaged': 'a ouvert un message au chauffeur de',
+  'motoka.activity.kind.messaged': 'Message à un chauffeur',
+  'resources.balances.one': 'solde',
   'motoka.messages.choices': 'Mes messages',
   'motoka.messages.what': 'Quoi',
   'motoka.messages.choicesHint':

@@ -89,11 +89,12 @@ export const noteAnswer = (): void => {
   kickEagerly();
 };
 
-/** Deletes an entry, unless it is being sent. Returns whether it is gone. */
+/** Deletes an entry, unless it is being sent. Returns whether it is gone. Nothing may be left to wait for. */
 export const discard = async (id: number): Promise<boolean> => {
   const isGone = await discardEntry(id);
   if (isGone) hideEntry(id);
   publishChange();
+  kick();
   return isGone;
 };
 
@@ -227,9 +228,7 @@ const askForSync = async (): Promise<void> => {
   await registration?.sync?.register(SYNC_TAG);
 };
 
-const onWorkerMessage = ({ data }: MessageEvent): void => {
-  if (data === SYNC_TAG) kickEagerly();
-};
+const onWorkerMessage = ({ data }: MessageEvent): void => void (data === SYNC_TAG && kickEagerly());
 
 /** Starts sending: now, when the network is back, and when the page is shown again. Returns a function that ends it. */
 export const startSending = (): (() => void) => {

@@ -31,6 +31,8 @@ const statusOfRead = (guest: Guest, path: string, target: (typeof targets)[numbe
 /** The status of an update or a delete: 403 for what is not corrected, hidden or not; 404 only for who sees everything. */
 const statusOfChange = (guest: Guest, path: string, target: (typeof targets)[number]): number => {
   const resource = path.replace('/:id', '');
+  // These are of an account, and of a driver's link that there is not.
+  if (/^\/(passkeys|sessions)\/|\/link$/.test(path)) return 404;
   if (guest.reach === 'nobody' || guest.level !== 'correct' || !corrected.includes(resource)) return 403;
   if (target === 'missing') return guest.reach === 'all' ? 404 : 403;
   // The administrator has set the targets.
@@ -63,7 +65,8 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
     const [method = '', path = ''] = call.split(' ');
     const name = `${guest.name}: ${call}`;
     if (method === 'GET' && !path.includes(':id')) {
-      const status = path === '/health/backups' ? 403 : 200;
+      // No push service is set up.
+      const status = path === '/health/backups' ? 403 : path === '/push' ? 404 : 200;
       const foreign =
         guest.reach === 'all' ? [] : ['77777', ...(path === '/changes' ? [] : [world.people.other.name])];
       const hidden = path === '/changes' ? ['"resource":"users"', '"resource":"owners"'] : [];
@@ -71,8 +74,8 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
         guest.reach === 'nobody' && !['/grants', '/changes'].includes(path) ? [world.people.owner.name] : [];
       return [{ name, method, url: `/api${path}`, headers, status, lacks: [...foreign, ...own, ...hidden] }];
     }
-    if (method === 'POST' || !path.includes(':id') || path === '/user/:id' || path === '/grants/:id')
-      return [];
+    const isElsewhere = ['/user/:id', '/grants/:id', '/message-texts/:id'].includes(path);
+    if (method === 'POST' || !path.includes(':id') || isElsewhere) return [];
     const ids = idsOf(world, path);
     return targets.map((target): Case => {
       const missing = path.startsWith('/balances/') ? missingAccount : MISSING;
