@@ -142,16 +142,21 @@ test('a request without an answer shows what is stored, and the answer when it c
   await office.remove(`/cashings/${id}`);
 });
 
+/** Signs in on any page, which opens again then. */
+const signInAgain = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+};
+
 test('an ended session hides what is stored until its account signs in again; another account never sees it; a logout deletes it', async () => {
   const { context, page } = await signedIn(ADMINISTRATOR, untilPagesStored);
   await untilWordStored(page);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(WORD);
   await context.clearCookies();
   await page.goto('/admin/cashings');
-  await page.getByLabel('Email').fill(STRANGER);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await signInAgain(page, STRANGER);
   const sessions = async () => (await storedTexts(page)).join('').split('"fingerprint"').length - 1;
   await expect.poll(sessions).toBe(2);
   await context.setOffline(true);
@@ -162,7 +167,7 @@ test('an ended session hides what is stored until its account signs in again; an
   await context.setOffline(false);
   await context.clearCookies();
   await page.goto('/');
-  await signIn(page, ADMINISTRATOR, password);
+  await signInAgain(page, ADMINISTRATOR);
   await expect.poll(sessions).toBe(3);
   await context.setOffline(true);
   await open(page, '/admin/repairs');
