@@ -14,7 +14,7 @@ import {
   toEvent,
   type News,
 } from './news';
-import { openStreams, type Sink } from './streams';
+import { openStreams, sessionOf, type Sink } from './streams';
 
 const HEARTBEAT_MS = 15_000;
 /** The shortest time between two checks of the sessions. */
@@ -40,10 +40,12 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime, calendar: 
     lastCheck = Date.now();
     clearTimeout(nextCheck);
     nextCheck = undefined;
-    const sessions = await findSessions(db, streams.sessions(), lifetime, calendar);
+    // Not the streams that open meanwhile: their sessions are not among the found ones.
+    const checked = streams.all();
+    const sessions = await findSessions(db, [...new Set(checked.map(sessionOf))], lifetime, calendar);
     checkedOn = calendar.today();
-    for (const stream of streams.all()) {
-      const viewer = sessions.get(stream.viewer.tokenHash ?? '');
+    for (const stream of checked) {
+      const viewer = sessions.get(sessionOf(stream));
       if (viewer) stream.viewer = viewer;
       else streams.close(stream);
     }

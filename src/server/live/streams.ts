@@ -21,7 +21,8 @@ const STREAMS_PER_SESSION = 5;
 /** The most unread bytes of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
-const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
+/** The session that a stream belongs to. */
+export const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
 
 /** The open streams of this process. */
 export const openStreams = () => {
@@ -35,7 +36,6 @@ export const openStreams = () => {
   return {
     isEmpty: (): boolean => streams.size === 0,
     all: (): readonly Stream[] => [...streams],
-    sessions: (): readonly string[] => [...new Set([...streams].map(sessionOf))],
     close,
     /** Adds a stream. Closes the oldest stream of the session if there are too many. */
     add: (stream: Stream): void => {
