@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useWaiting } from './api';
 
 /** The number of transfers that wait for the user's answer. Renders nothing without any. */
-const WaitingBadge = () => {
+export const WaitingBadge = () => {
   const translate = useTranslate();
   const { waiting } = useWaiting();
   const count = waiting.length;
@@ -29,5 +29,3 @@ const WaitingBadge = () => {
     </Box>
   );
 };
-
-export default WaitingBadge;

@@ -7,12 +7,11 @@ import { transfers } from '../../resources/transfers';
 import { AddDialogRoute } from '../crud/form/AddDialogRoute';
 import type { Feature } from '../features/feature';
 import { lazyPage } from '../layout/lazyPage';
-import { lazyExtra } from '../lazyPart';
+import { WaitingBadge } from './WaitingBadge';
 import { cashPaths } from './paths';
 
 const CashBookPage = lazyPage(() => import('./CashBookPage'));
 const BookPage = lazyPage(() => import('./book/BookPage'));
-const WaitingBadge = lazyExtra(() => import('./WaitingBadge'));
 
 /** Who holds how much cash, and where it went. */
 export const cash: Feature = {
