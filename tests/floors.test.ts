@@ -11,11 +11,9 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The process: the only rooms that know all features.
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
-    ['demo', 'messages', 'driverPage', 'feed'],
-    ['resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
+    ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
-    ['sending', 'grants'],
+    ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.
@@ -27,12 +25,10 @@ const houses: Readonly<Record<string, Floors>> = {
   ],
   'src/client': [
     // 1 The composition: gives the features and the special screens downwards.
-    ['main.tsx', 'App.tsx', 'admin', 'driver'],
+    ['main.tsx', 'App.tsx', 'admin'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'offline'],
-    ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
-    ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
-    ['messages', 'outbox'],
+    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments', 'archive', 'buyouts'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

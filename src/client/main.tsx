@@ -8,8 +8,6 @@ import { Toaster } from './toasts/Toaster';
 import { prefetchRequest, prefetchFirstList } from './providers/prefetch';
 import { startLocale } from './i18n/locale';
 import { guardTaps } from './boot/guardTaps';
-import { keepInstallPrompt } from './boot/installPrompt';
-import { reloadWhenReplaced } from './boot/newVersion';
 import { translateNativeMessages } from './i18n/nativeMessages';
 import { showTheme } from './boot/themeChoice';
 import './boot/page.css';
@@ -19,8 +17,6 @@ const FIRST_RENDER_DELAY_MS = 200;
 
 showTheme();
 guardTaps();
-keepInstallPrompt();
-reloadWhenReplaced();
 translateNativeMessages();
 
 const root = document.getElementById('root');

@@ -20,7 +20,6 @@ export const batteries = defineResource('batteries', {
   view: 'history',
   afterDelete: 'history',
   counts: 'out',
-  savedOffline: true,
   messages: {
     confirmDelete: 'Do you want to delete the battery?',
     failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' },

@@ -1,6 +1,6 @@
 import { choice, date, longText, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, driver, everyScope, paperKinds, photos, withDriver } from './parts';
+import { carAndOwner, driver, everyScope, withDriver } from './parts';
 
 /** A paper of a car or of a driver that expires on a day. */
 export const papers = defineResource('papers', {
@@ -13,11 +13,18 @@ export const papers = defineResource('papers', {
   fields: {
     ...carAndOwner,
     driverId: driver,
-    kind: choice('Kind', paperKinds),
+    kind: choice('Kind', {
+      insurance: 'Insurance',
+      roadTax: 'Road tax',
+      fitness: 'Fitness',
+      roadService: 'Road service licence',
+      drivingLicence: 'Driving licence',
+      psvLicence: 'PSV licence',
+      other: 'Other',
+    }),
     number: text('Number'),
     validUntil: date('Valid until'),
     notes: longText('Notes'),
-    files: photos,
   },
   joined: withDriver,
 
@@ -26,6 +33,5 @@ export const papers = defineResource('papers', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
-  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the paper?' },
 });

@@ -30,6 +30,5 @@ export const targets = defineResource('targets', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
-  correctedBy: 'author',
   messages: { confirmDelete: 'Do you want to delete the target?' },
 });

@@ -19,12 +19,10 @@ export const users = defineResource('users', {
   },
   hidden: { passwordHash: password('Password hash') },
 
-  // Without a password nobody can sign in: a link sets it.
-  required: { add: ['name', 'email'], update: ['name', 'email'] },
+  required: { add: ['name', 'email', 'password'], update: ['name', 'email'] },
   columns: ['name', 'email', 'isAdmin'],
   scopes: [],
   view: 'record',
   afterDelete: 'list',
-  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the user?' },
 });

@@ -4,7 +4,6 @@ import { buyouts } from '../buyouts';
 import { due } from '../due';
 import type { Feature } from '../features/feature';
 import { imports } from '../imports';
-import { messages } from '../messages';
 import { money } from '../money';
 import { calendar } from '../money/calendar';
 import { odometer } from '../odometer';
@@ -27,5 +26,4 @@ export const features: readonly Feature[] = [
   activity,
   search,
   imports,
-  messages,
 ];

@@ -2,14 +2,7 @@ import { pages } from '../../contract/paths';
 import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
-export type Page = 'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer';
-
-const pagesByPath: Readonly<Record<string, Page>> = {
-  [pages.signUp]: 'signUp',
-  [pages.password]: 'password',
-  [pages.forgot]: 'forgot',
-  [pages.factor]: 'factor',
-};
+export type Page = 'login' | 'signUp' | 'admin';
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
@@ -28,12 +21,7 @@ export const resolveEntryPage = (): Page => {
     saveReturnPath();
     replaceAddress('/');
   }
-  const path = pathname.replace(/\/$/, '');
-  // The server leads here after a sign-in at the issuer.
-  if (path === pages.login && location.hash === '#oidc') return 'issuer';
-  const page = pagesByPath[path] ?? 'login';
-  // Only a signed-in user can set up a second factor.
-  return page === 'factor' && !isSignedIn ? 'login' : page;
+  return pathname.replace(/\/$/, '') === pages.signUp ? 'signUp' : 'login';
 };
 
 /** Changes the address without a page load and returns its page. */

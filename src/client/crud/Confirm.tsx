@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { CloseOnBack } from '../layout/CloseOnBack';
-import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   isOpen: boolean;
@@ -11,8 +10,6 @@ interface Props {
   yes: string;
   no: string;
   isBusy?: boolean;
-  /** Whether confirming calls the server. Without a network, it cannot be confirmed. */
-  needsServer?: boolean;
   /** Whether confirming deletes nothing; the button is then not red. */
   isHarmless?: boolean;
   /** Whether a form with unsaved input is below, which handles Back itself. */
@@ -31,7 +28,6 @@ export const Confirm = ({
   yes,
   no,
   isBusy,
-  needsServer,
   onYes,
   onNo,
   isHarmless,
@@ -39,7 +35,6 @@ export const Confirm = ({
   hasField,
 }: Props) => {
   const id = useId();
-  const YesButton = needsServer ? OnlineButton : Button;
   return (
     <Dialog
       open={isOpen}
@@ -62,14 +57,14 @@ export const Confirm = ({
         <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
           {no}
         </Button>
-        <YesButton
+        <Button
           onClick={onYes}
           color={isHarmless ? 'primary' : 'error'}
           variant="contained"
           disabled={isBusy}
         >
           {yes}
-        </YesButton>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom';
 import { InHand } from '../cash/InHand';
 import { Plate } from '../crud/fields/Plate';
 import { formatMoney } from '../i18n/format';
-import { today } from '../dates/days';
 import { moneyPaths } from '../money/paths';
-import { UnsentCashed } from '../money/UnsentCashed';
 import { useIsOffered } from '../features/FeaturesContext';
 import { getReportOne } from '../providers/reports';
 
@@ -69,7 +67,6 @@ const TodaySums = ({ drivers, due, cashed, waiting, waitingCount }: CashedToday)
   return (
     <>
       <Typography sx={{ fontSize: '1rem', fontWeight: 600 }}>{sums}</Typography>
-      <UnsentCashed date={today()} />
       <LinearProgress
         variant="determinate"
         value={Math.min(100, (100 * cashed) / due)}

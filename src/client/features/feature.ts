@@ -8,7 +8,6 @@ export type FeatureName =
   | 'cash'
   | 'due'
   | 'imports'
-  | 'messages'
   | 'money'
   | 'odometer'
   | 'ownerAccounts'

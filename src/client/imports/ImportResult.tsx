@@ -8,7 +8,6 @@ import { useAccount } from '../account/useAccount';
 import { adminPaths } from '../paths';
 import { formatInteger } from '../i18n/format';
 import { type ImportReport, undoImport } from './importCall';
-import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
@@ -53,9 +52,9 @@ export const ImportResult = ({ definition, report, rows, onMore }: Props) => {
           {translate('motoka.import.more')}
         </Button>
         {isAdmin && id !== null && created > 0 && !undo.isSuccess && (
-          <OnlineButton color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+          <Button color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
             {translate('motoka.activity.undo')}
-          </OnlineButton>
+          </Button>
         )}
       </Box>
     </Box>

@@ -1,10 +1,8 @@
 import { Alert, Box } from '@mui/material';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
-import { currentConnection, setAnswering, subscribeConnection } from '../providers/offline/connection';
-import { currentlyShown } from '../providers/offline/shown';
 import { refetchFailed } from './FailedQueries';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 
@@ -52,20 +50,22 @@ const onNetworkError = (client: QueryClient, callback: () => void): (() => void)
   };
 };
 
-/** Returns how the server can be reached. When it responds again, refetches what failed, and what came from this device. */
-const useConnection = () => {
+/** Returns whether the server can be reached. Refetches the failed queries when it responds again. */
+const useConnection = (): 'online' | 'offline' | 'away' => {
   const client = useQueryClient();
-  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
-  useEffect(() => onNetworkError(client, () => setAnswering(false)), [client]);
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => onlineManager.subscribe(setOnline), []);
+  useEffect(() => onNetworkError(client, () => setAway(true)), [client]);
   useEffect(() => {
-    if (connection !== 'away') return;
+    if (!isAway || !isOnline) return;
     return pollHealth(() => {
-      setAnswering(true);
+      setAway(false);
       void refetchFailed(client);
-      if (currentlyShown().isStored) void client.invalidateQueries();
     });
-  }, [connection, client]);
-  return connection;
+  }, [isAway, isOnline, client]);
+  if (!isOnline) return 'offline';
+  return isAway ? 'away' : 'online';
 };
 
 /** Shows a warning below the top bar while the server cannot be reached. */

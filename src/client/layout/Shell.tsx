@@ -8,7 +8,6 @@ import { today } from '../dates/days';
 import { ConnectionNotice } from './ConnectionNotice';
 import { FailedQueries } from './FailedQueries';
 import { LoadingPage } from './LoadingPage';
-import { AsOf } from './OfflineMark';
 import { PageBoundary } from './PageBoundary';
 import { StockPageTitle } from './PageTitle';
 import { SideMenu } from './SideMenu';
@@ -97,7 +96,6 @@ export const Shell = ({ tools, background, children }: Props) => {
           >
             <p className="paper-only">{`${config.brand} · ${formatDay(today())}`}</p>
             <StockPageTitle />
-            <AsOf />
             <FailedQueries />
             <PageBoundary>{children}</PageBoundary>
           </Box>

@@ -1,6 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { config } from '../config';
-import { noteAnswered } from '../providers/offline/connection';
 import { getToken } from '../providers/session';
 import type { LiveChange } from './changes';
 
@@ -85,7 +84,6 @@ export const followChanges = async (
         return;
       }
       if (response.ok && response.body) {
-        noteAnswered();
         if (isRetry) onReopened();
         delay = FIRST_RETRY_MS;
         await readStream(response.body, onChange);

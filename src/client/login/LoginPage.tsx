@@ -3,11 +3,9 @@ import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
-import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { OtherWays } from './OtherWays';
-import { CodeRequired, formValues, signIn } from '../providers/signIn';
+import { formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {
@@ -18,40 +16,26 @@ interface LoginPageProps {
   onSignedIn: () => void;
 }
 
-/** The server leads here if a sign-in at the issuer failed. */
-const failureInAddress = (): string | undefined =>
-  location.hash === '#oidc=failed' ? t('issuerFailed') : undefined;
-
 /** The login page, also shown for every unknown path. */
 export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(failureInAddress);
-  const [codeNote, setCodeNote] = useState<string>();
-
-  const finish = (): void => {
-    toast(t('loggedIn'), 'success');
-    onSignedIn();
-  };
-  const fail = (reason: unknown): void => {
-    setFailure(reason instanceof Error && reason.message ? reason.message : t('loginFailed'));
-    toast(t('loginToastFailed'), 'error');
-  };
+  const [failure, setFailure] = useState<string>();
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const credentials = formValues(form, 'email', 'password', 'code');
+    const credentials = formValues(form, 'email', 'password');
     setBusy(true);
     setFailure(undefined);
     try {
       await signIn(credentials);
-      finish();
+      toast(t('loggedIn'), 'success');
+      onSignedIn();
       return;
     } catch (reason) {
-      const isAsked = reason instanceof CodeRequired;
-      if (isAsked && !credentials.code) setCodeNote(reason.message);
-      else fail(reason);
-      form.querySelector<HTMLInputElement>(`[name=${isAsked ? 'code' : 'password'}]`)?.focus();
+      setFailure(reason instanceof Error ? reason.message : t('loginFailed'));
+      toast(t('loginToastFailed'), 'error');
+      form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     }
     setBusy(false);
   };
@@ -86,19 +70,11 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
           autoComplete="current-password"
           autoFocus={!!email}
         />
-        {codeNote && <CodeField note={failure ? undefined : codeNote} />}
         <button type="submit" disabled={isBusy}>
           {t(isBusy ? 'loggingIn' : 'login')}
         </button>
       </form>
-      {config.hasEveryCall && <OtherWays onSignedIn={finish} onFailed={fail} />}
-      <p className="entry-other">
-        {config.hasMail ? (
-          <a href={pages.forgot}>{t('forgotten')}</a>
-        ) : (
-          `${t('forgotten')} ${t('askForLink')}`
-        )}
-      </p>
+      <p className="entry-other">{t('forgotten')}</p>
       <p className="entry-other">
         {config.isSignupOpen ? (
           <>

@@ -49,7 +49,7 @@ const Rows = () => {
 
 const List = () => {
   const translate = useTranslate();
-  const { seesOthers } = useAccount();
+  const { isAdmin } = useAccount();
   const title = translate('motoka.ownerAccounts.title');
   return (
     <>
@@ -65,7 +65,7 @@ const List = () => {
       >
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}>
           <Box className="screen-only" sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}>
-            {seesOthers && <SearchBox />}
+            {isAdmin && <SearchBox />}
           </Box>
           <ReportMore title={title} columns={exportedColumns(ownerAccounts, translate)} />
         </Box>

@@ -1,11 +1,13 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { ResourceDefinition } from '../../contract/resource';
 import { spending } from '../../resources';
+import { users } from '../../resources/users';
 import { useAccount } from '../account/useAccount';
 import type { Span } from '../dates/months';
 import { formatInteger } from '../i18n/format';
 import { PlateLink } from '../crud/fields/PlateLink';
-import { OwnerLink } from '../crud/fields/OwnerLink';
+import { adminPaths } from '../paths';
 import type { TotalsRow } from '../report/columns';
 import { type ReportRows, ReportTable } from '../report/ReportTable';
 import { profits } from '../../reports/profits';
@@ -35,7 +37,7 @@ interface Props extends ReportRows<Profit> {
 /** Income, spending by kind and profit of each car. Each amount links to the list that adds up to it. */
 export const ProfitTable = ({ span, totals, ...rows }: Props) => {
   const translate = useTranslate();
-  const { seesOthers } = useAccount();
+  const { isAdmin } = useAccount();
   const { total = 0 } = useListContext();
   const figures = figureColumns<Profit>({ spanOf: () => span, pathOfSums: monthsOfCar });
   const label = translate('motoka.total.of', { count: formatInteger(total) });
@@ -47,10 +49,14 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
       resource={profits.name}
       columns={[
         { source: 'numberPlate', isSortable: true, cell: (row) => <PlateLink {...row} /> },
-        seesOthers && {
+        isAdmin && {
           source: 'name',
           isSortable: true,
-          cell: (row) => <OwnerLink userId={row.userId} name={row.name} />,
+          cell: ({ userId, name }) => (
+            <Link className="record-link" to={adminPaths.record(users.name, userId)}>
+              {name}
+            </Link>
+          ),
         },
         ...figures,
       ]}

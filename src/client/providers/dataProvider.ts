@@ -1,13 +1,4 @@
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  GetManyParams,
-  GetOneParams,
-  Identifier,
-  QueryFunctionContext,
-  RaRecord,
-} from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { apiPath, assignmentsPath } from '../../contract/paths';
 import { findResource, resourceNamed } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
@@ -18,7 +9,6 @@ import { httpClient } from './httpClient';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
-import { getOwners, listOwners, viewerOfOwners } from './owners';
 import { getReport } from './reports';
 import { recordOf } from './request';
 import { getFigures } from './stats';
@@ -45,8 +35,6 @@ const getReportList = async (
 
 const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
   if (isReport(resource)) return getReportList(resource, params);
-  const owner = await viewerOfOwners(resource);
-  if (owner) return listOwners(owner, params);
   const definition = resourceNamed(resource);
   const wanted = await inUse(definition, params.filter);
   const { path, filter, failure } = await resolveListEndpoint(definition, wanted, params.signal);
@@ -90,19 +78,12 @@ export const dataProvider = {
 
   getList,
 
-  getOne: async <R extends RaRecord>(resource: string, params: GetOneParams<R> & QueryFunctionContext) => {
-    const user = await viewerOfOwners(resource);
-    if (user && Number(params.id) !== user.id) {
-      const [owner] = await getOwners<R>(user, [params.id], params.signal);
-      if (owner) return { data: owner };
-    }
+  getOne: (resource, params) => {
     const definition = resourceNamed(resource);
     return reader(definition, failureOf(definition, 'one')).getOne(apiPath(definition).slice(1), params);
   },
 
-  getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R> & QueryFunctionContext) => {
-    const user = await viewerOfOwners(resource);
-    if (user) return { data: await getOwners<R>(user, params.ids, params.signal) };
+  getMany: async (resource, params) => {
     const definition = resourceNamed(resource);
     const { path, filter, failure } = await resolveListEndpoint(definition, {}, params.signal);
     return reader(definition, failure, { filter: { ...filter, id: params.ids } }).getMany(

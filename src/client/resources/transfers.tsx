@@ -1,7 +1,5 @@
 import type { Screens } from '../crud/screens';
-import { lazyExtra } from '../lazyPart';
+import { PersonInput } from '../cash/PersonInput';
 
 /** The receiver of a transfer is chosen from the people whom the user can give cash to. */
-export const transfers: Screens = {
-  form: { inputs: { toId: lazyExtra(() => import('../cash/PersonInput')) } },
-};
+export const transfers: Screens = { form: { inputs: { toId: PersonInput } } };

@@ -29,12 +29,6 @@ const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
-/** Says that a statement was sent by e-mail. */
-const SentMark = ({ statement: { sentAt } }: { statement: Statement }) => {
-  const translate = useTranslate();
-  return sentAt && <span className="second">{translate('motoka.statements.sent')}</span>;
-};
-
 const text = (
   key: string,
   cell: (statement: Statement) => ReactNode,
@@ -44,7 +38,7 @@ const text = (
 const amount = (key: 'profit' | 'corrections' | 'total') =>
   text(key, (statement) => <Money amount={statement[key]} />, true);
 
-const columnsFor = (seesOthers: boolean) => [
+const columnsFor = (isAdmin: boolean) => [
   text('number', (statement) => (
     <>
       <NumberLink statement={statement} />
@@ -52,13 +46,8 @@ const columnsFor = (seesOthers: boolean) => [
     </>
   )),
   text('month', ({ month }) => formatMonth(month)),
-  seesOthers && text('owner', ({ name }) => name),
-  text('issuedAt', (statement) => (
-    <>
-      {formatDay(dayOf(statement.issuedAt) ?? '')}
-      <SentMark statement={statement} />
-    </>
-  )),
+  isAdmin && text('owner', ({ name }) => name),
+  text('issuedAt', ({ issuedAt }) => formatDay(dayOf(issuedAt) ?? '')),
   amount('profit'),
   amount('corrections'),
   amount('total'),
@@ -66,7 +55,7 @@ const columnsFor = (seesOthers: boolean) => [
 
 /** A statement as a card, for a phone. */
 const StatementCard = ({ statement }: { statement: Statement }) => {
-  const { seesOthers } = useAccount();
+  const { isAdmin } = useAccount();
   return (
     <Paper component="li" variant="outlined" sx={{ px: 4, py: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
@@ -79,7 +68,7 @@ const StatementCard = ({ statement }: { statement: Statement }) => {
         </strong>
       </Box>
       <div>{formatMonth(statement.month)}</div>
-      {seesOthers && <div className="quiet">{statement.name}</div>}
+      {isAdmin && <div className="quiet">{statement.name}</div>}
     </Paper>
   );
 };
@@ -90,7 +79,7 @@ export const StatementRows = (rows: ReportRows<Statement>) => (
     {...rows}
     variant="page"
     aria-labelledby="issued-statements"
-    columns={columnsFor(useAccount().seesOthers)}
+    columns={columnsFor(useAccount().isAdmin)}
     card={(statement) => <StatementCard statement={statement} />}
   />
 );

@@ -26,7 +26,6 @@ export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
   });
   return (
     <Confirm
-      needsServer
       isOpen
       text={translate('motoka.statements.askVoid', { number })}
       yes={translate('motoka.statements.makeVoid')}

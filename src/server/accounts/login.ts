@@ -7,9 +7,9 @@ import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
 import { forbidden, HttpError } from '../errors';
 import { isPassword } from './hashing';
-import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
+import { startSession, type Lifetime } from '../auth/sessions';
+import { beginAttempt, clearFailures, cancelAttempt } from './throttle';
 import { serializeByKey } from './serializeByKey';
-import { findFactor, redeemCode } from './factors';
 
 export interface Credentials {
   readonly email: string;
@@ -18,22 +18,10 @@ export interface Credentials {
   readonly address: string;
 }
 
-/** Thrown if the password is right and the account has a second factor. */
-const codeRequired = (isWrong: boolean): HttpError =>
-  new HttpError(
-    401,
-    isWrong ? 'The code is not correct' : 'Enter the code from your authenticator app',
-    undefined,
-    {},
-    undefined,
-    { codeRequired: true },
-  );
-
 interface Account {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: boolean;
-  readonly email: string;
   readonly passwordHash: string | undefined;
 }
 
@@ -50,7 +38,7 @@ const findByEmail =
     const exact = email.toLowerCase();
     const rows = await queries
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'isAdmin', 'passwordHash', 'emailKey'])
+      .select(['id', 'name', 'isAdmin', 'passwordHash', 'emailKey'])
       .where('emailKey', 'in', [exact, fold(users.fields.email, email)])
       .execute();
     const row = rows.find(({ emailKey }) => emailKey === exact) ?? rows[0];
@@ -61,8 +49,7 @@ const findByEmail =
 const verify = async <T>(
   database: Database,
   { email, password, address, find, refusal }: Guess,
-  succeed: (trx: Transaction<Schema>, account: Account) => Promise<T>,
-  checkCode?: CheckCode,
+  succeed: (trx: Transaction<Schema>, account: Account, entry: Entry) => Promise<T>,
 ): Promise<T> => {
   const attempt = await beginAttempt(database, fold(users.fields.email, email), address);
   const account = await find(database.db);
@@ -70,36 +57,18 @@ const verify = async <T>(
     await cancelAttempt(database, attempt);
     throw error;
   });
-  const logFailure = (trx: Transaction<Schema>) =>
-    logChange(trx, { ...entryOf(account, email, address), action: 'sign-in-failed' });
+  const entry = entryOf(account, email, address);
   if (!isRight || !account) {
-    await write(database, logFailure);
+    await write(database, (trx) => logChange(trx, { ...entry, action: 'sign-in-failed' }));
     throw refusal;
   }
-  const outcome = await write(database, async (trx) => {
-    const code = (await checkCode?.(trx, account)) ?? 'right';
-    if (code === 'wrong') await logFailure(trx);
-    // Not a failure, and no success that would clear the failures: a code may be guessed no faster than a password.
-    if (code === 'missing') await cancelIn(trx, attempt);
-    if (code !== 'right') return { refusal: codeRequired(code === 'wrong') };
+  return write(database, async (trx) => {
     await clearFailures(trx, attempt);
-    return { result: await succeed(trx, account) };
+    return succeed(trx, account, entry);
   });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.result;
 };
 
-type CheckCode = (trx: Transaction<Schema>, account: Account) => Promise<'right' | 'wrong' | 'missing'>;
-
-/** Uses up the code of an account with a second factor. */
-const checkCodeOf =
-  (code: string | undefined): CheckCode =>
-  async (trx, { id }) => {
-    const factor = await findFactor(trx, id);
-    if (!factor || factor.provedAt === null) return 'right';
-    if (code === undefined) return 'missing';
-    return (await redeemCode(trx, id, factor, code)) ? 'right' : 'wrong';
-  };
+type Entry = ReturnType<typeof entryOf>;
 
 const entryOf = (account: Account | undefined, email: string, address: string) => ({
   author: account ?? { id: 0, name: '', isAdmin: false },
@@ -110,15 +79,10 @@ const entryOf = (account: Account | undefined, email: string, address: string) =
 });
 
 /**
- * Signs in by password, and by the code of an account with a second factor. The attempts of one address run one after the
- * other, because an attempt counts as failed until it succeeds. Throws 401 for a wrong e-mail, password or code, and 429
- * while the client has to wait.
+ * Signs in and returns the token. The attempts of one address run one after the other, because an attempt counts as failed
+ * until it succeeds. Throws 401 for a wrong e-mail or password, and 429 while the client has to wait.
  */
-export const logIn = <T>(
-  database: Database,
-  { code, ...credentials }: Credentials & { readonly code?: string | undefined },
-  succeed: (trx: Transaction<Schema>, account: Account) => Promise<T>,
-): Promise<T> =>
+export const logIn = (database: Database, credentials: Credentials, lifetime: Lifetime): Promise<string> =>
   serializeByKey(credentials.address, () =>
     verify(
       database,
@@ -127,48 +91,17 @@ export const logIn = <T>(
         find: findByEmail(credentials.email),
         refusal: new HttpError(401, sentences.loginRejected),
       },
-      succeed,
-      checkCodeOf(code),
+      async (trx, account, entry) => {
+        await logChange(trx, { ...entry, action: 'sign-in' });
+        return startSession(trx, account.id, lifetime);
+      },
     ),
   );
-
-/**
- * Runs the last step of another way to sign in. An account's second factor is asked for first: a wrong code counts as a
- * failed sign-in. Failed sign-ins delay nobody who has no factor: the link or the issuer was not guessed.
- */
-export const afterCode = async <T>(
-  database: Database,
-  account: Omit<Account, 'passwordHash'>,
-  address: string,
-  code: string | undefined,
-  succeed: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> => {
-  const { id, email } = account;
-  const known = { ...account, passwordHash: undefined };
-  const run = async (attempt?: Attempt): Promise<T> => {
-    const outcome = await write(database, async (trx) => {
-      const checked = await checkCodeOf(attempt && code)(trx, known);
-      if (checked === 'wrong')
-        await logChange(trx, { ...entryOf(known, email, address), action: 'sign-in-failed' });
-      if (checked !== 'right') return { refusal: codeRequired(checked === 'wrong') };
-      const result = await succeed(trx);
-      if (attempt) await clearFailures(trx, attempt);
-      return { result };
-    });
-    if ('refusal' in outcome) throw outcome.refusal;
-    return outcome.result;
-  };
-  const factor = await findFactor(database.db, id);
-  if (!factor || factor.provedAt === null || code === undefined) return run();
-  return serializeByKey(address, async () =>
-    run(await beginAttempt(database, fold(users.fields.email, email), address)),
-  );
-};
 
 /** Throws 403 unless a user knows their current password. A wrong one counts as a failed sign-in: then 429. */
 export const confirmPassword = (
   database: Database,
-  account: Account,
+  account: Account & { readonly email: string },
   password: string,
   address: string,
 ): Promise<void> =>

@@ -7,7 +7,7 @@ import type { StateContext } from '../records/hooks';
 import { latestPapers, paperState, serviceDue } from './due';
 import { readDue, type DueRecords, type OwnedPaper } from './read';
 
-export type DueRow = ReportRow<typeof due>;
+type DueRow = ReportRow<typeof due>;
 
 export const SERVICE_KIND = 'service';
 

@@ -10,9 +10,8 @@ const CONTENT_TYPE = 'text/event-stream';
 
 /** The route that streams committed changes to the users who may see them. */
 export const live = (api: FastifyInstance, context: RouteContext): void => {
-  const { database, config, calendar } = context;
-  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
-  const hub = eventHub(database, lifetime, calendar);
+  const { database, config } = context;
+  const hub = eventHub(database, { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS });
   api.addHook('preClose', async () => hub.close());
 
   addRoute(

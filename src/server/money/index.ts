@@ -5,7 +5,6 @@ import { cashingCalendar } from './routes/calendar';
 import { fallingDue } from './routes/fallingDue';
 import { handovers } from './routes/handovers';
 import { ledger } from './routes/ledger';
-import { messaged } from './routes/messaged';
 import { looseCashings } from './routes/loose';
 import { targetSuggestions } from './routes/suggestions';
 import { cashedToday } from './routes/today';
@@ -15,7 +14,6 @@ export const money = (api: FastifyInstance, context: RouteContext): void => {
   balances(api, context);
   fallingDue(api, context);
   ledger(api, context);
-  messaged(api, context);
   looseCashings(api, context);
   targetSuggestions(api, context);
   cashingCalendar(api, context);

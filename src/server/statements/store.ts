@@ -11,10 +11,7 @@ import { say } from '../i18n/sentence';
 import { monthInWords } from '../i18n/phrases';
 
 /** The statement of an owner's month before it is issued. Money is in kwacha. */
-export type Draft = Omit<
-  Statement,
-  'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt'
->;
+export type Draft = Omit<Statement, 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason'>;
 
 /** An issued statement as a list returns it. Money is in kwacha. */
 type StatementRow = ReportRow<typeof statements>;

@@ -146,7 +146,6 @@ test('internal columns of a change are never returned', async () => {
       'id',
       'importId',
       'recordId',
-      'recordedAt',
       'resource',
       'title',
       'undone',

@@ -19,7 +19,7 @@ export const batteries = {
     paidFrom: 'choice',
     holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   afterDelete: 'history',
   forms: {

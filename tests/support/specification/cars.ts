@@ -10,7 +10,7 @@ export const cars = {
     view: '/admin/cars/',
   },
   fields: { numberPlate: 'text', model: 'text', userId: 'number', mileage: 'number' },
-  alsoRead: ['name', 'archivedAt', 'files'],
+  alsoRead: ['name', 'archivedAt'],
   required: {
     add: ['numberPlate', 'model', 'userId', 'mileage'],
     update: ['numberPlate', 'model', 'userId', 'mileage'],

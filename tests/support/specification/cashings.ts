@@ -21,7 +21,6 @@ export const cashings = {
     holderId: 'number',
   },
   alsoRead: [
-    'files',
     'numberPlate',
     'name',
     'driver',

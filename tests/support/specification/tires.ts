@@ -19,7 +19,7 @@ export const tires = {
     paidFrom: 'choice',
     holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder'],
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   afterDelete: 'list',
   forms: {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
-import { toast } from '../../toasts/toasts';
 
 /** How long a success is shown before its dialog closes. */
 const CLOSE_DELAY_MS = 1000;
@@ -11,6 +10,8 @@ const CLOSE_DELAY_MS = 1000;
 interface State {
   message?: string;
   error?: string;
+  /** There was no response, so it is unknown whether the form was saved. */
+  isUnanswered?: boolean;
   /** The record that was saved last, if the form stays open for the next one. */
   saved?: RaRecord | undefined;
   successes: number;
@@ -31,34 +32,29 @@ export interface SubmitResult extends State {
  */
 export const useSubmitResult = (success: string, { isInPage = false } = {}): SubmitResult => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
-  const translate = useTranslate();
   const isKeptOpen = useRef(false);
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const close = useEvent(useCloseDialog());
-  const { message, successes, failures, saved } = state;
+  const { successes, failures, saved } = state;
   const isClosing = successes > 0 && !isInPage && !saved;
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(close, message ? CLOSE_DELAY_MS : 0);
+    const timer = setTimeout(close, CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isClosing, message, close]);
+  }, [isClosing, close]);
   return {
     ...state,
     succeed: (record) => {
       const next = isKeptOpen.current ? record : undefined;
-      const unsent = record?.['isUnsent'] ? translate('motoka.outbox.saved') : undefined;
-      // The form closes at once: the sentence is read on the page.
-      const isToast = unsent !== undefined && !next;
-      if (isToast) toast(unsent, 'info');
-      const shown = isToast ? {} : { message: unsent ?? success };
-      setState({ successes: successes + 1, failures, ...shown, saved: next });
-      if (!unsent) refresh();
+      setState({ successes: successes + 1, failures, message: success, saved: next });
+      refresh();
     },
     fail: (reason) => {
       if (reason instanceof SubmitCancelled) return;
       const error = reason instanceof Error ? reason.message : String(reason);
-      setState({ successes, failures: failures + 1, error, saved });
+      const isUnanswered = reason instanceof HttpError && reason.status === 0;
+      setState({ successes, failures: failures + 1, error, isUnanswered, saved });
       afterPaint(() => window.alert(error));
     },
     keepOpen: (isKept) => (isKeptOpen.current = isKept),

@@ -5,7 +5,6 @@ import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
-import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
@@ -13,7 +12,6 @@ import { useIsNewRow } from '../../live/changes';
 import { SelectBox } from './selection/SelectBox';
 import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
-import { useUnsentRecords } from '../unsent/useUnsentRecords';
 
 const hasValue = (value: unknown) => value != null && value !== '';
 
@@ -71,7 +69,7 @@ const RecordCard = ({
       >
         <span>
           {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
-          {title && show(title)} <FileCount value={record['files']} />
+          {title && show(title)}
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>
@@ -115,8 +113,7 @@ export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
-  const hasUnsent = useUnsentRecords().length > 0;
-  if (data.length === 0 && !hasUnsent) {
+  if (data.length === 0) {
     return (
       <Paper variant="outlined">
         <EmptyState />

@@ -5,8 +5,6 @@ import { isNumeric, isSortable } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { SortHeader } from './SortHeader';
-import { UnsentRows } from '../unsent/UnsentRows';
-import { useUnsentRecords } from '../unsent/useUnsentRecords';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
@@ -22,7 +20,6 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
-  const hasUnsent = useUnsentRecords().length > 0;
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
@@ -54,8 +51,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
         {isPending && <SkeletonRows rows={perPage} columns={columns} after={after} />}
         {!isPending && (
           <tbody>
-            <UnsentRows columns={columns} after={after} />
-            {data.length === 0 && !hasUnsent && (
+            {data.length === 0 && (
               <tr>
                 <td colSpan={width}>
                   <EmptyState />

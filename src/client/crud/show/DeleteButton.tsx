@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { adminPaths } from '../../paths';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
-import { OnlineButton } from '../../layout/OnlineButton';
 
 /** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {
@@ -106,11 +105,10 @@ export const DeleteButton = ({ record }: { record: RaRecord }) => {
   const { remove, isPending } = useDeletion(record, () => setAsking(false));
   return (
     <>
-      <OnlineButton size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
+      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
         {translate('motoka.action.delete')}
-      </OnlineButton>
+      </Button>
       <Confirm
-        needsServer
         isOpen={isAsking}
         text={translate(`resources.${name}.message.delete_title`)}
         yes={translate('motoka.action.confirm')}

@@ -10,7 +10,6 @@ import { DriverChoice } from './DriverChoice';
 import type { Line } from './lines';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
-import { OnlineButton } from '../../layout/OnlineButton';
 
 const WHOLE_NUMBER = /^\d{9,15}$/;
 
@@ -33,9 +32,9 @@ const SaveNumber = ({ line, state }: { line: Line; state: StatementState }) => {
       { onSuccess: state.recheck },
     );
   return (
-    <OnlineButton size="small" disabled={isPending} onClick={save}>
+    <Button size="small" disabled={isPending} onClick={save}>
       {translate('motoka.mobileMoney.saveNumber', values)}
-    </OnlineButton>
+    </Button>
   );
 };
 

@@ -8,7 +8,6 @@ import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';
 import { deleteAssignment } from './write';
-import { OnlineButton } from '../../layout/OnlineButton';
 
 /** The buttons that edit an assignment, or delete it after a confirmation. */
 export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {
@@ -33,12 +32,11 @@ export const AssignmentActions = ({ assignment }: { assignment: Assignment }) =>
       <Button size="small" sx={{ minWidth: 0 }} onClick={() => setShown('edit')}>
         {translate('motoka.action.edit')}
       </Button>
-      <OnlineButton size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setShown('delete')}>
+      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setShown('delete')}>
         {translate('motoka.action.delete')}
-      </OnlineButton>
+      </Button>
       {shown === 'edit' && <AssignmentDialog assignment={assignment} onClose={close} />}
       <Confirm
-        needsServer
         isOpen={shown === 'delete'}
         text={translate('motoka.money.assignments.confirm')}
         yes={translate('motoka.action.confirm')}

@@ -12,7 +12,6 @@ import type { Balance } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
-import { UnsentCashed } from '../UnsentCashed';
 import { BalanceCard } from './BalanceCard';
 import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
 import { Behind, Target, Unconfirmed } from './cells';
@@ -26,7 +25,7 @@ const styles = {
 const Driver = ({ id, driver, name }: Balance) => (
   <>
     <Link to={moneyPaths.ledger(id)}>{driver}</Link>
-    {useAccount().seesOthers && <span className="second">{name}</span>}
+    {useAccount().isAdmin && <span className="second">{name}</span>}
   </>
 );
 
@@ -44,13 +43,10 @@ const columns: readonly TableColumn<Balance>[] = [
     source: 'balance',
     isSortable: true,
     isNumeric: true,
-    cell: (row) => (
-      <>
-        <Box component="span" sx={{ color: stateLooks[row.state].color }}>
-          <Money amount={Math.abs(row.balance)} />
-        </Box>
-        <UnsentCashed of={row} />
-      </>
+    cell: ({ state, balance }) => (
+      <Box component="span" sx={{ color: stateLooks[state].color }}>
+        <Money amount={Math.abs(balance)} />
+      </Box>
     ),
   },
   { source: 'state', isSortable: true, cell: ({ state }) => <StateMark state={state} /> },

@@ -5,7 +5,6 @@ import { formatInteger } from '../../i18n/format';
 import type { TotalsRow } from '../../report/columns';
 import type { ReportTotals } from '../../../contract/report';
 import { balances } from '../../../reports/balances';
-import { UnsentCashed } from '../UnsentCashed';
 import { useReportTotals } from '../../providers/useReport';
 
 const useTotals = () => {
@@ -27,10 +26,7 @@ export const useBalanceTotals = (): readonly TotalsRow[] => {
     label: index === 0 && translate('motoka.total.of', { count: formatInteger(total) }),
     cells: {
       balance: data ? (
-        <>
-          <Money amount={data[key]} />
-          {index === 0 && <UnsentCashed />}
-        </>
+        <Money amount={data[key]} />
       ) : (
         <Skeleton sx={{ display: 'inline-block', width: 104 }} />
       ),
@@ -48,7 +44,6 @@ export const BalanceTotalsLine = () => {
       <span className="quiet">{translate('motoka.total.of', { count: formatInteger(total) })}</span>
       {data && (
         <span>
-          <UnsentCashed />
           {sidesOf(data).map((key) => (
             <Box key={key} component="span" sx={{ display: 'block', textAlign: 'right' }}>
               <strong>

@@ -18,7 +18,6 @@ import { isWaiting } from './targetRows';
 import { useReliableSuggestions } from './useReliableSuggestions';
 import { useSaveTargets } from './useSaveTargets';
 import { useTargetRows } from './useTargetRows';
-import { OnlineButton } from '../../layout/OnlineButton';
 
 const none: readonly Suggestion[] = [];
 
@@ -120,14 +119,14 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
             count: formatInteger(waiting.length),
           })}
         </Typography>
-        <OnlineButton
+        <Button
           variant="contained"
           disabled={isSaving || waiting.length === 0}
           onClick={() => void saveAll()}
           sx={{ minWidth: 120 }}
         >
           {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
-        </OnlineButton>
+        </Button>
       </Paper>
       {table.isTyped && !isSaving && !isDone && <LeaveConfirm onLeave={() => {}} />}
       {question}

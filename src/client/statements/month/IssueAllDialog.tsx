@@ -14,9 +14,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatMonth } from '../../i18n/format';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
-import { SendAll } from './SendAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
-import { OnlineButton } from '../../layout/OnlineButton';
 
 interface Props {
   owners: readonly Owner[];
@@ -133,14 +131,11 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
           </Button>
         )}
         {state === 'confirming' && (
-          <OnlineButton variant="contained" disabled={!skipped} onClick={() => void run()}>
+          <Button variant="contained" disabled={!skipped} onClick={() => void run()}>
             {jobs.length > owners.length
               ? translate('motoka.statements.issueCount', { count: jobs.length })
               : translate('motoka.statements.issue')}
-          </OnlineButton>
-        )}
-        {state === 'done' && (
-          <SendAll ids={outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))} />
+          </Button>
         )}
         {state !== 'confirming' && (
           <Button variant="contained" onClick={onClose} disabled={state === 'running'}>

@@ -1,8 +1,7 @@
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
 import { FetchError } from '../../crud/list/FetchError';
 import { MonthSelect } from '../../crud/inputs/MonthSelect';
 import { formatMonth } from '../../i18n/format';
@@ -13,12 +12,10 @@ import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
 import { MONTHS_BACK } from './unstated';
-import { OnlineButton } from '../../layout/OnlineButton';
 
-/** The owners of a month with their figures and statements, and for administrators a button that issues all missing ones. */
+/** The owners of a month with their figures and statements, and a button that issues all missing ones. */
 export const MonthOwners = () => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
   const [params, setParams] = useSearchParams();
   const current = thisMonth();
   const monthParam = params.get('month');
@@ -46,10 +43,10 @@ export const MonthOwners = () => {
           months={months}
           onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
         />
-        {isAdmin && month < current && open.length > 0 && (
-          <OnlineButton variant="contained" onClick={() => setIssuing(open)}>
+        {month < current && open.length > 0 && (
+          <Button variant="contained" onClick={() => setIssuing(open)}>
             {translate('motoka.statements.issueAll', { smart_count: open.length })}
-          </OnlineButton>
+          </Button>
         )}
       </Box>
       {month === current && (

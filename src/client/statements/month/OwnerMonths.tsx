@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { users } from '../../../resources/users';
+import { adminPaths } from '../../paths';
 import { Money } from '../../crud/fields/Money';
-import { OwnerLink } from '../../crud/fields/OwnerLink';
 import { formatMonth } from '../../i18n/format';
 import type { TableColumn } from '../../report/columns';
 import { ReportTable } from '../../report/ReportTable';
@@ -57,7 +58,11 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
   {
     source: 'name',
     label: 'motoka.statements.owner',
-    cell: ({ userId, name }) => <OwnerLink userId={userId} name={name} />,
+    cell: ({ userId, name }) => (
+      <Link className="record-link" to={adminPaths.record(users.name, userId)}>
+        {name}
+      </Link>
+    ),
   },
   amount('cashed'),
   amount('spent'),

@@ -1,6 +1,5 @@
 import { driverDayCheck, noAmountCheck } from './cashingChecks';
-import { withTimeout } from '../../../providers/withTimeout';
-import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, type Warning } from './check';
+import type { Check, CheckInput, Warning } from './check';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
@@ -13,11 +12,8 @@ const checks: readonly Check[] = [
   unusualAmountCheck,
 ];
 
-/** Returns all warnings about the values that are about to be sent. A new record does not wait long for them. */
+/** Returns all warnings about the values that are about to be sent. */
 export const findWarnings = async (input: CheckInput): Promise<readonly Warning[]> => {
-  const results = checks.map(async (check) => {
-    const found = check(input).catch(() => undefined);
-    return input.base ? found : withTimeout(found, LOOKUP_TIMEOUT_MS);
-  });
+  const results = checks.map((check) => check(input).catch(() => undefined));
   return (await Promise.all(results)).filter((warning) => warning !== undefined);
 };

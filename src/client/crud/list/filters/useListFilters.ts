@@ -8,13 +8,10 @@ import { type FilterValues, useChangeFilters } from './useChangeFilters';
 /** Returns the filters of the list, their values, and functions to change them. */
 export const useListFilters = () => {
   const definition = useDefinition();
-  const { seesOthers } = useAccount();
+  const { isAdmin } = useAccount();
   const { filter: fixed, filterValues } = useListContext();
   const values: FilterValues = filterValues;
-  const filters = useMemo(
-    () => filtersOf(definition, { seesOthers, fixed }),
-    [definition, seesOthers, fixed],
-  );
+  const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
   const change = useChangeFilters();
   const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));

@@ -6,45 +6,43 @@ import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import type { AccountNames } from '../calendar';
 import {
   dropStoredEntry,
+  type Entry,
   newEntry,
   openEntryOf,
   storedEntries,
   storeEntry,
-  type TypedEntry,
   withEntry,
   withoutEntry,
 } from './entry';
-import { useByAccount } from './useByAccount';
 import { CashInContext } from './useCashIn';
-import { useSave } from './useSave';
-import { useSaved } from './useSaved';
+import { useSend } from './useSend';
 
-/** The amounts that are typed and not in the outbox yet. They are also stored on this device. */
-const useTyped = () => {
+/** The typed and saved amounts of this page. Unsaved ones are also stored on this device. */
+const useEntries = () => {
   const { id: userId = '' } = useAccount();
-  const [typed, setTyped] = useState(() => storedEntries(userId));
-  const put = useEvent((entry: TypedEntry) => {
-    setTyped((all) => withEntry(all, entry));
-    storeEntry(userId, entry);
+  const [entries, setEntries] = useState(() => storedEntries(userId));
+  const put = useEvent((entry: Entry) => {
+    setEntries((all) => withEntry(all, entry));
+    if (entry.status === 'saved') dropStoredEntry(userId, entry.key);
+    else storeEntry(userId, entry);
   });
-  const drop = useEvent((entry: TypedEntry) => {
-    setTyped((all) => withoutEntry(all, entry));
+  const drop = useEvent((entry: Entry) => {
+    setEntries((all) => withoutEntry(all, entry));
     dropStoredEntry(userId, entry.key);
   });
-  return { typed, put, drop };
+  return { entries, put, drop };
 };
 
 /** Lets the components below type amounts into days and save them as cashings. */
 export const CashInProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  const { typed, put, drop } = useTyped();
-  const { saved, add, forget } = useSaved();
-  const entriesOf = useByAccount(typed, saved);
-  const { create, remove, questions } = useSave({ put, drop, add, forget });
+  const { entries, put, drop } = useEntries();
+  const isAnyUnsaved = entries.some(({ status }) => status !== 'saved');
+  const { create, remove, questions } = useSend(isAnyUnsaved, { put, drop });
 
-  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): TypedEntry => {
-    const open = openEntryOf(typed, account.id, date) ?? newEntry(account, date, text);
-    const entry: TypedEntry = {
+  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): Entry => {
+    const open = openEntryOf(entries, account.id, date) ?? newEntry(account, date, text);
+    const entry: Entry = {
       ...open,
       text,
       notes: notes ?? open.notes ?? '',
@@ -54,25 +52,29 @@ export const CashInProvider = ({ children }: { children: ReactNode }) => {
     put(entry);
     return entry;
   });
-  const leave = useEvent((entry: TypedEntry) => {
+  const leave = useEvent((entry: Entry) => {
     if (!entry.text.trim() && !entry.notes?.trim()) return drop(entry);
     put(entry.status === 'typing' ? { ...entry, status: 'typed' } : entry);
   });
-  const save = useEvent((entry: TypedEntry): boolean => {
+  const save = useEvent((entry: Entry): boolean => {
     const amount = readMoney(entry.text, cashings.fields.amount);
     if (amount instanceof ParseError) {
       put({ ...entry, error: translate(amount.hint) });
       return false;
     }
-    const saving: TypedEntry = { ...entry, status: 'saving', error: undefined };
-    put(saving);
-    create(saving, Number(amount));
+    const sending: Entry = { ...entry, status: 'saving', error: undefined };
+    put(sending);
+    create(sending, Number(amount));
     return true;
+  });
+  const undo = useEvent((entry: Entry) => {
+    put({ ...entry, error: undefined });
+    remove(entry);
   });
 
   const value = useMemo(
-    () => ({ typed, entriesOf, type, leave, discard: drop, save, remove }),
-    [typed, entriesOf, type, leave, drop, save, remove],
+    () => ({ entries, type, leave, discard: drop, save, undo }),
+    [entries, type, leave, drop, save, undo],
   );
   return (
     <CashInContext value={value}>

@@ -1,21 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { AccountNames } from '../calendar';
-import type { Entry, TypedEntry } from './entry';
+import type { Entry } from './entry';
 
 export interface CashIn {
-  /** The amounts that are not in the outbox yet. */
-  readonly typed: readonly TypedEntry[];
-  /** These, and those that are not sent yet or were saved here, by account. An unchanged list is the same object. */
-  readonly entriesOf: (accountId: string) => readonly Entry[];
+  readonly entries: readonly Entry[];
   /** Sets the text and the notes of a day's open amount, or of a new one. Without `notes` they stay. Returns the entry. */
-  readonly type: (account: AccountNames, date: string, text: string, notes?: string) => TypedEntry;
+  readonly type: (account: AccountNames, date: string, text: string, notes?: string) => Entry;
   /** Closes the input of an amount; its text stays. */
-  readonly leave: (entry: TypedEntry) => void;
-  readonly discard: (entry: TypedEntry) => void;
-  /** Saves an amount as a cashing. Returns false, and saves nothing, if the text is no amount. */
-  readonly save: (entry: TypedEntry) => boolean;
+  readonly leave: (entry: Entry) => void;
+  readonly discard: (entry: Entry) => void;
+  /** Saves an amount as a cashing. Returns false, and sends nothing, if the text is no amount. */
+  readonly save: (entry: Entry) => boolean;
   /** Deletes the saved cashing. */
-  readonly remove: (entry: Entry, account: AccountNames) => void;
+  readonly undo: (entry: Entry) => void;
 }
 
 export const CashInContext = createContext<CashIn | undefined>(undefined);

@@ -5,7 +5,6 @@ import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
 import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
-import { UnsentMark } from '../../../crud/unsent/UnsentMark';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
@@ -37,11 +36,10 @@ const doneStyles = {
 export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { entriesOf, type, save, remove } = useCashIn();
-  const own = entriesOfCell(entriesOf(row.id), row.id, day);
+  const { entries, type, save, undo } = useCashIn();
+  const own = entriesOfCell(entries, row.id, day);
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
-  const unsent = own.some(({ status }) => status === 'unsent');
   const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
   const open = sumOf([missing, -sumOf(pending)]);
   const shown = row.days.find(({ date }) => date === day);
@@ -62,7 +60,7 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
       </Button>
     );
   // Beside Undo there is no room for the mark, which the day's square has too.
-  const canUndo = isAdmin && saved && !unsent;
+  const canUndo = isAdmin && saved;
   const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
     return (
@@ -79,10 +77,9 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
     <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
       <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
-      {unsent && <UnsentMark />}
-      {!canUndo && !unsent && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
+      {!canUndo && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
       {canUndo && (
-        <Button sx={{ ml: 'auto' }} onClick={() => remove(saved, row)}>
+        <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
           {translate('motoka.calendar.undo')}
         </Button>
       )}

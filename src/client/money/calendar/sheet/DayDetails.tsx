@@ -15,7 +15,6 @@ import { useCashIn } from '../entries/useCashIn';
 import { stateText } from '../grid/cellView';
 import { withSettled } from '../settled';
 import { useDaysOf } from '../useCalendarRows';
-import { UnsentCashed } from '../../UnsentCashed';
 import { AmountForm } from './AmountForm';
 import { CashingsOfDay } from './CashingsOfDay';
 
@@ -50,11 +49,11 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { search } = useLocation();
-  const { entriesOf, remove } = useCashIn();
+  const { entries, undo } = useCashIn();
   const { id, driver, driverId, numberPlate, carId, userId, name, balance } = row;
   const { daysUpTo, error } = useDaysUpTo(row, date);
   const day = daysUpTo?.find((one) => one.date === date);
-  const saved = entriesOfCell(entriesOf(id), id, date).filter(({ status }) => status === 'saved');
+  const saved = entriesOfCell(entries, id, date).filter(({ status }) => status === 'saved');
   if (error) return <FetchError error={error} />;
   if (!daysUpTo || !day) return <Skeleton variant="rounded" height={320} sx={{ m: 4 }} />;
   const { since, cashed } = cashedFor(daysUpTo, date);
@@ -90,7 +89,7 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
         ))}
         <dt>{translate('motoka.calendar.balanceToday')}</dt>
         <dd>
-          <BalanceText balance={balance} /> <UnsentCashed of={row} />
+          <BalanceText balance={balance} />
         </dd>
       </Box>
       {day.cashed > 0 && <CashingsOfDay account={row} date={date} onLeave={onLeave} />}
@@ -107,7 +106,7 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
             key={entry.key}
             color="inherit"
             onClick={() => {
-              remove(entry, row);
+              undo(entry);
               onDone();
             }}
           >
