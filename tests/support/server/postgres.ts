@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { connect } from '../../../src/server/db/open/connect';
 import { migrate } from '../../../src/server/db/schema/migrate';
+import { atExit } from './atExit';
 
 const migrations = new URL('../../../src/server/db/schema/migrations/', import.meta.url);
 
@@ -80,17 +82,32 @@ const EMPTY = `do $$
     end loop;
   end $$`;
 
-const KICK =
+const END_CONNECTIONS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 /** The emptied databases of this process: to create one takes most of the time of a short test. */
 const emptied: string[] = [];
 let shape: string | undefined;
 
+const DROP = `import pg from 'pg';
+const [server, ...names] = process.argv.slice(1);
+const client = new pg.Client({ connectionString: server });
+await client.connect();
+for (const name of names) await client.query('drop database if exists ' + name + ' with (force)');
+await client.end();`;
+
+/** Drops the emptied databases when this process ends, in a process of its own: nothing can be awaited then. */
+const dropAtExit = (server: string): void =>
+  atExit(() => {
+    const options = { stdio: 'ignore', timeout: 10_000 } as const;
+    if (emptied.length > 0)
+      spawnSync(process.execPath, ['--input-type=module', '-e', DROP, server, ...emptied], options);
+  });
+
 /** Empties a database for the next test. Returns false if the test changed more than records. */
 const empty = (server: string, name: string): Promise<boolean> =>
   withClient(urlOf(server, name), async (client) => {
-    await client.query(KICK);
+    await client.query(END_CONNECTIONS);
     if ((await shapeOf(client)) !== shape) return false;
     await client.query(EMPTY);
     return true;
@@ -104,7 +121,9 @@ const create = async (server: string, isMigrated: boolean): Promise<string> => {
   }
   const from = isMigrated ? ` template ${await template}` : '';
   await withClient(server, (client) => client.query(`create database ${name}${from}`));
-  if (isMigrated) shape ??= await withClient(urlOf(server, name), shapeOf);
+  if (!isMigrated) return name;
+  if (shape === undefined) dropAtExit(server);
+  shape ??= await withClient(urlOf(server, name), shapeOf);
   return name;
 };
 
